@@ -31,7 +31,7 @@ class Server:
         log = Path(logs or data, "server.log")
         self.log = log.open("w")
         self.environment = {**os.environ, "TRELLIS_DATABASE_URL": database, "TRELLIS_DATA_DIR": data}
-        # Otherwise the model that prepares search by meaning would be part of the measurement.
+        # Otherwise the measurement would include the model that prepares search by meaning.
         self.environment["TRELLIS_SEARCH_PREPARE_MEANING"] = "false"
         command = [binary, "serve", "--listen", f"127.0.0.1:{self.port}"]
         self.process = subprocess.Popen(command, env=self.environment, stdout=self.log, stderr=self.log, **process)

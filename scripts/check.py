@@ -1,10 +1,11 @@
-"""`make check`: the inner loop. Format, lint, types, and the tests of what has changed; two minutes at most when warm.
+"""`make check`, for the inner loop: checks formatting, lints, types, and the tests affected by your changes. Takes at
+most two minutes when everything is already compiled.
 
     python3 scripts/check.py [--base REV]
 
-What has changed is what differs from REV: by default the commit that this branch left main at, or on main the last
-commit. A change in one slice runs that slice's tests on both engines and the web tests that import
-what changed; `make test` runs everything.
+Your changes are the files that differ from REV: by default the commit where this branch left main or, on main, the
+last commit. A change in a slice runs that slice's tests on both database engines; a change in the web app runs the
+tests that import the changed files. `make test` runs everything.
 """
 
 import argparse
@@ -24,8 +25,8 @@ PYTHON = sys.executable or "python3"
 # Every slice depends on these: a change here affects everything.
 SHARED = {"kernel", "platform", "identity"}
 SHARED_FILES = {"Cargo.toml", "Cargo.lock", "clippy.toml", "api/openapi.json"}
-# A slice's tests that have another name.
-ALSO = {"devotionals": {"devotional_office", "devotional_batches"}, "scripture": {"esv", "imports"}, "assist": {"images"}}
+# Test modules of a slice that don't have the slice's name.
+EXTRA_TEST_MODULES = {"devotionals": {"devotional_office", "devotional_batches"}, "scripture": {"esv", "imports"}, "assist": {"images"}}
 WEB_CODE = re.compile(r"^web/(src|e2e|offline|tests|scripts)/.*\.(ts|tsx|mjs|js|json|css)$|^web/messages/")
 
 
@@ -33,7 +34,7 @@ def git(*arguments: str) -> str:
     return subprocess.run(["git", *arguments], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
 
 
-def usual_base() -> str:
+def default_base() -> str:
     for main in ("origin/main", "main"):
         left = git("merge-base", "HEAD", main)
         if left and left != git("rev-parse", "HEAD"):
@@ -48,19 +49,19 @@ def changed_files(base: str) -> list[str]:
 
 
 @dataclass
-class Chosen:
-    """The checks that a change requires."""
+class SelectedChecks:
+    """The checks to run for a set of changed files."""
 
     crates: set[str] = field(default_factory=set)
     # The slices whose tests in crates/app run; empty for all.
     slices: set[str] = field(default_factory=set)
     web: list[str] = field(default_factory=list)
-    # The web app's types are generated from the contract.
+    # Type-check the web app too, because its types are generated from the contract.
     contract: bool = False
     scripts: bool = False
 
     @classmethod
-    def of(cls, names: list[str]) -> "Chosen":
+    def of(cls, names: list[str]) -> "SelectedChecks":
         chosen, whole_app = cls(), False
         for name in names:
             chosen.contract |= name == "api/openapi.json"
@@ -88,14 +89,14 @@ class Chosen:
         return chosen
 
     def words(self) -> list[str]:
-        """Parts of the names of the tests to run in crates/app; none for all. Every slice is part of the contract."""
+        """Name filters for the tests in crates/app; empty to run all. Every slice is part of the contract."""
         if not self.slices:
             return []
-        named = self.slices.union(*(ALSO.get(name, set()) for name in self.slices))
+        named = self.slices.union(*(EXTRA_TEST_MODULES.get(name, set()) for name in self.slices))
         return sorted(f"{name}::" for name in named | {"contract"})
 
     def commands(self) -> list[list[tuple[str, list[str], Path]]]:
-        """Two lanes for two cores, each a list of name, command and folder."""
+        """Two lists of (name, command, folder) that run in parallel on two cores."""
         rust: list[tuple[str, list[str], Path]] = []
         rest = [("repository rules", [PYTHON, "scripts/check_repo.py"], ROOT)]
         if self.crates:
@@ -110,7 +111,7 @@ class Chosen:
                 rust.append((f"tests of {crate}", run, ROOT))
         if self.scripts:
             tests = ["-m", "unittest", "discover", "-s", "scripts/tests", "-t", "scripts"]
-            rest.append(("tests of the scripts", [PYTHON, *tests], ROOT))
+            rest.append(("script tests", [PYTHON, *tests], ROOT))
         here = [name for name in self.web if (WEB / name).is_file()]
         sources = [name for name in here if name.startswith(("src/", "offline/", "tests/"))]
         if self.web:
@@ -143,12 +144,12 @@ def run_lane(lane: list[tuple[str, list[str], Path]], failed: list[str], printin
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--base")
-    base = parser.parse_args().base or usual_base()
+    base = parser.parse_args().base or default_base()
     names = changed_files(base)
     print(f"{len(names)} files differ from {git('rev-parse', '--short', base)}")
     failed: list[str] = []
     started, printing = time.monotonic(), threading.Lock()
-    lanes = [threading.Thread(target=run_lane, args=(lane, failed, printing)) for lane in Chosen.of(names).commands()]
+    lanes = [threading.Thread(target=run_lane, args=(lane, failed, printing)) for lane in SelectedChecks.of(names).commands()]
     for lane in lanes:
         lane.start()
     for lane in lanes:

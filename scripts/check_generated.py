@@ -1,10 +1,10 @@
-"""Fails when what is generated from the routes is not as committed, or when the types of the API cannot be made.
+"""Fails if the files generated from the routes differ from the committed ones, or if the API types can't be generated.
 
-The contract itself, api/openapi.json, is held by a Rust test (crates/app/tests/it/contract.rs): no server has
+The contract itself, api/openapi.json, is checked by a Rust test (crates/app/tests/it/contract.rs), so no server has
 to be built to check the rest.
 
-`--before FILE` compares with a snapshot taken earlier, for a run in which other steps may have
-regenerated a file meanwhile.
+`--before FILE` compares with a snapshot taken earlier, for runs in which other steps may already have regenerated a
+file.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Every committed file that is generated. API types and messages aren't committed; they are generated where
+# Every generated file that is committed. API types and messages aren't committed; they are generated where
 # they are needed.
 PATTERNS = ["web/src/**/*.gen.ts"]
 LINES_SHOWN = 60
@@ -35,7 +35,7 @@ def differences(before: dict[str, str], after: dict[str, str]) -> list[str]:
             continue
         lines = list(
             difflib.unified_diff(
-                old.splitlines(), new.splitlines(), f"{name} as it is", f"{name} as it should be", lineterm=""
+                old.splitlines(), new.splitlines(), f"{name} (current)", f"{name} (expected)", lineterm=""
             )
         )
         more = len(lines) - LINES_SHOWN
@@ -57,7 +57,7 @@ def main() -> int:
     if not stale:
         return 0
     print("\n\n".join(stale))
-    print("\nGenerated files were stale. They have just been written again: commit them.")
+    print("\nGenerated files were out of date. They've been regenerated: commit them.")
     return 1
 
 

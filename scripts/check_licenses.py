@@ -1,7 +1,7 @@
-"""Holds every dependency against deny.toml: its license, and whether it is banned.
+"""Checks every dependency against deny.toml: whether its license is allowed and whether it is banned.
 
-cargo-deny does this more thoroughly (`make audit`) but takes minutes to compile; this takes a
-second, and also looks at the packages of the web app.
+cargo-deny (`make audit`) is more thorough but takes minutes to compile; this takes a second and also checks the web
+app's packages.
 """
 
 import json
@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OURS = "AGPL-3.0-or-later"
-# For packages that end up in the browser, in addition to those that deny.toml allows.
-WEB_ALSO = {
-    "OFL-1.1": "the fonts, which are data that the web app shows",
+OUR_LICENSE = "AGPL-3.0-or-later"
+# Licenses allowed for packages that end up in the browser, in addition to those in deny.toml.
+EXTRA_WEB_LICENSES = {
+    "OFL-1.1": "fonts, which the web app loads as data",
     "BlueOak-1.0.0": "as permissive as MIT",
 }
 
@@ -24,13 +24,13 @@ _TOKEN = re.compile(r"\(|\)|[^\s()]+")
 
 
 def is_allowed(expression: str, allowed: set[str]) -> bool:
-    """Of an SPDX expression: AND wants both sides, OR either; "/" is an old way to write OR."""
+    """Evaluates an SPDX expression: AND needs both sides, OR needs one; "/" is an old way to write OR."""
     tokens = _TOKEN.findall(expression.replace("/", " OR "))
     if not tokens:
         return False
     result = _any_of(tokens, allowed)
     if tokens:
-        raise ValueError(f"cannot read the license {expression!r}")
+        raise ValueError(f"can't parse the license expression {expression!r}")
     return result
 
 
@@ -52,12 +52,12 @@ def _all_of(tokens: list[str], allowed: set[str]) -> bool:
 
 def _one(tokens: list[str], allowed: set[str]) -> bool:
     if not tokens:
-        raise ValueError("a license ends in the middle")
+        raise ValueError("the license expression is incomplete")
     name = tokens.pop(0)
     if name == "(":
         result = _any_of(tokens, allowed)
         if not tokens or tokens.pop(0) != ")":
-            raise ValueError("a license with unbalanced brackets")
+            raise ValueError("the license expression has unbalanced parentheses")
         return result
     if len(tokens) >= 2 and tokens[0] == "WITH":
         tokens.pop(0)
@@ -73,8 +73,8 @@ def cargo_problems(metadata: dict, policy: dict) -> Iterator[str]:
     for package in metadata["packages"]:
         name, license = f"{package['name']} {package['version']}", package.get("license") or clarified.get(package["name"], "")
         if package["id"] in members:
-            if license != OURS:
-                yield f"{name}: our own crates are {OURS}, not {license or 'without a license'}"
+            if license != OUR_LICENSE:
+                yield f"{name}: our own crates are {OUR_LICENSE}, not {license or 'without a license'}"
             continue
         if package["name"] in banned:
             yield f"{name}: banned: {banned[package['name']]}"
@@ -83,8 +83,8 @@ def cargo_problems(metadata: dict, policy: dict) -> Iterator[str]:
 
 
 def web_problems(lock: dict, policy: dict) -> Iterator[str]:
-    """Only packages that reach the browser; tools are not part of what we ship."""
-    allowed = {*policy["licenses"]["allow"], *WEB_ALSO}
+    """Checks only packages that end up in the browser; build tools aren't shipped."""
+    allowed = {*policy["licenses"]["allow"], *EXTRA_WEB_LICENSES}
     for path, package in lock["packages"].items():
         if path and not package.get("dev") and not package.get("devOptional"):
             name = f"{path.rpartition('node_modules/')[2]} {package.get('version', '')}"
@@ -107,7 +107,7 @@ def main() -> int:
     for problem in found:
         print(problem)
     count = len(metadata["packages"]) + len(lock["packages"])
-    print(f"{len(found)} problems" if found else f"{count} packages, every license allowed, none banned.")
+    print(f"{len(found)} problems" if found else f"{count} packages checked: all licenses are allowed, and none is banned.")
     return 1 if found else 0
 
 

@@ -1,6 +1,6 @@
-"""The rules of this repository that no compiler or linter knows. CONTRIBUTING.md says why.
+"""Checks repository rules that no compiler or linter enforces. CONTRIBUTING.md explains them.
 
-Looks at every file that is tracked by git or could be (untracked and not ignored).
+Checks every file that git tracks or would track (untracked but not ignored).
 """
 
 import ipaddress
@@ -18,8 +18,8 @@ import web_imports
 ROOT = Path(__file__).resolve().parent.parent
 CODE = (".rs", ".ts", ".tsx")
 SCRIPT = (".ts", ".tsx", ".mts", ".js", ".mjs")
-LONGEST_FILE = 400
-FULLEST_FOLDER = 25
+MAX_FILE_LINES = 400
+MAX_FILES_PER_FOLDER = 25
 REASON_TO_BE_LONG = "Long because"
 CRATES_IO = 'source = "registry+https://github.com/rust-lang/crates.io-index"'
 DEPENDENCIES = "docs/dependencies.md"
@@ -28,53 +28,53 @@ GENERATED = re.compile(r"\.gen\.ts$")
 TEST = re.compile(r"/tests?/|/tests?\.rs$|_tests?\.rs$|\.(test|spec)\.tsx?$|/e2e/|/testing/")
 
 # Tests live next to the code they test, and don't count toward a folder's size.
-TEST_BESIDE = re.compile(r"/tests?\.rs$|_tests?\.rs$|\.(test|spec)\.tsx?$")
+ADJACENT_TEST = re.compile(r"/tests?\.rs$|_tests?\.rs$|\.(test|spec)\.tsx?$")
 # Folders that may have more files, and why.
 FULL_FOLDERS = {
-    "crates/app/tests/it": "one file for each slice, in one test binary",
-    "crates/bible/src/reference": "one parser, a file for each part of its grammar",
+    "crates/app/tests/it": "one file per slice, in one test binary",
+    "crates/bible/src/reference": "one parser, with a file for each part of its grammar",
 }
 
-# (extensions, forbidden text, reason). Spelled so that this file does not break its own rules.
+# (extensions, forbidden text, reason). The patterns are written so that they don't match this file.
 FORBIDDEN = [
-    ((".rs",), re.compile(r"\b(todo|unimplemented)!"), "finish it, or leave it out"),
-    ((".rs",), re.compile(r"#\[ignore"), "a test runs or does not exist"),
-    ((".rs",), re.compile(r"\b(TODO|FIXME)\b"), "finish it, or leave it out"),
-    (SCRIPT, re.compile(r"\b(TODO|FIXME|XXX)\b"), "finish it, or leave it out"),
+    ((".rs",), re.compile(r"\b(todo|unimplemented)!"), "finish it or remove it"),
+    ((".rs",), re.compile(r"#\[ignore"), "don't skip tests: fix or delete them"),
+    ((".rs",), re.compile(r"\b(TODO|FIXME)\b"), "finish it or remove it"),
+    (SCRIPT, re.compile(r"\b(TODO|FIXME|XXX)\b"), "finish it or remove it"),
     (
         SCRIPT,
         re.compile(r"\b(test|it|describe|suite)(\.\w+)*\.(skip|skipIf|only|todo|fixme)\("),
-        "a test runs or does not exist",
+        "don't skip tests: fix or delete them",
     ),
-    (SCRIPT, re.compile(r"@ts-(ignore|nocheck)"), "say the type; @ts-expect-error when the compiler is wrong"),
+    (SCRIPT, re.compile(r"@ts-(ignore|nocheck)"), "write the type, or use @ts-expect-error if the compiler is wrong"),
     (
         SCRIPT,
         re.compile(r"(?::|<|\bas)\s*any\b(?=\s*(?:[;,)=\]>|&{}\[]|$))", re.MULTILINE),
-        "say the type, or `unknown`",
+        "write the type, or use `unknown`",
     ),
-    (SCRIPT, re.compile(r"\bas unknown as\b"), "it silences the compiler: parse, or narrow"),
+    (SCRIPT, re.compile(r"\bas unknown as\b"), "it silences the compiler: parse or narrow the value instead"),
 ]
-OWN_MACHINE = re.compile(r"(?<![\w./*-])/(?:wor[k]|roo[t]|home/\w+)/")
+MACHINE_PATH = re.compile(r"(?<![\w./*-])/(?:wor[k]|roo[t]|home/\w+)/")
 PINNED_REGISTRY = re.compile(r"^\s*(registry\s*=|replace-with\s*=|index-url\s*=|\[source\.)", re.MULTILINE)
 ADDRESS = re.compile(r"\b[a-z+]+://(?:[^\s/@\"']*@)?(\d{1,3}(?:\.\d{1,3}){3})\b")
 
-# A crate that is one slice, or a family with a folder per slice.
+# A crate is either a single slice (`SINGLE_SLICE_CRATES`) or contains several slices, one per folder.
 SLICES = re.compile(r"crates/(?:slices/)?(?P<crate>[\w-]+)/src/(?P<inside>.+\.rs)$")
-WHOLE = {"trellis_kernel", "trellis_platform", "trellis_identity"}
+SINGLE_SLICE_CRATES = {"trellis_kernel", "trellis_platform", "trellis_identity"}
 # Identity is the part of accounts that every slice needs, so they share their tables.
 SHARES_TABLES = {("trellis_accounts::accounts", "trellis_identity")}
-# The modules of these crates must not depend on each other in a cycle; between crates, the compiler ensures
-# that.
-LADDERS = re.compile(r"crates/(?:slices/[\w-]+|bible)/src/")
+# The modules of these crates must not depend on each other in a cycle. (Between crates, the compiler prevents
+# cycles.)
+ACYCLIC_CRATES = re.compile(r"crates/(?:slices/[\w-]+|bible)/src/")
 
 # The parts of the web app that everything else builds on.
-GROUND_FLOOR = {"lib", "api", "ui", "messages", "styles"}
+BASE_FOLDERS = {"lib", "api", "ui", "messages", "styles"}
 
 Problems = Iterator[str]
 
 
 def files(root: Path = ROOT) -> dict[str, str]:
-    """Maps paths to texts; binary files are left out."""
+    """Maps paths to file contents, without binary files."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root,
@@ -91,19 +91,19 @@ def files(root: Path = ROOT) -> dict[str, str]:
     return texts
 
 
-def line_of(text: str, position: int) -> int:
+def line_number(text: str, position: int) -> int:
     return text.count("\n", 0, position) + 1
 
 
 def check_length(name: str, text: str) -> Problems:
-    """A file short enough to keep in mind: in the web app, tests too."""
+    """Files must be short enough to keep in mind, including tests in the web app."""
     is_free = TEST.search(f"/{name}") and not name.startswith("web/src/")
     if not name.endswith(CODE) or GENERATED.search(name) or is_free:
         return
     lines = text.splitlines()
-    if len(lines) > LONGEST_FILE and REASON_TO_BE_LONG not in "\n".join(lines[:5]):
+    if len(lines) > MAX_FILE_LINES and REASON_TO_BE_LONG not in "\n".join(lines[:5]):
         yield (
-            f"{name}: {len(lines)} lines, {LONGEST_FILE} at most; split it, "
+            f"{name}: {len(lines)} lines, {MAX_FILE_LINES} at most; split it, "
             f'or say "{REASON_TO_BE_LONG} …" in its first five lines'
         )
 
@@ -114,22 +114,22 @@ def check_forbidden(name: str, text: str) -> Problems:
     for endings, pattern, why in FORBIDDEN:
         if name.endswith(endings):
             for match in pattern.finditer(text):
-                yield f"{name}:{line_of(text, match.start())}: {match.group(0).strip()!r}: {why}"
+                yield f"{name}:{line_number(text, match.start())}: {match.group(0).strip()!r}: {why}"
 
 
-def check_machine(name: str, text: str) -> Problems:
-    """No path of the machine on which the file was written."""
-    for match in OWN_MACHINE.finditer(text):
-        yield f"{name}:{line_of(text, match.start())}: {match.group(0)!r} is a folder of one machine"
+def check_machine_specifics(name: str, text: str) -> Problems:
+    """Files must not contain paths, addresses, or registries of a particular machine or network."""
+    for match in MACHINE_PATH.finditer(text):
+        yield f"{name}:{line_number(text, match.start())}: {match.group(0)!r} is a folder of one machine"
     for match in ADDRESS.finditer(text):
-        if not is_nobodys(match.group(1)):
-            yield f"{name}:{line_of(text, match.start())}: {match.group(0)!r} is an address of one network"
+        if not is_generic_address(match.group(1)):
+            yield f"{name}:{line_number(text, match.start())}: {match.group(0)!r} is an address of one network"
     if Path(name).name in (".npmrc", ".yarnrc", "config.toml", "pip.conf") and PINNED_REGISTRY.search(text):
-        yield f"{name}: names a registry; each machine has its own setting for that"
+        yield f"{name}: don't set a registry here; each machine configures its own"
 
 
-def is_nobodys(text: str) -> bool:
-    """Loopback, "any address", and what documentation may use."""
+def is_generic_address(text: str) -> bool:
+    """Whether the address is loopback, "any address", or reserved for documentation."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -143,10 +143,10 @@ def is_nobodys(text: str) -> bool:
 
 
 def check_lock_files(name: str, text: str) -> Problems:
-    """The package and its checksum, but not its source, which depends on the machine."""
+    """Lock files must not contain download URLs, because these depend on the machine's registry."""
     if name.endswith("package-lock.json") and '"resolved":' in text:
-        where = line_of(text, text.index('"resolved":'))
-        yield f"{name}:{where}: carries download addresses; web/.npmrc keeps them out"
+        where = line_number(text, text.index('"resolved":'))
+        yield f"{name}:{where}: contains download URLs; web/.npmrc should omit them"
     if name.endswith("Cargo.lock"):
         for number, line in enumerate(text.splitlines(), 1):
             if line.startswith("source = ") and line != CRATES_IO:
@@ -154,41 +154,41 @@ def check_lock_files(name: str, text: str) -> Problems:
 
 
 def check_layers(name: str, text: str) -> Problems:
-    """http.rs speaks HTTP, service.rs contains the rules, store.rs queries the database."""
-    if not place_of(name):
+    """http.rs handles HTTP, service.rs contains the business rules, and store.rs queries the database."""
+    if not crate_and_module(name):
         return
     layer = Path(name).name
     words = {
-        "http.rs": {"sea_orm": "queries stand in store.rs"},
+        "http.rs": {"sea_orm": "queries belong in store.rs"},
         "service.rs": {
-            "axum": "HTTP stands in http.rs",
-            "EntityTrait": "queries stand in store.rs",
-            "QueryFilter": "queries stand in store.rs",
+            "axum": "HTTP belongs in http.rs",
+            "EntityTrait": "queries belong in store.rs",
+            "QueryFilter": "queries belong in store.rs",
         },
     }.get(layer, {})
     for word, why in words.items():
         if found := re.search(rf"\b{word}\b", text):
-            yield f"{name}:{line_of(text, found.start())}: {layer} does not know {word}: {why}"
+            yield f"{name}:{line_number(text, found.start())}: {layer} does not know {word}: {why}"
 
 
-def place_of(name: str) -> tuple[str, list[str]] | None:
-    """The crate and module of a slice's file."""
+def crate_and_module(name: str) -> tuple[str, list[str]] | None:
+    """Returns the crate and module of a slice's file, or None for other files."""
     found = SLICES.match(name)
     if not found:
         return None
     crate = f"trellis_{found['crate'].replace('-', '_')}"
-    if name.startswith("crates/slices/") or crate in WHOLE:
+    if name.startswith("crates/slices/") or crate in SINGLE_SLICE_CRATES:
         return crate, rust_paths.module_of(found["inside"])
     return None
 
 
 def slice_of(path: list[str]) -> str:
-    return path[0] if path[0] in WHOLE else "::".join(path[:2])
+    return path[0] if path[0] in SINGLE_SLICE_CRATES else "::".join(path[:2])
 
 
 def check_slices(name: str, text: str) -> Problems:
     """A slice may call another slice's service, but not use its tables or queries."""
-    place = place_of(name)
+    place = crate_and_module(name)
     if not place:
         return
     crate, module = place
@@ -198,14 +198,14 @@ def check_slices(name: str, text: str) -> Problems:
         owner = slice_of(parts)
         private = {"store", "entities", "entity"} & set(parts)
         if owner != own and private and (own, owner) not in SHARES_TABLES:
-            yield f"{name}: {path}: {private.pop()} is {owner}'s own; ask its service"
+            yield f"{name}: {path}: {private.pop()} is private to {owner}; call its service instead"
 
 
-def check_ladders(texts: dict[str, str]) -> Problems:
-    """Dependencies have no cycles, among the slices of a family and among the modules of the Bible engine."""
+def check_dependency_cycles(texts: dict[str, str]) -> Problems:
+    """Slices in the same crate must not depend on each other in a cycle, nor may modules of the Bible engine."""
     arrows: dict[str, dict[str, set[str]]] = {}
     for name, text in texts.items():
-        found = LADDERS.match(name) and SLICES.match(name)
+        found = ACYCLIC_CRATES.match(name) and SLICES.match(name)
         if not found or TEST.search(f"/{name}"):
             continue
         crate = f"trellis_{found['crate'].replace('-', '_')}"
@@ -219,12 +219,12 @@ def check_ladders(texts: dict[str, str]) -> Problems:
             if parts[0] == crate and len(parts) > 1 and parts[1] != module[0]:
                 below.add(parts[1])
     for crate, modules in sorted(arrows.items()):
-        if circle := circle_in(modules):
-            yield f"{crate}: {' -> '.join(circle)}: arrows go down only"
+        if circle := find_cycle(modules):
+            yield f"{crate}: {' -> '.join(circle)}: modules must not depend on each other in a cycle"
 
 
-def circle_in(arrows: dict[str, set[str]]) -> list[str]:
-    """The first cycle found, beginning and ending with the same name; empty if there is none."""
+def find_cycle(arrows: dict[str, set[str]]) -> list[str]:
+    """Returns the first cycle, starting and ending with the same name, or an empty list."""
     done: set[str] = set()
 
     def walk(name: str, way: list[str]) -> list[str]:
@@ -245,8 +245,8 @@ def circle_in(arrows: dict[str, set[str]]) -> list[str]:
 
 
 def check_web_imports(texts: dict[str, str]) -> Problems:
-    """The same for the web app: lib, api and ui don't depend on features, features import each other only
-    through their public modules, and there are no cycles."""
+    """In the web app, lib, api, and ui don't import features, features import each other only through their
+    index.ts, and there are no import cycles."""
     sources = {
         name: text
         for name, text in texts.items()
@@ -258,36 +258,36 @@ def check_web_imports(texts: dict[str, str]) -> Problems:
     files_below = web_imports.arrows(sources)
     features_below: dict[str, set[str]] = {}
     for name, below in sorted(files_below.items()):
-        feature, floor = web_imports.feature_of(name), web_imports.floor_of(name)
+        feature, floor = web_imports.feature_of(name), web_imports.top_folder_of(name)
         for other in sorted(below):
             other_feature = web_imports.feature_of(other)
-            if floor in GROUND_FLOOR and web_imports.floor_of(other) in ("features", "app"):
-                yield f"{name}: {other}: {floor} knows no feature and nothing of the app"
-            if feature and web_imports.floor_of(other) == "app":
-                yield f"{name}: {other}: features know nothing of the app that composes them"
+            if floor in BASE_FOLDERS and web_imports.top_folder_of(other) in ("features", "app"):
+                yield f"{name}: {other}: {floor} must not import from features or app"
+            if feature and web_imports.top_folder_of(other) == "app":
+                yield f"{name}: {other}: features must not import from app"
             if feature and other_feature and feature != other_feature:
                 features_below.setdefault(feature, set()).add(other_feature)
                 if not other.removesuffix("x").endswith(f"/{other_feature}/index.ts"):
-                    yield f"{name}: {other}: another feature is reached by its face, features/{other_feature}/index.ts"
+                    yield f"{name}: {other}: import other features only through features/{other_feature}/index.ts"
     for what, below in (("files", files_below), ("features", features_below)):
-        if circle := circle_in(below):
-            yield f"web app: {what} import each other in a circle: {' -> '.join(circle)}"
+        if circle := find_cycle(below):
+            yield f"web app: {what} import each other in a cycle: {' -> '.join(circle)}"
 
 
 def check_folders(texts: dict[str, str]) -> Problems:
-    """A folder small enough to survey."""
+    """Folders must be small enough to scan at a glance."""
     counts: dict[str, int] = {}
     for name in texts:
         folder, _, _ = name.rpartition("/")
-        if not TEST_BESIDE.search(f"/{name}") and not GENERATED.search(name):
+        if not ADJACENT_TEST.search(f"/{name}") and not GENERATED.search(name):
             counts[folder] = counts.get(folder, 0) + 1
     for folder, count in sorted(counts.items()):
-        if count > FULLEST_FOLDER and folder not in FULL_FOLDERS:
-            yield f"{folder}: {count} files, {FULLEST_FOLDER} at most without tests; group them in folders"
+        if count > MAX_FILES_PER_FOLDER and folder not in FULL_FOLDERS:
+            yield f"{folder}: {count} files, {MAX_FILES_PER_FOLDER} at most without tests; group them in folders"
 
 
 def check_dependencies(texts: dict[str, str]) -> Problems:
-    """Every direct dependency has one line that explains it, and no line outlives its dependency."""
+    """Every direct dependency needs one line that explains it, and every line must match a dependency."""
     if "Cargo.toml" not in texts or "web/package.json" not in texts:
         return
     cargo = tomllib.loads(texts["Cargo.toml"])["workspace"]["dependencies"]
@@ -296,28 +296,28 @@ def check_dependencies(texts: dict[str, str]) -> Problems:
     used |= {*package.get("dependencies", {}), *package.get("devDependencies", {})}
     explained = set(re.findall(r"^\| `([^`]+)` \|", texts.get(DEPENDENCIES, ""), re.MULTILINE))
     for name in sorted(used - explained):
-        yield f"{DEPENDENCIES}: {name} has no line that says why we depend on it"
+        yield f"{DEPENDENCIES}: {name} has no line that explains why we depend on it"
     for name in sorted(explained - used):
-        yield f"{DEPENDENCIES}: {name} is not a direct dependency any more"
+        yield f"{DEPENDENCIES}: {name} is not a direct dependency anymore"
 
 
 def check_web_lock(texts: dict[str, str]) -> Problems:
-    """The lock file matches this package.json: `npm install` would silently fix it."""
+    """The lock file must match package.json, because `npm install` would silently change it."""
     if "web/package.json" not in texts or "web/package-lock.json" not in texts:
         return
     package = json.loads(texts["web/package.json"])
     locked = json.loads(texts["web/package-lock.json"]).get("packages", {}).get("", {})
     for part in ("dependencies", "devDependencies"):
         if package.get(part, {}) != locked.get(part, {}):
-            yield f"web/package-lock.json: its {part} are not package.json's; run `npm install` in web/"
+            yield f"web/package-lock.json: {part} don't match package.json; run `npm install` in web/"
 
 
-CHECKS = [check_length, check_forbidden, check_machine, check_lock_files, check_layers, check_slices]
+CHECKS = [check_length, check_forbidden, check_machine_specifics, check_lock_files, check_layers, check_slices]
 
 
 def problems(texts: dict[str, str]) -> list[str]:
     found = [problem for name, text in sorted(texts.items()) for check in CHECKS for problem in check(name, text)]
-    together = [check_folders, check_ladders, check_web_imports, check_dependencies, check_web_lock]
+    together = [check_folders, check_dependency_cycles, check_web_imports, check_dependencies, check_web_lock]
     return [*found, *(problem for check in together for problem in check(texts))]
 
 
@@ -325,7 +325,7 @@ def main() -> int:
     found = problems(files())
     for problem in found:
         print(problem)
-    print(f"{len(found)} problems" if found else "The repository keeps its rules.")
+    print(f"{len(found)} problems" if found else "The repository follows its rules.")
     return 1 if found else 0
 
 

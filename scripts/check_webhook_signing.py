@@ -1,8 +1,8 @@
-"""Webhook signatures, checked against somebody else's: PyPI's localstripe, which signs as Stripe does.
+"""Checks webhook signatures against an independent implementation: localstripe from PyPI, which signs as Stripe does.
 
-What it signs with our secret is believed by the server and by our own stand-in for Stripe; with
-another secret, or with another body, it is not. It is only run, in an environment of its own
-(its license is the GPL); nothing of it is part of this repository.
+Both the server and our fake Stripe server must accept an event that localstripe signs with our secret, and reject one
+with another secret or a changed body. localstripe is licensed under the GPL, so it runs in a separate environment and
+none of its code is in this repository.
 
     TRELLIS_BIN=… TRELLIS_STRIPE_STAND_IN=… python3 scripts/check_webhook_signing.py
 """
@@ -27,17 +27,17 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "trellis"
 PEER = "localstripe==1.15.10"
-# By default it listens on all addresses; this restricts it to loopback.
+# localstripe listens on all addresses by default; this restricts it to loopback.
 START_PEER = (
     "import sys; from aiohttp import web; from localstripe.server import app; "
     "web.run_app(app, host='127.0.0.1', port=int(sys.argv[1]))"
 )
-OURS, ANOTHER = "whsec_ours", "whsec_somebody_elses"
+OUR_SECRET, OTHER_SECRET = "whsec_ours", "whsec_somebody_elses"
 SUPER_ADMIN = {"username": "keeper", "password": "correct horse battery"}
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 
 
-class Signed(NamedTuple):
+class SignedEvent(NamedTuple):
     signature: str
     body: str
 
@@ -47,7 +47,7 @@ def binary(variable: str, usual: str) -> str:
 
 
 def peer_python() -> Path:
-    """A Python with the peer installed, set up on first use."""
+    """Returns a Python interpreter with localstripe installed, creating its environment on first use."""
     folder = CACHE / PEER.replace("==", "-")
     python, installed = folder / "bin" / "python", folder / "installed"
     if not installed.exists():
@@ -67,7 +67,7 @@ def free_port() -> int:
 def running(command: list[str], port: int, environment: dict[str, str]) -> Iterator[None]:
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
                 break
@@ -90,7 +90,7 @@ def stand_in() -> Iterator[int]:
 
 
 def post(port: int, path: str, body: str | dict, headers: dict[str, str] | None = None) -> tuple[int, dict]:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT_SECONDS)
     content = body if isinstance(body, str) else json.dumps(body)
     connection.request("POST", path, content.encode(), {"Content-Type": "application/json", **(headers or {})})
     answer = connection.getresponse()
@@ -100,14 +100,14 @@ def post(port: int, path: str, body: str | dict, headers: dict[str, str] | None 
 
 
 @contextlib.contextmanager
-def listener() -> Iterator[tuple[int, "queue.Queue[tuple[str, Signed]]"]]:
-    """Records what it receives, by path."""
-    came: queue.Queue[tuple[str, Signed]] = queue.Queue()
+def listener() -> Iterator[tuple[int, "queue.Queue[tuple[str, SignedEvent]]"]]:
+    """Runs a server that records received events by path."""
+    came: queue.Queue[tuple[str, SignedEvent]] = queue.Queue()
 
     class Listener(http.server.BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"])).decode()
-            came.put((self.path, Signed(self.headers["Stripe-Signature"], body)))
+            came.put((self.path, SignedEvent(self.headers["Stripe-Signature"], body)))
             self.send_response(200)
             self.end_headers()
 
@@ -120,24 +120,24 @@ def listener() -> Iterator[tuple[int, "queue.Queue[tuple[str, Signed]]"]]:
     server.shutdown()
 
 
-def signed_by_peer(folder: str) -> dict[str, Signed]:
-    """One event as the peer sends it, by signing secret."""
+def signed_by_peer(folder: str) -> dict[str, SignedEvent]:
+    """Returns an event sent by localstripe for each signing secret."""
     port = free_port()
     command = [str(peer_python()), "-c", START_PEER, str(port)]
     with listener() as (own_port, came), running(command, port, {**os.environ, "TMPDIR": folder}):
-        for secret in (OURS, ANOTHER):
+        for secret in (OUR_SECRET, OTHER_SECRET):
             hook = {"url": f"http://127.0.0.1:{own_port}/{secret}", "secret": secret}
             status, _ = post(port, f"/_config/webhooks/{secret}", hook)
             assert status == 200, status
         status, _ = post(port, "/v1/customers", {"name": "Ada"}, {"Authorization": "Bearer sk_test_peer"})
         assert status == 200, status
-        told = dict(came.get(timeout=PATIENCE) for _ in range(2))
+        told = dict(came.get(timeout=TIMEOUT_SECONDS) for _ in range(2))
     return {path.removeprefix("/"): signed for path, signed in told.items()}
 
 
 @contextlib.contextmanager
 def trellis(folder: str) -> Iterator[int]:
-    """A server that has our webhook secret."""
+    """Runs a Trellis server configured with our webhook secret."""
     program, port = binary("TRELLIS_BIN", "release/trellis"), free_port()
     environment = {**os.environ, "TRELLIS_DATA_DIR": folder, "TRELLIS_LOG_LEVEL": "error"}
     with running([program, "serve", "--listen", f"127.0.0.1:{port}"], port, environment):
@@ -148,7 +148,7 @@ def trellis(folder: str) -> Iterator[int]:
         keys = {
             "stripePublishableKey": "pk_test_peer",
             "stripeSecretKey": "sk_test_peer",
-            "stripeWebhookSecret": OURS,
+            "stripeWebhookSecret": OUR_SECRET,
         }
         bearer = {"Authorization": f"Bearer {session['token']}"}
         status, answer = post(port, "/api/admin/system/payment-settings", keys, bearer)
@@ -159,28 +159,28 @@ def trellis(folder: str) -> Iterator[int]:
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         told = signed_by_peer(folder)
-    good, bad = told[OURS], told[ANOTHER]
+    good, bad = told[OUR_SECRET], told[OTHER_SECRET]
     cases = [
         ("signed with our secret", good, True),
         ("signed with another secret", bad, False),
-        ("with another body", Signed(good.signature, good.body.replace("Ada", "Eve")), False),
+        ("with another body", SignedEvent(good.signature, good.body.replace("Ada", "Eve")), False),
     ]
     wrong = []
 
-    def judge(who: str, what: str, is_believed: bool, should_be: bool) -> None:
+    def check_result(who: str, what: str, is_believed: bool, should_be: bool) -> None:
         print(f"{'ok    ' if is_believed == should_be else 'FAILED'} {who}: {what}: {'yes' if is_believed else 'no'}")
         if is_believed != should_be:
             wrong.append(what)
 
     with stand_in() as port:
         for what, signed, should_be in cases:
-            _, answer = post(port, "/_control/verify", {"secret": OURS, **signed._asdict()})
-            judge("stand-in", what, answer["isValid"], should_be)
+            _, answer = post(port, "/_control/verify", {"secret": OUR_SECRET, **signed._asdict()})
+            check_result("stand-in", what, answer["isValid"], should_be)
     with tempfile.TemporaryDirectory() as folder, trellis(folder) as port:
         for what, signed, should_be in cases:
             status, answer = post(port, "/api/donations/webhook", signed.body, {"Stripe-Signature": signed.signature})
             assert status in (200, 400), (status, answer)
-            judge("server", what, status == 200, should_be)
+            check_result("server", what, status == 200, should_be)
     return 1 if wrong else 0
 
 

@@ -1,6 +1,6 @@
-"""How many tests passed and failed, read from what the three test runners print.
+"""Counts passed and failed tests from the output of the three test runners.
 
-A test that did not run did not pass: ignored, skipped and flaky ones count as failed.
+Ignored, skipped, and flaky tests count as failed.
 """
 
 import re
@@ -31,7 +31,7 @@ def plain(output: str) -> str:
 
 
 def cargo(output: str) -> Counts:
-    """One summary line for each test binary."""
+    """Sums the summary lines of all test binaries."""
     passed = failed = 0
     for match in _CARGO.finditer(plain(output)):
         good, bad, ignored = map(int, match.groups())
@@ -41,13 +41,13 @@ def cargo(output: str) -> Counts:
 
 
 def vitest(output: str) -> Counts:
-    """`Tests  1 failed | 23 passed (24)`"""
+    """Parses the last `Tests  1 failed | 23 passed (24)` line."""
     lines = _VITEST_LINE.findall(plain(output))
     return _sum(_VITEST_PART.findall(lines[-1])) if lines else Counts(0, 0)
 
 
 def playwright(output: str) -> Counts:
-    """The last lines of its list reporter, one for each kind of outcome."""
+    """Parses the last lines of the list reporter, one for each kind of result."""
     return _sum(_PLAYWRIGHT.findall(plain(output)))
 
 
@@ -57,22 +57,22 @@ def _sum(parts: list[tuple[str, str]]) -> Counts:
 
 
 def failures(output: str, most: int, lines_of_each: int) -> list[str]:
-    """The first lines of each failure, so that it can be read where a report is cut off."""
+    """Returns the first lines of each failure, in case the full report gets truncated."""
     lines = plain(output).splitlines()
     begins = [number for number, line in enumerate(lines) if _FAILURE.match(line)]
-    told: list[str] = []
+    shown: list[str] = []
     for begin, following in zip(begins[:most], [*begins[1:], len(lines)]):
-        told += [line for line in lines[begin : min(begin + lines_of_each, following)] if line.strip()]
-    return told
+        shown += [line for line in lines[begin : min(begin + lines_of_each, following)] if line.strip()]
+    return shown
 
 
-def of_check(exit_code: int) -> Counts:
-    """A stage with a single check."""
+def count_check(exit_code: int) -> Counts:
+    """Counts a stage with a single check."""
     return Counts(1, 0) if exit_code == 0 else Counts(0, 1)
 
 
-def of_tests(exit_code: int, output: str, read: Callable[[str], Counts]) -> Counts:
-    """A stage that runs tests. If it stopped early or ran none, it failed."""
+def count_tests(exit_code: int, output: str, read: Callable[[str], Counts]) -> Counts:
+    """Counts a stage that runs tests. Adds a failure if it stopped early or ran no tests."""
     counts = read(output)
     broke_off = exit_code != 0 and counts.failed == 0
     ran_none = counts.passed + counts.failed == 0

@@ -20,8 +20,9 @@ def end(process: subprocess.Popen) -> None:
             continue
 
 
-def giving_way(command: list[str]) -> list[str]:
+def with_low_priority(command: list[str]) -> list[str]:
     """Wraps the command so that it runs in its own session, with a lower priority than other sessions."""
-    # Linux first divides CPU time among sessions, and considers single processes only within one.
+    # Linux divides CPU time among sessions first and only then among the processes of each session, so the
+    # session's priority has to be lowered too.
     session = f"echo {LOW_PRIORITY} 2>/dev/null >/proc/self/autogroup"
     return ["sh", "-c", f'{session} || true; exec nice -n {LOW_PRIORITY} "$@"', "sh", *command]

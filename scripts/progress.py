@@ -1,7 +1,7 @@
-"""Numbered steps on the screen, with the time each takes and something that moves while it does.
+"""Shows numbered steps with their elapsed time and a progress bar or spinner.
 
-On a terminal every step has one line that is redrawn; elsewhere each start, end and every ten seconds
-in between is a line of its own.
+On a terminal, every step has one line that is redrawn. Elsewhere, a new line is printed when a step starts, when it
+ends, and every ten seconds in between.
 """
 
 import re
@@ -15,7 +15,7 @@ from typing import TextIO
 BAR = 24
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 REDRAW = 0.2
-SAY_AGAIN = 10
+REPEAT_SECONDS = 10
 CARGO = re.compile(r"Building \[[^\]]*\] (\d+)/(\d+)(?:: (.*))?")
 COUNTED = re.compile(r"(\d+)/(\d+) (.+)")
 
@@ -25,14 +25,14 @@ def clock(seconds: float) -> str:
     return f"{minutes}:{rest:02}"
 
 
-def of_cargo(line: str) -> tuple[int, int, str] | None:
-    """How many units cargo has compiled, out of how many, and which one is current."""
+def parse_cargo_progress(line: str) -> tuple[int, int, str] | None:
+    """Returns how many units cargo has compiled, the total, and the units in progress."""
     found = CARGO.search(line)
     return (int(found[1]), int(found[2]), (found[3] or "").strip()) if found else None
 
 
-def of_count(line: str) -> tuple[int, int, str] | None:
-    """`3/17 what`, the format that our own scripts and the content builder print."""
+def parse_count(line: str) -> tuple[int, int, str] | None:
+    """Parses `3/17 what`, the format that our own scripts and the content builder print."""
     found = COUNTED.match(line)
     return (int(found[1]), int(found[2]), found[3].strip()) if found else None
 
@@ -121,14 +121,14 @@ class Board:
             if self.live:
                 self._draw()
             else:
-                self._say_again()
+                self._repeat_status()
 
-    def _say_again(self) -> None:
-        # Under the lock, so that a step that ends meanwhile prints last.
+    def _repeat_status(self) -> None:
+        # Holds the lock so that a step that ends in the meantime prints its final line last.
         with self._lock:
             now = time.monotonic()
             for step in self.steps:
-                if step.running and now - step.said >= SAY_AGAIN:
+                if step.running and now - step.said >= REPEAT_SECONDS:
                     step.said = now
                     self._say(self.line(step, now))
 

@@ -1,9 +1,9 @@
-"""`make run`: everything from a fresh clone to a running server, with every step on the screen.
+"""`make run`: takes a fresh clone to a running server and shows every step on the screen.
 
     python3 scripts/run.py [FLAGS OF `trellis serve`]
 
-The compiler works beside everything that needs none; the Bible texts are built as soon as their builder is
-compiled. Search by meaning is prepared later, by the running server.
+Compiling runs in parallel with the steps that don't need it; the Bible texts are built as soon as their builder is
+compiled. The running server prepares search by meaning later.
 """
 
 import os
@@ -16,21 +16,21 @@ from collections.abc import Callable
 
 from places import ROOT, target_folder
 from processes import end
-from progress import Board, Step, of_cargo, of_count
+from progress import Board, Step, parse_cargo_progress, parse_count
 
 TARGET = target_folder()
 PROFILE = TARGET / "debug"
 BUILD_PACK = ["scripts/build-content", str(TARGET / "content/trellis.pack")]
-# The same features as the tests use, so that they share compiled crates.
+# Uses the same features as the tests, so that both share compiled crates.
 COMPILE = ["cargo", "build", "--workspace", "--bins", "--locked", "--message-format=json-render-diagnostics"]
-LINES_OF_A_FAILURE = 40
+FAILURE_LOG_LINES = 40
 
 
-class Failed(Exception):
-    """A step failed; its last lines say why."""
+class StepFailed(Exception):
+    """A step failed. The message ends with the last lines of its output."""
 
 
-class Start:
+class Startup:
     def __init__(self) -> None:
         self.packages = Step("Install web packages")
         self.web = Step("Build the web app")
@@ -42,12 +42,12 @@ class Start:
         self.failures: list[str] = []
         self.running: set[subprocess.Popen[str]] = set()
 
-    def step(self, step: Step, command: list[str], read: Callable = of_count, environment: dict | None = None) -> None:
-        """Runs a command; the counts it prints to standard error move the step's bar."""
+    def step(self, step: Step, command: list[str], read: Callable = parse_count, environment: dict | None = None) -> None:
+        """Runs a command and updates the step's progress bar from the counts it prints to standard error."""
         if self.failures:
             return
         self.board.begin(step)
-        last: deque[str] = deque(maxlen=LINES_OF_A_FAILURE)
+        last: deque[str] = deque(maxlen=FAILURE_LOG_LINES)
         process = subprocess.Popen(
             command,
             cwd=ROOT,
@@ -62,7 +62,7 @@ class Start:
         self.running.add(process)
         reader = threading.Thread(target=self.messages, args=(process, last))
         reader.start()
-        # Universal newlines: a bar that cargo redraws ends in a carriage return.
+        # `text=True` also splits lines at carriage returns, which is how cargo redraws its progress bar.
         for line in process.stderr:
             counted = read(line)
             step.at(counted)
@@ -73,7 +73,7 @@ class Start:
         self.running.discard(process)
         self.board.end(step, failed)
         if failed:
-            raise Failed(f"{step.name} failed:\n" + "\n".join(last))
+            raise StepFailed(f"{step.name} failed:\n" + "\n".join(last))
 
     def messages(self, process: subprocess.Popen[str], last: deque[str]) -> None:
         for line in process.stdout:
@@ -87,10 +87,10 @@ class Start:
         # compiled.
         (ROOT / "web" / "dist").mkdir(exist_ok=True)
         bars = {"CARGO_TERM_PROGRESS_WHEN": "always", "CARGO_TERM_PROGRESS_WIDTH": "100", "CARGO_TERM_COLOR": "never"}
-        self.step(self.compile, COMPILE, of_cargo, bars)
+        self.step(self.compile, COMPILE, parse_cargo_progress, bars)
         self.builder_ready.set()
 
-    def everything_else(self) -> None:
+    def prepare_web_and_sources(self) -> None:
         self.step(self.packages, ["make", "web-packages"])
         self.step(self.web, ["make", "web/dist/index.html"])
         self.step(self.sources, [*BUILD_PACK, "--fetch"])
@@ -105,7 +105,7 @@ class Start:
             try:
                 for work in works:
                     work()
-            except (Failed, OSError, ValueError) as failure:
+            except (StepFailed, OSError, ValueError) as failure:
                 self.failures.append(str(failure))
                 self.stop()
 
@@ -122,20 +122,20 @@ class Start:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, self.stop)
         with self.board:
-            lanes = [self.lane(self.compiler), self.lane(self.everything_else, self.texts)]
+            lanes = [self.lane(self.compiler), self.lane(self.prepare_web_and_sources, self.texts)]
             for lane in lanes:
                 lane.start()
             for lane in lanes:
                 lane.join()
         if self.failures:
-            # Processes ended because of the first failure have nothing to report.
+            # Only the first failure matters: the other processes were stopped because of it.
             print(f"\n{self.failures[0]}", file=sys.stderr)
             return 1
         return 0
 
 
 def main() -> int:
-    code = Start().run()
+    code = Startup().run()
     if code == 0:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, signal.SIG_DFL)

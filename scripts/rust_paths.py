@@ -1,6 +1,6 @@
-"""The module paths that a Rust file names, with `use` trees spread out and `super` resolved.
+"""Finds the module paths that a Rust file uses, with `use` trees expanded and `super` resolved.
 
-Not a parser: enough to see which module reaches into which.
+Not a full parser, but enough to see which modules depend on which.
 """
 
 import re
@@ -11,15 +11,15 @@ _INLINE = re.compile(r"\b(?:crate|super|trellis_\w+)(?:::\w+)+")
 
 
 def paths(crate: str, module: list[str], source: str) -> set[str]:
-    """Full paths into our crates, each with its crate. `module` is the file's own, e.g. ["accounts", "store"]."""
+    """Returns the full paths into our crates that a file uses. `module` is the module of that file, e.g. ["accounts", "store"]."""
     code = _COMMENT.sub(" ", source)
-    spread = [path for tree in _USE.findall(code) for path in spread_use(tree)]
+    spread = [path for tree in _USE.findall(code) for path in expand_use(tree)]
     named = [path.split("::") for path in _INLINE.findall(_USE.sub(" ", code))]
     resolved = (resolve([crate, *module], path) for path in [*spread, *named])
     return {"::".join(path) for path in resolved if path}
 
 
-def spread_use(tree: str) -> list[list[str]]:
+def expand_use(tree: str) -> list[list[str]]:
     """`crate::{a::{b, c as d}, e}` becomes crate::a::b, crate::a::c and crate::e."""
     tree = tree.strip()
     head, brace, rest = tree.partition("{")
@@ -29,11 +29,11 @@ def spread_use(tree: str) -> list[list[str]]:
             prefix[-1] = prefix[-1].split(" as ")[0].strip()
         return [prefix] if prefix else []
     inner = rest[: rest.rindex("}")]
-    return [prefix + path for item in split_items(inner) for path in spread_use(item)]
+    return [prefix + path for item in split_items(inner) for path in expand_use(item)]
 
 
 def split_items(text: str) -> list[str]:
-    """Splits at commas outside of inner braces."""
+    """Splits at commas that aren't inside inner braces."""
     items, depth, start = [], 0, 0
     for position, character in enumerate(text):
         depth += {"{": 1, "}": -1}.get(character, 0)
@@ -44,7 +44,7 @@ def split_items(text: str) -> list[str]:
 
 
 def resolve(module: list[str], path: list[str]) -> list[str]:
-    """Empty for a path into a third-party crate. `module` begins with the crate."""
+    """Resolves a path to a full one, or returns an empty list for a third-party crate. `module` starts with the crate."""
     if path[0].startswith("trellis_"):
         return path
     if path[0] == "crate":

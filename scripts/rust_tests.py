@@ -1,12 +1,12 @@
-"""Compiles everything once, linted as it goes, and runs the tests that came of it.
+"""Compiles and lints everything in one pass, and runs the compiled tests.
 
-    python3 scripts/rust_tests.py compile                 every target of the workspace; fails when one doesn't compile
-    python3 scripts/rust_tests.py lint                    what clippy said during that; fails when it said anything
-    python3 scripts/rust_tests.py run [-p CRATE] [WORD…]  the tests whose names have one of the words; all without
+    python3 scripts/rust_tests.py compile                 compiles every target in the workspace
+    python3 scripts/rust_tests.py lint                    prints the Clippy warnings from compiling; fails if there are any
+    python3 scripts/rust_tests.py run [-p CRATE] [WORD…]  runs tests whose names contain one of the words, or all tests
 
-One pass makes the tests, the server for the browser tests, the content builder and the stand-ins: the
-compiler is clippy's driver, which lints what it compiles. `run` needs what `compile` left, and a
-PostgreSQL: `scripts/with-postgres python3 scripts/rust_tests.py run`.
+One pass compiles the tests, the server for the browser tests, the content builder, and the fake servers, using Clippy's
+driver, which lints as it compiles. `run` needs the output of `compile` and a PostgreSQL server:
+`scripts/with-postgres python3 scripts/rust_tests.py run`.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from typing import NamedTuple
 from places import ROOT, target_folder
 
 BUILD = ["cargo", "build", "--workspace", "--all-targets", "--locked", "--message-format=json"]
-# The longest by far: it starts first, and the others run in parallel.
-LONGEST = "trellis-app it"
-AT_ONCE = 2
-# Some tests wait for a database that cannot be reached, so one thread per core would leave cores idle.
+# By far the slowest binary, so it starts first while the others run in parallel.
+SLOWEST_BINARY = "trellis-app it"
+MAX_PARALLEL = 2
+# Some tests wait for a database that can't be reached, so one thread per core would leave cores idle.
 THREADS = (os.cpu_count() or 1) + 1
-KEPT = {"TRELLIS_TEST_POSTGRES_URL", "TRELLIS_CONTENT_PACK", "TRELLIS_BIN", "TRELLIS_STRIPE_STAND_IN"}
+ALLOWED_VARIABLES = {"TRELLIS_TEST_POSTGRES_URL", "TRELLIS_CONTENT_PACK", "TRELLIS_BIN", "TRELLIS_STRIPE_STAND_IN"}
 
 
 def results() -> Path:
@@ -50,14 +50,14 @@ class Tests(NamedTuple):
 
 
 def environment() -> dict[str, str]:
-    """Clippy's driver is a compiler that also lints; only the workspace's own crates are linted."""
+    """Compiles the workspace's own crates with Clippy's driver, which lints as it compiles."""
     return {**os.environ, "RUSTC_WORKSPACE_WRAPPER": "clippy-driver"}
 
 
 def compile_all() -> int:
     # The server reads the web app from here at run time, but only if the folder existed when it was compiled.
     (ROOT / "web" / "dist").mkdir(exist_ok=True)
-    # Otherwise the results of an earlier compile could be mistaken for this one's.
+    # Delete the results of earlier runs, so that they can't be mistaken for this one's.
     results().unlink(missing_ok=True)
     found: dict[str, Tests] = {}
     warnings: list[str] = []
@@ -67,7 +67,7 @@ def compile_all() -> int:
         if message["reason"] == "compiler-message":
             rendered = message["message"]["rendered"]
             sys.stderr.write(rendered)
-            # The library and its tests are two targets with the same lines.
+            # A library and its unit tests are compiled separately, so the same warning can appear twice.
             if message["message"]["level"] == "warning" and rendered not in warnings:
                 warnings.append(rendered)
         elif message["reason"] == "compiler-artifact" and message["profile"]["test"] and message["executable"]:
@@ -94,9 +94,9 @@ def run(crates: list[str], words: list[str]) -> int:
     if not chosen:
         print(f"no tests in {', '.join(crates)}", file=sys.stderr)
         return 1
-    longest_first = sorted(chosen, key=lambda tests: (tests.name != LONGEST, tests.name))
+    longest_first = sorted(chosen, key=lambda tests: (tests.name != SLOWEST_BINARY, tests.name))
     printing = threading.Lock()
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(MAX_PARALLEL) as pool:
         passed = list(pool.map(lambda tests: has_passed(tests, words, printing), longest_first))
     if failed := [tests.name for tests, ok in zip(longest_first, passed, strict=True) if not ok]:
         print(f"failed: {', '.join(failed)}")
@@ -109,7 +109,7 @@ def has_passed(tests: Tests, words: list[str], printing: threading.Lock) -> bool
         done = subprocess.run(
             [tests.executable, *words],
             cwd=tests.folder,
-            env=for_tests(tests),
+            env=test_environment(tests),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -122,15 +122,15 @@ def has_passed(tests: Tests, words: list[str], printing: threading.Lock) -> bool
         said, code = f"error: {error}", 127
     with printing:
         print(f"Running {tests.name} ({time.monotonic() - started:.0f} s)\n{said}", flush=True)
-    # Ctrl-C ends the running binary; the next one must not start.
+    # Ctrl-C ends the running binary. Exit here so that the next one doesn't start.
     if code in (-signal.SIGINT, -signal.SIGTERM):
         os._exit(130)
     return code == 0
 
 
-def for_tests(tests: Tests) -> dict[str, str]:
-    """A developer's settings for their own installation must not reach the servers under test."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("TRELLIS_") or name in KEPT}
+def test_environment(tests: Tests) -> dict[str, str]:
+    """Removes a developer's own Trellis settings, which must not reach the servers under test."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("TRELLIS_") or name in ALLOWED_VARIABLES}
     return {"RUST_TEST_THREADS": str(THREADS), **kept, "CARGO_MANIFEST_DIR": tests.folder}
 
 

@@ -1,14 +1,13 @@
-"""Every check and every test, in stages. `make test` calls this; so does CI.
+"""Runs every check and every test, in stages. Both `make test` and CI run this.
 
-Every stage runs, whatever failed before it, unless it needs what a failed stage should have made.
-It ends with a table of all stages beside their budgets, and says which are over: a warning, since shared
-machines are noisy. The last line is `N passed, N failed`: the tests that the three test runners count, and
-one for each other stage.
+A stage runs even if an earlier one failed, unless it needs the output of a failed stage. At the end, a table compares
+each stage with its time budget. Exceeding a budget is only a warning, because shared machines are noisy. The last line
+is `N passed, N failed`: the tests counted by the three test runners, plus one for each other stage.
 
-    python3 scripts/test.py                 everything
-    python3 scripts/test.py --lint          only what reads the code and runs none of it
-    python3 scripts/test.py --only NAME     one stage (may be given more than once)
-    python3 scripts/test.py --list          the stages
+    python3 scripts/test.py                 run everything
+    python3 scripts/test.py --lint          only run checks that read the code without running it
+    python3 scripts/test.py --only NAME     run one stage and the stages it needs (repeatable)
+    python3 scripts/test.py --list          list the stages
 """
 
 import argparse
@@ -29,27 +28,27 @@ import check_generated
 import counts
 from counts import Counts
 from places import ROOT, target_folder, temporary_folder
-from processes import end, giving_way
+from processes import end, with_low_priority
 from progress import clock
 
 WEB = ROOT / "web"
 IN_CI = os.environ.get("CI") == "true"
 LONGEST_STAGE = 30 * 60
-# CI ends a run after 90 minutes without reporting what had failed.
+# CI kills a run after 90 minutes without reporting what failed, so we stop earlier.
 LONGEST_RUN = 86 * 60
-LINES_OF_A_FAILURE = 200
-MOST_TOLD_FIRST, LINES_TOLD_FIRST = 10, 12
+FAILURE_LOG_LINES = 200
+MAX_FAILURES_SHOWN, LINES_PER_FAILURE = 10, 12
 
 
-def kept_target_folder() -> Path:
-    """CI starts from a fresh clone every time: the build output of the last run is stored next to the checkout."""
+def cached_target_folder() -> Path:
+    """CI starts from a fresh clone every time, so there the build output is kept in the cache folder."""
     if IN_CI and "CARGO_TARGET_DIR" not in os.environ:
         cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
         return Path(cache) / "trellis" / "target"
     return target_folder()
 
 
-TARGET = kept_target_folder()
+TARGET = cached_target_folder()
 IS_COLD = not (TARGET / "debug" / "deps").exists()
 LOGS = TARGET / "test-logs"
 GENERATED_BEFORE = LOGS / "generated-before.json"
@@ -62,15 +61,15 @@ class Stage:
     # Seconds on an idle two-core machine with the dependencies compiled; a stage that exceeds it is reported.
     budget: int
     folder: Path = ROOT
-    # Reads how many tests ran; a stage without a reader is a single check.
+    # Parses how many tests ran from the output. A stage without a parser counts as a single check.
     count: Callable[[str], Counts] | None = None
     needs: tuple[str, ...] = ()
     lint: bool = False
-    # Compiling has a lower priority than what runs beside it.
+    # Runs at a lower priority than the stages running in parallel. Used for compiling.
     background: bool = False
-    # No time limit: for the stages at the end, and those that everything else waits for.
-    unhurried: bool = False
-    # Additional seconds allowed when nothing has been compiled before.
+    # No time limit: used for the last stages and for stages that all others wait for.
+    no_time_limit: bool = False
+    # Additional seconds allowed when nothing has been compiled yet.
     cold: int = 0
 
     @property
@@ -103,24 +102,25 @@ PYTHON = sys.executable or "python3"
 PACK = TARGET / "content" / "trellis.pack"
 DEBUG = TARGET / "debug"
 
-# Two lanes in parallel, for two cores: the compiler, and everything that doesn't need one.
+# Two lanes that run in parallel on two cores: one for the compiler, one for everything else.
 RUST_LANE = [
     Stage("rustfmt", ["cargo", "fmt", "--all", "--check"], 10, lint=True),
-    # A single pass for the tests, the servers under test, the content builder and the lints.
+    # One pass compiles the tests, the servers under test, and the content builder, and collects lint
+    # warnings.
     Stage(
         "compile everything",
         [PYTHON, "scripts/rust_tests.py", "compile"],
         300,
         lint=True,
         background=True,
-        unhurried=True,
+        no_time_limit=True,
         cold=600,
     ),
     Stage("clippy", [PYTHON, "scripts/rust_tests.py", "lint"], 5, needs=("compile everything",), lint=True),
 ]
 WEB_LANE = [
     Stage(
-        "tests of the scripts",
+        "script tests",
         [PYTHON, "-m", "unittest", "discover", "--start-directory", "scripts/tests", "--top-level-directory", "scripts"],
         15,
     ),
@@ -137,12 +137,12 @@ WEB_LANE = [
         needs=("web packages",),
     ),
     Stage("web unit tests", ["npm", "test", "--silent"], 240, WEB, counts.vitest, needs=("web packages",)),
-    # Always rebuilt: a budget that is exceeded must show, however old the build is.
+    # Always rebuilt, so that an exceeded budget is reported even when the existing build is up to date.
     Stage("web build and budget", ["make", "--always-make", "web/dist/index.html"], 60, needs=("web packages",)),
     Stage("content sources", ["scripts/fetch-content"], 120),
 ]
-# One after the other, each with the machine to itself.
-ALONE = [
+# These stages run one at a time, because each needs the whole machine.
+SEQUENTIAL_STAGES = [
     Stage(
         "content pack",
         ["scripts/build-content", str(PACK), "--builder", str(DEBUG / "trellis-content")],
@@ -164,10 +164,10 @@ ALONE = [
         WEB,
         counts.playwright,
         needs=("web build and budget", "compile everything", "content pack"),
-        unhurried=True,
+        no_time_limit=True,
     ),
 ]
-PHASES = [[RUST_LANE, WEB_LANE], [ALONE]]
+PHASES = [[RUST_LANE, WEB_LANE], [SEQUENTIAL_STAGES]]
 ALL = [stage for phase in PHASES for lane in phase for stage in lane]
 
 
@@ -186,8 +186,8 @@ def environment(temporary: str = "/tmp") -> dict[str, str]:
     if TARGET != ROOT / "target":
         ours["CARGO_TARGET_DIR"] = str(TARGET)
     if IN_CI:
-        ours["CARGO_INCREMENTAL"] = "0"  # a fresh clone has nothing to increment
-        ours["CARGO_PROFILE_DEV_DEBUG"] = "false"  # a panic names its line without
+        ours["CARGO_INCREMENTAL"] = "0"  # a fresh clone has no earlier build to reuse
+        ours["CARGO_PROFILE_DEV_DEBUG"] = "false"  # panics show their line even without debug info
     return ours
 
 
@@ -211,23 +211,23 @@ class Run:
     def stage(self, stage: Stage) -> Outcome:
         broken = [name for name in stage.needs if name in self.outcomes and not self.outcomes[name].ok]
         if broken:
-            return Outcome(stage, Counts(0, 1), 0, f"not run: it needs “{broken[0]}”, which failed")
+            return Outcome(stage, Counts(0, 1), 0, f"not run because “{broken[0]}” failed")
         started = time.monotonic()
         code, note = self.execute(stage)
         output = stage.log.read_text(errors="replace")
         if stage.count:
-            tally = counts.of_tests(code, output, stage.count)
+            tally = counts.count_tests(code, output, stage.count)
             if not note and tally == Counts(0, 1) and stage.count(output) == Counts(0, 0):
-                note = "it ran no test"
+                note = "it ran no tests"
         else:
-            tally = counts.of_check(code)
+            tally = counts.count_check(code)
         return Outcome(stage, tally, time.monotonic() - started, note)
 
     def execute(self, stage: Stage) -> tuple[int, str]:
         with stage.log.open("wb") as log:
             try:
                 process = subprocess.Popen(
-                    giving_way(stage.command) if stage.background else stage.command,
+                    with_low_priority(stage.command) if stage.background else stage.command,
                     cwd=stage.folder,
                     env=environment(self.temporary),
                     stdin=subprocess.DEVNULL,
@@ -239,32 +239,32 @@ class Run:
                 log.write(f"{error}\n".encode())
                 return 127, ""
             self.running.add(process)
-            patience = self.patience(stage)
+            time_limit = self.time_limit(stage)
             try:
-                return process.wait(patience), ""
+                return process.wait(time_limit), ""
             except subprocess.TimeoutExpired:
                 end(process)
-                return 1, f"stopped after {patience / 60:.0f} minutes"
+                return 1, f"stopped after {time_limit / 60:.0f} minutes"
             finally:
                 self.running.discard(process)
 
-    def patience(self, stage: Stage) -> float:
+    def time_limit(self, stage: Stage) -> float:
         left = max(0, LONGEST_RUN - (time.monotonic() - self.started))
-        return left if stage.unhurried else min(LONGEST_STAGE, left)
+        return left if stage.no_time_limit else min(LONGEST_STAGE, left)
 
     def report(self, outcome: Outcome) -> None:
         with self._printing:
-            say(line_of(outcome))
+            say(status_line(outcome))
             if outcome.ok or self.stopped or not outcome.stage.log.exists():
                 return
             if outcome.note.startswith("not run"):
                 return
             output = outcome.stage.log.read_text(errors="replace")
             lines = output.splitlines()
-            # Failures first, because CI truncates the end of long reports.
-            say("\n".join(counts.failures(output, MOST_TOLD_FIRST, LINES_TOLD_FIRST)))
-            say(f"----- {outcome.stage.name}: the last lines of {outcome.stage.log}")
-            say("\n".join(lines[-LINES_OF_A_FAILURE:]))
+            # Show failures first, because CI truncates the end of long reports.
+            say("\n".join(counts.failures(output, MAX_FAILURES_SHOWN, LINES_PER_FAILURE)))
+            say(f"----- {outcome.stage.name}: last lines of {outcome.stage.log}")
+            say("\n".join(lines[-FAILURE_LOG_LINES:]))
             say(f"----- end of {outcome.stage.name}")
 
     def stop(self, *_: object) -> None:
@@ -277,20 +277,20 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
-def line_of(outcome: Outcome) -> str:
+def status_line(outcome: Outcome) -> str:
     what = "ok    " if outcome.ok else "FAILED"
     tests = f"{outcome.counts.passed} passed, {outcome.counts.failed} failed" if outcome.stage.count else ""
     note = "; ".join(part for part in (tests, outcome.note) if part)
     return f"{what} {clock(outcome.seconds):>6}  {outcome.stage.name}{f' ({note})' if note else ''}"
 
 
-def row_of(outcome: Outcome) -> str:
+def table_row(outcome: Outcome) -> str:
     took, budget = clock(outcome.seconds), clock(outcome.budget)
     return f"{outcome.stage.name:30} {took:>6} {budget:>6}{'  over' if outcome.over else ''}"
 
 
 def with_needs(names: set[str]) -> set[str]:
-    """The stages and everything they need, because the results of an earlier run may be from other code."""
+    """Adds all stages that these need, because results of an earlier run may come from different code."""
     needs = {need for stage in ALL if stage.name in names for need in stage.needs}
     return names if needs <= names else with_needs(names | needs)
 
@@ -316,7 +316,7 @@ def main() -> int:
     wanted = chosen(arguments)
 
     LOGS.mkdir(parents=True, exist_ok=True)
-    # Taken now, because building the web app regenerates some of them.
+    # Take the snapshot now, because building the web app regenerates some of these files.
     GENERATED_BEFORE.write_text(json.dumps(check_generated.snapshot()))
     temporary = temporary_folder("tests")
     try:
@@ -348,17 +348,17 @@ def summary(run: Run, seconds: float) -> int:
     passed = sum(outcome.counts.passed for outcome in outcomes)
     failed = sum(outcome.counts.failed for outcome in outcomes)
     if run.stopped:
-        say("Stopped before the end.")
+        say("Stopped before all stages had run.")
         failed = max(failed, 1)
     say(f"\n{'stage':30} {'took':>6} {'budget':>6}")
     for outcome in outcomes:
-        say(row_of(outcome))
+        say(table_row(outcome))
     say(f"{len(outcomes)} stages in {seconds / 60:.1f} minutes; logs in {LOGS}")
     if over := [outcome.stage.name for outcome in outcomes if outcome.over]:
-        say(f"\n!!! OVER BUDGET: {', '.join(over)}. Find out why before it becomes normal.\n")
+        say(f"\n!!! OVER BUDGET: {', '.join(over)}. Find out why before this becomes normal.\n")
     for outcome in outcomes:
         if not outcome.ok:
-            say(line_of(outcome))
+            say(status_line(outcome))
     say(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

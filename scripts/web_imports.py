@@ -1,6 +1,6 @@
-"""Which file of the web app imports which, types and late parts included.
+"""Finds which files of the web app import which, including type imports and dynamic imports.
 
-Not a parser: enough to see which way the arrows run.
+Not a full parser, but enough to see the direction of imports.
 """
 
 import posixpath
@@ -14,7 +14,7 @@ _ENDINGS = ("", ".ts", ".tsx", "/index.ts", "/index.tsx")
 
 
 def arrows(texts: dict[str, str]) -> dict[str, set[str]]:
-    """For each file of `texts` (path to text), the files among them that it imports."""
+    """Maps each file in `texts` (paths to contents) to the other files in `texts` that it imports."""
     return {name: set(_imports(name, text, texts)) for name, text in texts.items()}
 
 
@@ -36,7 +36,7 @@ def feature_of(name: str) -> str | None:
     return found[1] if found else None
 
 
-def floor_of(name: str) -> str:
-    """`ui` for web/src/ui/button.tsx; empty for a file outside the folders."""
+def top_folder_of(name: str) -> str:
+    """Returns `ui` for web/src/ui/button.tsx, or an empty string for a file directly in web/src."""
     place, slash, _ = name.removeprefix(SRC).partition("/")
     return place if slash else ""

@@ -47,7 +47,8 @@ export default defineConfig(({ command }) => ({
     // shown without the shell.
     rolldownOptions: {
       output: {
-        // Every page loads the list of these names: what has no page or part of its own gets a short one.
+        // Every page loads the list of these chunk names, so chunks that aren't loaded dynamically get a
+        // short one.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that mock modules or depend on module state, and so need their own modules. */
-const withOwnModules = [
+const testsWithOwnModules = [
   'src/api/token-store.test.ts',
   'src/features/profile/sign-out-everywhere.test.tsx',
   'src/features/accounts/session/*.test.tsx',
@@ -41,11 +41,11 @@ export default defineConfig({
         test: {
           name: 'shared modules',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: withOwnModules,
+          exclude: testsWithOwnModules,
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'own modules', include: withOwnModules } },
+      { extends: true, test: { name: 'own modules', include: testsWithOwnModules } },
     ],
   },
 });

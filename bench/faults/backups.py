@@ -40,7 +40,7 @@ def run(binary: str) -> Result:
             ended = bench.restore(damaged, "target")
             judge(result, name, ended, "restore")
             if ended.returncode == 0 and rows_of(bench.target("target")) != expected:
-                result.add_lost(f"{name}: restored without a word, and rows are missing or differ")
+                result.add_lost(f"{name}: restored without an error, but rows are missing or differ")
             if ended.returncode != 0 and not bench.is_untouched("target", untouched):
                 result.add_wrong(f"{name}: refused, but the target was written to")
             bench.forget("target")
@@ -49,7 +49,7 @@ def run(binary: str) -> Result:
 
 def judge(result: Result, name: str, ended: subprocess.CompletedProcess[str], what: str) -> None:
     is_refused = ended.returncode == 1 and ended.stderr.strip() and "panicked" not in ended.stderr
-    result.expect(bool(is_refused), f"{name}: {what} ended with {ended.returncode}: {(ended.stderr or ended.stdout)[-200:].strip()}")
+    result.expect(bool(is_refused), f"{name}: {what} exited with {ended.returncode}: {(ended.stderr or ended.stdout)[-200:].strip()}")
 
 
 def damages(whole: bytes) -> Iterator[tuple[str, bytes]]:
@@ -90,7 +90,7 @@ def write_zip(files: dict[str, bytes]) -> bytes:
 
 
 def rows_of(data: Path) -> Rows:
-    """Every row, except those that each start and each command writes."""
+    """All rows, except those that are written by every start and every command."""
     database = sqlite3.connect(data / "trellis.db")
     try:
         names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -117,7 +117,7 @@ class Bench:
         return self.folder / name
 
     def write_backup(self) -> bytes:
-        """A real backup: an account, what it wrote, and a file."""
+        """A real backup with an account, its entries, and a file."""
         data = str(self.target("source"))
         Path(data).mkdir()
         url = Sqlite().url(data)

@@ -1,4 +1,4 @@
-"""A database on either engine, for one fault."""
+"""A database on either engine, used for one kind of fault."""
 
 import importlib.util
 import shutil
@@ -14,12 +14,12 @@ from types import ModuleType
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from serving import ROOT, psql  # noqa: E402
 
-# As on production servers: an acknowledged commit is on disk.
+# The durability settings of a production server: an acknowledged commit is on disk.
 SAFE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
 
 
 def with_postgres_script() -> ModuleType:
-    """Runs scripts/with-postgres for its cluster."""
+    """Starts a cluster with scripts/with-postgres."""
     sys.path.insert(0, str(ROOT / "scripts"))
     loader = SourceFileLoader("with_postgres", str(ROOT / "scripts/with-postgres"))
     spec = importlib.util.spec_from_loader("with_postgres", loader)
@@ -72,11 +72,11 @@ class Postgres:
     def is_sound(self, _data: str) -> bool:
         return True
 
-    def stop_at_once(self) -> None:
+    def stop_immediately(self) -> None:
         self.cluster.stop()
 
     def start_again(self) -> None:
-        # postmaster.opts holds its options, including the port.
+        # `pg_ctl restart` takes the server's options, including the port, from postmaster.opts.
         started = self.cluster.run(
             "pg_ctl", "restart", "--wait", f"--pgdata={self.cluster.data}", f"--log={self.cluster.log}"
         )

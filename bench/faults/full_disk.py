@@ -44,7 +44,7 @@ def run(binary: str, engine: Sqlite | Postgres) -> Result:
             # The server listens before it is ready, and starting needs disk space.
             call(server.connection(), "/api/health")
             for number in range(ROUNDS):
-                ledgers.append(one_round(result, server, token, disk, f"d{number}", is_noticed))
+                ledgers.append(run_round(result, server, token, disk, f"d{number}", is_noticed))
             server.kill()
             server = Server(binary, data, url, logs=elsewhere)
             everything = stored(server, token)
@@ -58,7 +58,7 @@ def run(binary: str, engine: Sqlite | Postgres) -> Result:
     return result
 
 
-def one_round(result: Result, server: Server, token: str, disk: SmallDisk, name: str, is_noticed: bool) -> Ledger:
+def run_round(result: Result, server: Server, token: str, disk: SmallDisk, name: str, is_noticed: bool) -> Ledger:
     ledger = Ledger(name)
     disk.fill()
     writers = Writers(server, token, ledger, number=2, length=LARGE)
@@ -79,7 +79,7 @@ def one_round(result: Result, server: Server, token: str, disk: SmallDisk, name:
         expect_health(result, client, "degraded", f"{name}: while no write is possible")
     result.expect(client.ask("GET", f"{PRAYERS}?limit=10").status == 200, f"{name}: reading on a full disk")
     for answer in ledger.refusals():
-        if answer.status != FULL or not answer.says_why:
+        if answer.status != FULL or not answer.explains_failure:
             result.add_wrong(str(answer))
 
     disk.make_room()
@@ -96,7 +96,7 @@ def one_round(result: Result, server: Server, token: str, disk: SmallDisk, name:
 
 
 def expect_health(result: Result, client: Client, status: str, when: str) -> None:
-    """A health answer may be a few seconds old."""
+    """Waits up to a few seconds, because health responses are cached."""
     deadline = time.monotonic() + HEALTH_WITHIN
     while status_of((health := client.ask("GET", "/api/health")).body) != status and time.monotonic() < deadline:
         time.sleep(0.2)

@@ -23,7 +23,7 @@ def run(binary: str, engine: Postgres) -> Result:
         ledgers = []
         try:
             for number in range(ROUNDS):
-                ledgers.append(one_round(result, server, token, engine, f"o{number}"))
+                ledgers.append(run_round(result, server, token, engine, f"o{number}"))
             everything = stored(server, token)
             for ledger in ledgers:
                 # A commit in progress may have succeeded without being acknowledged.
@@ -33,18 +33,18 @@ def run(binary: str, engine: Postgres) -> Result:
     return result
 
 
-def one_round(result: Result, server: Server, token: str, engine: Postgres, name: str) -> Ledger:
+def run_round(result: Result, server: Server, token: str, engine: Postgres, name: str) -> Ledger:
     ledger = Ledger(name)
     reader = Client(server, token)
     writers = Writers(server, token, ledger)
     while ledger.successes() < 20 and not ledger.is_broken:
         time.sleep(0.01)
-    engine.stop_at_once()
+    engine.stop_immediately()
     gone = time.monotonic()
     while time.monotonic() < gone + AWAY:
         answer = reader.ask("GET", f"{PRAYERS}?limit=10")
         is_right = answer.status == UNAVAILABLE and answer.retry_after and answer.seconds <= ANSWERED_WITHIN
-        result.expect(bool(is_right) and answer.says_why, f"{name}: without a database, {answer}")
+        result.expect(bool(is_right) and answer.explains_failure, f"{name}: without a database, {answer}")
         time.sleep(0.1)
     engine.start_again()
     back = time.monotonic()
@@ -57,10 +57,10 @@ def one_round(result: Result, server: Server, token: str, engine: Postgres, name
     deadline = time.monotonic() + BACK_WITHIN
     while ledger.successes() < succeeded + 5 and not ledger.is_broken and time.monotonic() < deadline:
         time.sleep(0.02)
-    result.expect(ledger.successes() >= succeeded + 5, f"{name}: writing did not come back")
+    result.expect(ledger.successes() >= succeeded + 5, f"{name}: writes still fail after the outage")
     writers.stop()
     for answer in ledger.refusals():
-        if answer.status != UNAVAILABLE or not answer.retry_after or not answer.says_why:
+        if answer.status != UNAVAILABLE or not answer.retry_after or not answer.explains_failure:
             result.add_wrong(f"{name}: {answer}")
         elif answer.seconds > ANSWERED_WITHIN:
             result.add_wrong(f"{name}: too late: {answer}")

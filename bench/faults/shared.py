@@ -1,4 +1,4 @@
-"""Shared by the fault rounds: results, and people who write while things break."""
+"""Shared by the fault rounds: results, and clients that write while faults occur."""
 
 import http.client
 import json
@@ -62,7 +62,7 @@ class Answer:
         return self.status in (200, 201)
 
     @property
-    def says_why(self) -> bool:
+    def explains_failure(self) -> bool:
         try:
             told = json.loads(self.body)
         except ValueError:
@@ -104,8 +104,7 @@ class Ledger:
         self.refused: set[str] = set()
         self.answers: list[Answer] = []
         self.is_broken = False
-        # For each prayer that is changed repeatedly, by title: the last number acknowledged and the last one
-        # sent.
+        # For each repeatedly updated prayer, by title: the last number acknowledged and the last number sent.
         self.counters: dict[str, tuple[int, int]] = {}
 
     def note(self, answer: Answer) -> None:
@@ -123,7 +122,7 @@ class Ledger:
 
 
 class Writer(threading.Thread):
-    """Writes prayers and keeps changing its first one, until it is stopped or gets no answer."""
+    """Writes prayers and keeps updating the first one, until it is stopped or gets no response."""
 
     def __init__(self, server: Server, token: str, ledger: Ledger, number: int, length: int = 200) -> None:
         super().__init__(daemon=True)
@@ -199,15 +198,15 @@ def check(result: Result, ledger: Ledger, found: dict[str, str], refused_may_exi
     """Checks that every acknowledged write was stored and no refused write was."""
     for title in sorted(ledger.acknowledged):
         if title not in found:
-            result.add_lost(f"{title} was acknowledged and is gone")
+            result.add_lost(f"{title} was acknowledged but is missing")
     if not refused_may_exist:
         for title in sorted(ledger.refused & found.keys()):
-            result.add_wrong(f"{title} was refused and is there")
+            result.add_wrong(f"{title} was refused but is stored")
     for title, (acknowledged, sent) in ledger.counters.items():
         now = int(found.get(title, "0").split()[0])
         if now < acknowledged:
-            result.add_lost(f"{title} was changed to {acknowledged} and is {now}")
+            result.add_lost(f"{title} was changed to {acknowledged} but is {now}")
         elif now > sent:
-            result.add_wrong(f"{title} is {now}, and only {sent} was ever sent")
+            result.add_wrong(f"{title} is {now}, but the last number sent was {sent}")
         elif now > acknowledged and not refused_may_exist:
-            result.add_wrong(f"{title} is {now}, and that change was refused")
+            result.add_wrong(f"{title} is {now}, but that change was refused")

@@ -13,12 +13,13 @@ MANY = 2_000
 USUAL_FILES = 1_024
 REQUESTS = 100
 ANSWERED_WITHIN = 1.0
-# How long each may stay open according to the manual, plus a margin for a busy machine.
+# Maps the first bytes each silent connection sends to how many seconds it may stay open, according to the
+# manual. `ALLOWANCE` is a margin for a busy machine.
 BEGINNINGS = {b"": 10.0, b"G": 30.0, b"PRI * HTTP/2": 30.0, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n": 30.0}
 ALLOWANCE = 3.0
 
 
-def usual_files() -> None:
+def set_usual_file_limit() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(USUAL_FILES, hard), hard))
 
@@ -28,7 +29,7 @@ def run(binary: str) -> Result:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
-        server = Server(binary, data, f"sqlite:{data}/trellis.db", preexec_fn=usual_files)
+        server = Server(binary, data, f"sqlite:{data}/trellis.db", preexec_fn=set_usual_file_limit)
         watched = selectors.DefaultSelector()
         try:
             for number in range(MANY):
@@ -72,6 +73,6 @@ def wait_for_end(result: Result, watched: selectors.BaseSelector) -> None:
                 key.fileobj.close()
         now = time.monotonic()
         for key in [key for key in watched.get_map().values() if now > key.data[1]]:
-            result.add_wrong(f"a connection that said {key.data[0]!r} is still open")
+            result.add_wrong(f"a connection that sent {key.data[0]!r} is still open")
             watched.unregister(key.fileobj)
             key.fileobj.close()

@@ -1,8 +1,11 @@
 // Compares the speed of our parser and the JavaScript one on the same text and prints how many times faster
 // ours is.
+//
 // node bench.mjs CACHE PROGRAM
-// Both have to find the same references. Ours is timed as a whole process that reads lines and prints
-// answers; the other is timed from the first parse to the last, in a process that has already warmed up.
+//
+// Both must find the same references. Ours is timed as a whole process that reads lines and prints
+// references; the JavaScript one is timed from the first parse to the last, in a process that has already
+// warmed up.
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
@@ -12,8 +15,8 @@ import { oracle, osisOf, ours } from "./oracle.mjs";
 const MIN_SPEEDUP = 20;
 const ROUNDS = 3;
 const [cache, program] = process.argv.slice(2);
-const here = path.dirname(fileURLToPath(import.meta.url));
-const names = spellings(path.join(here, "../../crates/bible/src/reference/names/en.txt"));
+const folder = path.dirname(fileURLToPath(import.meta.url));
+const names = spellings(path.join(folder, "../../crates/bible/src/reference/names/en.txt"));
 
 const WORDS = `the and of to that in he shall unto for his a they be is him not them with it all thou thy was god which my
 me said but ye their have thee from as are when this out were upon man by you israel king son up there people came had
@@ -38,8 +41,8 @@ function runningText(random, count) {
 }
 
 const CORPORA = [
-  ["references, one or more a line", (random) => Array.from({ length: 3000 }, lineMaker(random, names).realistic)],
-  ["running text, a reference in 16 sentences", (random) => runningText(random, 3000)],
+  ["references, one or more per line", (random) => Array.from({ length: 3000 }, lineMaker(random, names).realistic)],
+  ["running text, with a reference every 16 sentences", (random) => runningText(random, 3000)],
   ["prose without references", (random) => Array.from({ length: 3000 }, () => prose(random))],
 ];
 
@@ -67,8 +70,8 @@ for (const [title, build] of CORPORA) {
     console.error(`${title}: ${different.length} lines differ, the first: ${JSON.stringify(different[0])}`);
     process.exitCode = 1;
   }
-  const mine = fastest(runs.map(([time]) => time)) / 20;
-  const ratio = theirs / mine;
+  const oursMilliseconds = fastest(runs.map(([time]) => time)) / 20;
+  const ratio = theirs / oursMilliseconds;
   slowest = Math.min(slowest, ratio);
   const speed = (time) => `${(bytes / 1000 / time).toFixed(1)} MB/s`;
   rows.push({
@@ -76,7 +79,7 @@ for (const [title, build] of CORPORA) {
     lines: lines.length,
     references: found.slice(0, lines.length).filter((osis) => osis !== "").length,
     JavaScript: `${theirs.toFixed(0)} ms, ${speed(theirs)}`,
-    Trellis: `${mine.toFixed(1)} ms, ${speed(mine)}`,
+    Trellis: `${oursMilliseconds.toFixed(1)} ms, ${speed(oursMilliseconds)}`,
     "times faster": Math.round(ratio),
   });
 }

@@ -7,8 +7,8 @@ import { oracle, osisOf, ours } from "./oracle.mjs";
 
 const flags = new Set(process.argv.filter((argument) => argument.startsWith("--")));
 const [cache, program, count = "20000", seed = "1"] = process.argv.slice(2).filter((argument) => !flags.has(argument));
-const here = path.dirname(fileURLToPath(import.meta.url));
-const names = spellings(path.join(here, "../../crates/bible/src/reference/names/en.txt"));
+const folder = path.dirname(fileURLToPath(import.meta.url));
+const names = spellings(path.join(folder, "../../crates/bible/src/reference/names/en.txt"));
 const random = seededRandom(Number(seed));
 const make = lineMaker(random, names);
 const apocrypha = flags.has("--apocrypha");
@@ -24,8 +24,8 @@ const parser = oracle(cache, "en", apocrypha);
 const expected = lines.map((line) => osisOf(parser, line));
 const options = ["--all-words", ...(apocrypha ? ["--deuterocanon"] : [])];
 const found = ours(program, lines, options);
-// With the deuterocanon we differ on purpose: the Song of the Three is part of one book with the Prayer of
-// Azariah, the Greek Daniel has a name, and Baruch may include its sixth chapter.
+// In the deuterocanon the two parsers differ on purpose: ours treats the Song of the Three and the Prayer of
+// Azariah as parts of one book, has a name for the Greek Daniel, and lets Baruch include a sixth chapter.
 const isIntended = (osis) => /SgThree|PrAzar|AddDan|Bar\.6/.test(osis);
 let different = 0;
 let compared = 0;

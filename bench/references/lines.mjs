@@ -30,7 +30,7 @@ function choices(pattern) {
     .flatMap((choice) => endings.map((ending) => pattern.slice(0, open) + choice + ending));
 }
 
-/** Every spelling in a file of names, keyed by the code of its book. Any whitespace counts as a space. */
+/** Every spelling in a file of book names, by book code. Any whitespace counts as a space. */
 export function spellings(file) {
   const text = readFileSync(file, "utf8")
     .split("\n")
@@ -95,7 +95,7 @@ const PROSE = [
   " and then ", ".", " — ", ", which ", "\"", "”", " was written ", " 2000 years ago ",
 ];
 
-/** Generates lines of many kinds; `names` are spellings to draw books from besides the usual ones. */
+/** Generates many kinds of lines; `names` are additional spellings to choose book names from. */
 export function lineMaker(random, names) {
   const { below, pick, often } = picker(random);
   const cased = (name) => {
@@ -119,7 +119,7 @@ export function lineMaker(random, names) {
     return pick([0, "000", "120,000", 1000, 999, 151, 2000, "05", 300]);
   };
   const verse = () => `${number()}${often(0.1) ? pick(["a", "b", "c", " a", "ff", "f", " ff.", "f."]) : ""}`;
-  const place = () => {
+  const verseReference = () => {
     const kind = below(10);
     if (kind < 4) return `${number()}${pick([":", ".", ":", ": ", " : "])}${verse()}`;
     if (kind < 7) return `${verse()}`;
@@ -132,9 +132,9 @@ export function lineMaker(random, names) {
   };
   const tail = () => {
     const kind = below(12);
-    if (kind < 5) return `${pick([", ", "; ", ",", "; ", " and ", " & ", ", and ", "; cf. ", " (see also "])}${place()}`;
-    if (kind < 8) return `${pick(["; ", ", ", " and ", "-", " to ", " – ", "; cf. ", " "])}${book()} ${place()}`;
-    if (kind < 9) return ` (${place()})`;
+    if (kind < 5) return `${pick([", ", "; ", ",", "; ", " and ", " & ", ", and ", "; cf. ", " (see also "])}${verseReference()}`;
+    if (kind < 8) return `${pick(["; ", ", ", " and ", "-", " to ", " – ", "; cf. ", " "])}${book()} ${verseReference()}`;
+    if (kind < 9) return ` (${verseReference()})`;
     if (kind < 10) return ` ${pick(TRANSLATIONS)}`;
     if (kind < 11) return pick(SEPARATORS);
     return pick(WORDS);
@@ -145,7 +145,7 @@ export function lineMaker(random, names) {
     if (kind === 0) out = `${pick(["chapter", "chapters", "ch.", "chap."])} ${number()} ${pick(["of", "in", "from", "of the book of"])} ${book()}`;
     else if (kind === 1) out = `chapters ${number()}${pick(["-", " to ", " through "])}${number()} of ${book()}`;
     else if (kind === 2) out = `${number()}${pick(["st", "nd", "rd", "th"])} chapter of ${book()}`;
-    else out = `${book()}${pick([" ", " ", " ", "", ".", ". ", ", ", ": ", "-", " - "])}${place()}`;
+    else out = `${book()}${pick([" ", " ", " ", "", ".", ". ", ", ", ": ", "-", " - "])}${verseReference()}`;
     while (often(0.45)) out += tail();
     return out;
   };

@@ -1,4 +1,4 @@
-// The JavaScript parser that ours is compared with, and ours as a program that reads lines.
+// Runs the two parsers being compared: the JavaScript one, and ours as a program that reads lines.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";

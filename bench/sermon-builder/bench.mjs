@@ -1,7 +1,9 @@
-// Types in a sermon of 300 blocks and moves its blocks, like a preacher at the end of a long week.
-// node bench.mjs BINARY
-// The budget is less than 16 ms of script per frame. 19 of 20 frames must meet it, so that a garbage
-// collection doesn't fail the run, and the longest frame may take six times as much. For comparison, the same
+// Types in a sermon of 300 blocks and moves blocks around.
+//
+//     node bench.mjs BINARY
+//
+// The budget is less than 16 ms of script per frame. 19 of 20 frames must meet it, so that a single garbage
+// collection doesn't fail the run, and the longest frame may take six times as long. For comparison, the same
 // run measures the builder with 10 blocks: the ratio shows the cost of thirty times as many.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -20,14 +22,17 @@ const SHOWN_MS = 10_000;
 const MIN_FRAMES = 6;
 /** Milliseconds between keystrokes: faster than anyone types, and as fast as a held key repeats. */
 const KEY_INTERVAL_MS = 33;
-/** In CPU time; time that the host takes beyond it shows up in every frame. */
+/** The largest allowed share of CPU time stolen by the host. Any more would show up in every frame. */
 const MAX_STOLEN_SHARE = 0.02;
 const TRIES = 3;
 const VIEW = { width: 1280, height: 800 };
-/** Near the lower edge, where the page scrolls while a block is dragged. */
+/** A height near the bottom of the window, where dragging a block makes the page scroll. */
 const EDGE = 780;
 
-/** Which points are edited and moved, and how many places one can move down from there. */
+/**
+ * How many blocks there are, which of them are edited and moved, and how many positions a block can move
+ * down.
+ */
 const MANY = { count: 300, middle: 150, stepped: 100, room: 20 };
 const FEW = { count: 10, middle: 5, stepped: 4, room: 4 };
 
@@ -40,15 +45,15 @@ const button = (page, name) => page.getByRole("button", { name, exact: true });
 function noteWhenShown(all) {
   const shown = {};
   window.shown = shown;
-  const look = () => {
+  const recordShown = () => {
     const now = document.querySelectorAll("main li article").length;
     requestAnimationFrame((moment) => {
       if (now > 0) shown.some ??= moment;
       if (now >= all) shown.all = moment;
-      else look();
+      else recordShown();
     });
   };
-  look();
+  recordShown();
 }
 
 async function shownAfter(page) {
@@ -60,15 +65,15 @@ async function shownAfter(page) {
   return shown;
 }
 
-/** The position in the sermon of the block with this number. */
-const placeOf = (page, number) =>
+/** The index in the sermon of the block with this number. */
+const positionOf = (page, number) =>
   cards(page).evaluateAll(
     (found, name) => found.findIndex((one) => one.getAttribute("aria-label") === name),
     `Text: Point ${number}`,
   );
 
 async function write(page, { middle }) {
-  await button(page, `Edit Text: Point ${middle}`).click();
+  await button(page, `Edit Sabbath: Text: Point ${middle}`).click();
   const words = canvas(page).getByRole("article", { name: `Text: Point ${middle}`, exact: true }).getByLabel("Content");
   await words.press("Control+End");
   const written = "Abide in me, and I in you. As the branch cannot bear fruit. ";
@@ -83,7 +88,7 @@ async function dragByPointer(page, { count, middle, room }) {
   await handle.hover();
   const box = await handle.boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const before = await placeOf(page, middle);
+  const before = await positionOf(page, middle);
   const beyond = await cards(page)
     .nth(Math.min(before + 35, count - 1))
     .evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
@@ -95,50 +100,50 @@ async function dragByPointer(page, { count, middle, room }) {
     await page.mouse.move(x, y - 20, { steps: 4 });
     // Scrolling depends on time, not on how fast the pointer moves.
     await page.mouse.move(x, EDGE, { steps: 60 });
-    for (let turn = 0; (await scrolledTo()) + EDGE < beyond; turn += 1)
-      await page.mouse.move(x + (turn % 5), EDGE + (turn % 3));
+    for (let moveCount = 0; (await scrolledTo()) + EDGE < beyond; moveCount += 1)
+      await page.mouse.move(x + (moveCount % 5), EDGE + (moveCount % 3));
     await page.mouse.up();
   });
-  expect((await placeOf(page, middle)) - before).toBeGreaterThanOrEqual(room);
+  expect((await positionOf(page, middle)) - before).toBeGreaterThanOrEqual(room);
   return frames;
 }
 
 async function stepByKey(page, { stepped, room }) {
   const handle = button(page, `Move Text: Point ${stepped}`);
   await handle.focus();
-  const before = await placeOf(page, stepped);
+  const before = await positionOf(page, stepped);
   const steps = Array.from({ length: 20 }, (_, step) => (Math.floor(step / room) % 2 === 0 ? 1 : -1));
   const frames = await scriptPerFrame(page, async () => {
     for (const step of steps) await page.keyboard.press(step > 0 ? "Alt+ArrowDown" : "Alt+ArrowUp", { delay: KEY_INTERVAL_MS });
   });
   const after = before + steps.reduce((sum, step) => sum + step, 0);
-  await expect.poll(() => placeOf(page, stepped)).toBe(after);
+  await expect.poll(() => positionOf(page, stepped)).toBe(after);
   await expect(handle).toBeFocused();
   return frames;
 }
 
 async function dragByKey(page, { stepped }) {
   const handle = button(page, `Move Text: Point ${stepped}`);
-  const before = await placeOf(page, stepped);
+  const before = await positionOf(page, stepped);
   await handle.focus();
   const frames = await scriptPerFrame(page, async () => {
     await page.keyboard.press("Space");
     for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowUp", { delay: KEY_INTERVAL_MS });
     await page.keyboard.press("Space");
   });
-  await expect.poll(() => placeOf(page, stepped)).toBeLessThan(before);
+  await expect.poll(() => positionOf(page, stepped)).toBeLessThan(before);
   await expect(handle).toBeFocused();
   return frames;
 }
 
 const DONE = {
   "typing 60 characters": write,
-  "dragging a block by the pointer": dragByPointer,
-  "moving a block 20 times by Alt and an arrow": stepByKey,
-  "dragging a block by the keyboard": dragByKey,
+  "dragging a block with the pointer": dragByPointer,
+  "moving a block 20 times with Alt and an arrow key": stepByKey,
+  "dragging a block with the keyboard": dragByKey,
 };
 
-/** Opens a sermon of that size twice and edits it. */
+/** Opens a sermon with this many blocks twice and edits it. */
 async function measure(browser, trellis, sermon) {
   const blocks = manyBlocks(sermon.count, [sermon.middle, sermon.stepped]);
   const id = await makeSermon(trellis, `A sermon of ${sermon.count}`, blocks);
@@ -202,10 +207,10 @@ function report(many, few) {
   say(`    ${"script a frame".padEnd(46)} ${"p95".padStart(9)} ${"longest".padStart(9)}   p95 to the peer   of the aim   frames`);
   for (const [what, frames] of Object.entries(many.frames)) {
     const { count, p95, longest } = frames;
-    const ofAim = `${Math.round((p95 / FRAME_MS) * 100)} %`.padStart(12);
+    const shareOfBudget = `${Math.round((p95 / FRAME_MS) * 100)} %`.padStart(12);
     const verdict = isWithin(frames) ? "" : "   BEYOND";
     const ratio = times(p95, few.frames[what].p95).padStart(17);
-    say(`    ${what.padEnd(46)} ${ms(p95, 1)} ${ms(longest, 1)} ${ratio} ${ofAim} ${String(count).padStart(8)}${verdict}`);
+    say(`    ${what.padEnd(46)} ${ms(p95, 1)} ${ms(longest, 1)} ${ratio} ${shareOfBudget} ${String(count).padStart(8)}${verdict}`);
   }
 }
 
@@ -217,10 +222,10 @@ async function main() {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    for (let tried = 1; ; tried += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const few = await measure(browser, trellis, FEW);
       const [many, stolen] = await withShareStolen(() => measure(browser, trellis, MANY));
-      if (stolen > MAX_STOLEN_SHARE && !allWithin(many) && tried < TRIES) {
+      if (stolen > MAX_STOLEN_SHARE && !allWithin(many) && attempt < TRIES) {
         say(`the host took ${Math.round(stolen * 100)} % of this machine: measured again`);
         continue;
       }

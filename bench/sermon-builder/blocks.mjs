@@ -3,7 +3,10 @@ import { crc32, deflateSync } from "node:zlib";
 
 const block = (type, content) => ({ id: randomUUID(), type, content, noteToSelf: false });
 
-/** Mostly text blocks and some of every other kind: of 300, 30 passages and 10 pictures of 100 kB. */
+/**
+ * Mostly text blocks, with some of every other kind: 300 blocks include 30 passages and 10 pictures of 100
+ * kB each.
+ */
 export function manyBlocks(count, points) {
   const picture = noise();
   return Array.from({ length: count }, (_, at) => {

@@ -1,6 +1,6 @@
-// A whole sister app in one file: it knows people only by the code they copied from Trellis, answers when
-// Trellis asks for news, and pushes urgent events immediately.
-// Node 20 or newer, no dependencies. See README.md in this folder and docs/sister-apps.md.
+// A complete sister app in one file. It identifies people only by the connection code they copied from
+// Trellis, returns new events when Trellis syncs, and pushes urgent events immediately. Node 20 or newer, no
+// dependencies. See README.md in this folder and docs/sister-apps.md.
 
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -8,23 +8,23 @@ import { createServer } from 'node:http'
 const trellisUrl = process.env.TRELLIS_URL ?? 'http://127.0.0.1:8080'
 const appKey = process.env.TRELLIS_APP_KEY
 const port = Number(process.env.PORT ?? 8090)
-// Set it to see how Trellis treats a slow app.
+// Delays every sync response by this many milliseconds, to see how Trellis handles a slow app.
 const slowMs = Number(process.env.SLOW_MS ?? 0)
 
 if (!appKey) {
-  console.error('TRELLIS_APP_KEY is missing: an administrator of Trellis makes one for this app.')
+  console.error('TRELLIS_APP_KEY is missing. A Trellis admin can create a key for this app.')
   process.exit(1)
 }
 
-/** Older requests are refused, because someone may have recorded and replayed them. */
+/** Older requests are refused, because they may be replays of a recorded request. */
 const MAX_REQUEST_AGE_SECONDS = 300
 const MAX_PAGE_SIZE = 100
 const MAX_BODY_BYTES = 100_000
 
-/** Events by connection code, oldest first. A real app has a database. */
+/** Events by connection code, oldest first. A real app would use a database. */
 const events = new Map()
 
-function remember(connection, kind, item) {
+function addEvent(connection, kind, item) {
   const all = events.get(connection) ?? []
   all.push({ kind, item })
   events.set(connection, all)
@@ -38,21 +38,21 @@ function isFromTrellis(headers, body) {
   const age = Math.abs(Date.now() / 1000 - Number(timestamp))
   if (!/^\d+$/.test(timestamp) || age > MAX_REQUEST_AGE_SECONDS) return false
   const expected = createHmac('sha256', signingKey).update(`${timestamp}.${body}`).digest('hex')
-  const given = Buffer.from(headers['trellis-signature'] ?? '')
-  const wanted = Buffer.from(`v1=${expected}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const receivedSignature = Buffer.from(headers['trellis-signature'] ?? '')
+  const expectedSignature = Buffer.from(`v1=${expected}`)
+  return receivedSignature.length === expectedSignature.length && timingSafeEqual(receivedSignature, expectedSignature)
 }
 
 /** The cursor is the number of events already sent; Trellis only stores it and sends it back. */
 function itemsSince({ connection, since }) {
   const all = events.get(connection) ?? []
   const start = Number(since ?? 0)
-  const told = all.slice(start, start + MAX_PAGE_SIZE)
-  const of = (kind) => told.filter((entry) => entry.kind === kind).map((entry) => entry.item)
+  const batch = all.slice(start, start + MAX_PAGE_SIZE)
+  const of = (kind) => batch.filter((entry) => entry.kind === kind).map((entry) => entry.item)
   return {
     progress: of('progress'),
     notifications: of('notifications'),
-    next: String(start + told.length),
+    next: String(start + batch.length),
   }
 }
 
@@ -66,7 +66,7 @@ async function push(kind, connection, item) {
   return { status: answer.status, body: await answer.json() }
 }
 
-async function read(request) {
+async function readBody(request) {
   let body = ''
   request.setEncoding('utf8')
   for await (const part of request) {
@@ -79,31 +79,31 @@ async function read(request) {
 const now = () => new Date().toISOString()
 
 /** Called by the app's own pages. `push: true` sends it to Trellis immediately. */
-async function note(kind, said) {
-  const id = said.id ?? randomUUID()
+async function recordEvent(kind, body) {
+  const id = body.id ?? randomUUID()
   const item =
     kind === 'progress'
-      ? { externalId: id, title: said.title, points: said.points ?? 10, completedAt: now() }
-      : { externalId: id, title: said.title, message: said.message, createdAt: now() }
-  remember(said.connection, kind, item)
-  return said.push ? await push(kind, said.connection, item) : { status: 200, body: { id } }
+      ? { externalId: id, title: body.title, points: body.points ?? 10, completedAt: now() }
+      : { externalId: id, title: body.title, message: body.message, createdAt: now() }
+  addEvent(body.connection, kind, item)
+  return body.push ? await push(kind, body.connection, item) : { status: 200, body: { id } }
 }
 
 async function answer(request) {
-  const body = await read(request)
+  const body = await readBody(request)
   switch (`${request.method} ${request.url}`) {
     case 'POST /trellis/sync':
       if (!isFromTrellis(request.headers, body)) {
-        return { status: 401, body: { message: 'This is not signed by Trellis.' } }
+        return { status: 401, body: { message: 'The request is not signed by Trellis.' } }
       }
       if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs))
       return { status: 200, body: itemsSince(JSON.parse(body)) }
     case 'POST /achievements':
-      return note('progress', JSON.parse(body))
+      return recordEvent('progress', JSON.parse(body))
     case 'POST /messages':
-      return note('notifications', JSON.parse(body))
+      return recordEvent('notifications', JSON.parse(body))
     default:
-      return { status: 404, body: { message: 'There is nothing here.' } }
+      return { status: 404, body: { message: 'Not found.' } }
   }
 }
 

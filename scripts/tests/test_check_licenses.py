@@ -11,7 +11,7 @@ POLICY = {
 
 
 class Expressions(unittest.TestCase):
-    def test_either_or_both(self):
+    def test_or_needs_one_license_and_and_needs_both(self):
         self.assertTrue(is_allowed("MIT", ALLOWED))
         self.assertTrue(is_allowed("GPL-2.0-only OR MIT", ALLOWED))
         self.assertTrue(is_allowed("MIT AND ISC", ALLOWED))
@@ -22,7 +22,7 @@ class Expressions(unittest.TestCase):
         self.assertTrue(is_allowed("MIT OR GPL-2.0-only AND SSPL-1.0", ALLOWED))
         self.assertFalse(is_allowed("(MIT OR GPL-2.0-only) AND SSPL-1.0", ALLOWED))
 
-    def test_exceptions_are_part_of_the_name(self):
+    def test_an_exception_is_part_of_the_license_name(self):
         self.assertTrue(is_allowed("Apache-2.0 WITH LLVM-exception", ALLOWED))
         self.assertFalse(is_allowed("ISC WITH LLVM-exception", ALLOWED))
 
@@ -30,10 +30,10 @@ class Expressions(unittest.TestCase):
         self.assertTrue(is_allowed("Apache-2.0 / MIT", ALLOWED))
         self.assertTrue(is_allowed("Unlicense/MIT", ALLOWED))
 
-    def test_none_is_not_allowed(self):
+    def test_a_missing_license_is_not_allowed(self):
         self.assertFalse(is_allowed("", ALLOWED))
 
-    def test_what_cannot_be_read_is_an_error(self):
+    def test_an_unreadable_license_is_an_error(self):
         for broken in ("MIT ISC", "(MIT", "MIT OR"):
             with self.assertRaises(ValueError):
                 is_allowed(broken, ALLOWED)
@@ -44,11 +44,11 @@ def package(name: str, license: str | None) -> dict:
 
 
 class Packages(unittest.TestCase):
-    def test_cargo(self):
+    def test_cargo_problems(self):
         metadata = {
             "workspace_members": ["trellis-app", "trellis-new"],
             "packages": [
-                package("trellis-app", check_licenses.OURS),
+                package("trellis-app", check_licenses.OUR_LICENSE),
                 package("trellis-new", None),
                 package("serde", "MIT OR Apache-2.0"),
                 package("openssl", "Apache-2.0"),
@@ -61,7 +61,7 @@ class Packages(unittest.TestCase):
         self.assertIn("openssl 1.0.0: banned: one TLS", found[1])
         self.assertIn("secret 1.0.0: license unknown", found[2])
 
-    def test_a_license_that_stands_in_a_file_only_is_clarified(self):
+    def test_a_clarified_license_replaces_a_missing_one(self):
         policy = {
             "licenses": {"allow": sorted(ALLOWED), "clarify": [{"crate": "told", "expression": "MIT"}]},
             "bans": {"deny": []},
@@ -73,7 +73,7 @@ class Packages(unittest.TestCase):
     def test_web_tools_are_not_shipped(self):
         lock = {
             "packages": {
-                "": {"license": check_licenses.OURS},
+                "": {"license": check_licenses.OUR_LICENSE},
                 "node_modules/react": {"version": "19", "license": "MIT"},
                 "node_modules/a/node_modules/@b/c": {"version": "1", "license": "GPL-2.0-only"},
                 "node_modules/tool": {"version": "1", "dev": True},

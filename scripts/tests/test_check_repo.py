@@ -8,7 +8,7 @@ def problems(name: str, text: str) -> list[str]:
     return check_repo.problems({name: text})
 
 
-class Length(unittest.TestCase):
+class FileLengthTest(unittest.TestCase):
     long = "let x = 1;\n" * 401
 
     def test_a_long_file_needs_a_reason(self):
@@ -27,20 +27,20 @@ class Length(unittest.TestCase):
         ):
             self.assertEqual(problems(name, self.long), [], name)
 
-    def test_tests_of_the_web_app_are_short_too(self):
+    def test_web_app_tests_must_be_short_too(self):
         self.assertEqual(len(problems("web/src/ui/button.test.tsx", self.long)), 1)
 
 
-class Folders(unittest.TestCase):
+class FolderSizeTest(unittest.TestCase):
     def folder(self, folder: str, count: int, ending: str = ".ts") -> dict[str, str]:
         return {f"{folder}/part-{number}{ending}": "" for number in range(count)}
 
-    def test_a_folder_has_25_files_at_most(self):
+    def test_a_folder_has_at_most_25_files(self):
         self.assertEqual(check_repo.problems(self.folder("web/src/ui", 25)), [])
         (problem,) = check_repo.problems(self.folder("web/src/ui", 26))
         self.assertIn("web/src/ui: 26 files", problem)
 
-    def test_tests_beside_them_and_folders_below_do_not_count(self):
+    def test_adjacent_tests_and_subfolders_do_not_count(self):
         full = self.folder("web/src/ui", 25)
         for more in (
             self.folder("web/src/ui", 5, ".test.ts"),
@@ -49,12 +49,12 @@ class Folders(unittest.TestCase):
         ):
             self.assertEqual(check_repo.problems({**full, **more}), [])
 
-    def test_a_folder_with_a_reason_may_be_fuller(self):
+    def test_a_folder_with_a_reason_may_have_more_files(self):
         self.assertEqual(check_repo.problems(self.folder("crates/app/tests/it", 40, ".rs")), [])
 
 
-class Forbidden(unittest.TestCase):
-    def test_each_is_found_with_its_line(self):
+class ForbiddenTextTest(unittest.TestCase):
+    def test_forbidden_text_is_reported_with_its_line(self):
         cases = {
             "a.rs": ["// FIX" + "ME later", "todo" + "!()", "unimplemented" + "!()", "#[" + "ignore]", "#[" + 'ignore = "slow"]'],
             "a.ts": [
@@ -77,7 +77,7 @@ class Forbidden(unittest.TestCase):
                 self.assertEqual(len(found), 1, line)
                 self.assertTrue(found[0].startswith(f"{name}:2:"), found)
 
-    def test_what_only_looks_like_it_passes(self):
+    def test_similar_looking_text_is_allowed(self):
         for name, line in {
             "a.rs": "items.iter().skip(1)",
             "a.ts": "// there: any of these words\nconst company: anyhow = 1;\nlist.only(3);",
@@ -86,8 +86,8 @@ class Forbidden(unittest.TestCase):
             self.assertEqual(problems(name, line), [], line)
 
 
-class Machine(unittest.TestCase):
-    def test_folders_and_addresses_of_one_machine(self):
+class MachineSpecificsTest(unittest.TestCase):
+    def test_machine_specific_paths_and_addresses_are_problems(self):
         for text in (
             "see /wor" + "k/main/x",
             "in '/roo" + "t/.cargo'",
@@ -96,7 +96,7 @@ class Machine(unittest.TestCase):
         ):
             self.assertEqual(len(problems("docs/x.md", text)), 1, text)
 
-    def test_addresses_that_are_nobodys(self):
+    def test_loopback_and_documentation_addresses_are_allowed(self):
         for text in (
             "http://127.0.0.1:8080",
             "postgres://u:p@127.0.0.1/x",
@@ -107,22 +107,22 @@ class Machine(unittest.TestCase):
         ):
             self.assertEqual(problems("docs/x.md", text), [], text)
 
-    def test_no_registry_is_named(self):
+    def test_config_files_must_not_set_a_registry(self):
         self.assertEqual(len(problems("web/.npmrc", "registry=https://example.org/\n")), 1)
         self.assertEqual(problems("web/.npmrc", "omit-lockfile-registry-resolved=true\n"), [])
 
 
 class LockFiles(unittest.TestCase):
-    def test_no_download_addresses(self):
+    def test_lock_files_have_no_download_urls(self):
         self.assertEqual(len(problems("web/package-lock.json", '{"resolved": "https://example.org/x.tgz"}')), 1)
         self.assertEqual(problems("web/package-lock.json", '{"integrity": "sha512-x"}'), [])
 
-    def test_crates_io_only(self):
+    def test_crates_come_only_from_crates_io(self):
         self.assertEqual(problems("Cargo.lock", check_repo.CRATES_IO + "\n"), [])
         self.assertEqual(len(problems("Cargo.lock", 'source = "git+https://example.org/x"\n')), 1)
 
 
-    def test_the_lock_is_of_this_package(self):
+    def test_the_lock_file_matches_package_json(self):
         package = '{"dependencies": {}, "devDependencies": {"vite": "8.0.0"}}'
         for version, expected in (("8.0.0", 0), ("7.0.0", 1)):
             lock = f'{{"packages": {{"": {{"devDependencies": {{"vite": "{version}"}}}}}}}}'
@@ -131,7 +131,7 @@ class LockFiles(unittest.TestCase):
 
 
 class Layers(unittest.TestCase):
-    def test_each_layer_knows_its_own(self):
+    def test_layers_use_only_their_own_libraries(self):
         folder = "crates/slices/growth/src/prayer/"
         self.assertEqual(len(problems(folder + "http.rs", "use sea_orm::DbErr;")), 1)
         self.assertEqual(len(problems(folder + "service.rs", "use axum::Json;")), 1)
@@ -142,7 +142,7 @@ class Layers(unittest.TestCase):
 
 
 class Slices(unittest.TestCase):
-    def test_another_slices_tables_are_its_own(self):
+    def test_using_another_slices_tables_is_a_problem(self):
         name = "crates/slices/growth/src/prayer/service.rs"
         for text in (
             "use crate::journal::store;",
@@ -152,7 +152,7 @@ class Slices(unittest.TestCase):
         ):
             self.assertEqual(len(problems(name, text)), 1, text)
 
-    def test_its_own_tables_and_others_services_are_fine(self):
+    def test_own_tables_and_other_slices_services_are_allowed(self):
         name = "crates/slices/accounts/src/accounts/oidc/service.rs"
         for text in (
             "use super::store as flows;",
@@ -164,23 +164,23 @@ class Slices(unittest.TestCase):
             self.assertEqual(problems(name, text), [], text)
 
 
-class Ladders(unittest.TestCase):
-    def test_no_arrow_runs_back_up(self):
+class DependencyCycleTest(unittest.TestCase):
+    def test_modules_must_not_form_a_cycle(self):
         texts = {
             "crates/slices/growth/src/prayer/service.rs": "use crate::records;",
             "crates/slices/growth/src/records/service.rs": "use trellis_platform::App;",
         }
-        self.assertEqual(list(check_repo.check_ladders(texts)), [])
+        self.assertEqual(list(check_repo.check_dependency_cycles(texts)), [])
         texts["crates/slices/growth/src/records/store.rs"] = "use crate::prayer::model::Minutes;"
-        (problem,) = check_repo.check_ladders(texts)
+        (problem,) = check_repo.check_dependency_cycles(texts)
         self.assertIn("prayer -> records -> prayer", problem)
 
-    def test_a_test_may_look_up(self):
+    def test_tests_may_import_in_both_directions(self):
         texts = {
             "crates/bible/src/text/mod.rs": "use crate::reference::Book;",
             "crates/bible/src/reference/mod.rs": "#[cfg(test)]\nmod tests { use crate::text::Text; }",
         }
-        self.assertEqual(list(check_repo.check_ladders(texts)), [])
+        self.assertEqual(list(check_repo.check_dependency_cycles(texts)), [])
 
 
 class WebImports(unittest.TestCase):
@@ -189,7 +189,7 @@ class WebImports(unittest.TestCase):
     def problems(self, texts: dict[str, str]) -> list[str]:
         return list(check_repo.check_web_imports(texts))
 
-    def test_a_circle_between_files_is_found_by_types_and_late_parts_too(self):
+    def test_finds_cycles_through_type_and_dynamic_imports(self):
         texts = {
             self.home + "menu.tsx": "const load = () => import('./items');",
             self.home + "items.tsx": "import {\n  type MenuProps,\n} from './menu';",
@@ -197,7 +197,7 @@ class WebImports(unittest.TestCase):
         (problem,) = self.problems(texts)
         self.assertIn("items.tsx -> web/src/features/home/menu.tsx -> web/src/features/home/items.tsx", problem)
 
-    def test_a_circle_between_features_is_found(self):
+    def test_finds_cycles_between_features(self):
         texts = {
             self.home + "page.tsx": "import { x } from '@/features/journal';",
             self.home + "index.ts": "export { y } from './y';",
@@ -208,7 +208,7 @@ class WebImports(unittest.TestCase):
         (problem,) = self.problems(texts)
         self.assertIn("home -> journal -> home", problem)
 
-    def test_a_feature_is_reached_by_its_face(self):
+    def test_features_are_imported_only_through_their_index(self):
         texts = {
             self.home + "index.ts": "",
             self.home + "parts/list.ts": "",
@@ -221,7 +221,7 @@ class WebImports(unittest.TestCase):
         }
         self.assertEqual(len(self.problems(texts)), 2)
 
-    def test_the_ground_floor_knows_no_feature_and_features_know_no_app(self):
+    def test_base_folders_import_no_features_and_features_import_no_app(self):
         texts = {
             self.home + "index.ts": "import { router } from '@/app/router';",
             "web/src/app/router.ts": "import '@/ui/button';",
@@ -231,21 +231,21 @@ class WebImports(unittest.TestCase):
         found = self.problems(texts)
         self.assertEqual([problem.split(":")[0] for problem in found[:2]], [self.home + "index.ts", "web/src/lib/cx.ts"])
 
-    def test_tests_may_import_what_they_like(self):
+    def test_tests_may_import_anything(self):
         texts = {self.home + "a.test.ts": "import './b';", self.home + "b.ts": "", "web/src/testing/c.ts": "import '@/features/home/b';"}
         self.assertEqual(self.problems(texts), [])
 
 
 class Paths(unittest.TestCase):
-    def test_the_word_use_in_a_sentence_is_no_import(self):
+    def test_the_word_use_in_a_sentence_is_not_an_import(self):
         source = 'use crate::a::b;\nlet words = format!("You cannot use {name}.");'
         self.assertEqual(rust_paths.paths("crate", [], source), rust_paths.paths("crate", [], "use crate::a::b;"))
 
-    def test_use_trees_are_spread(self):
-        spread = rust_paths.spread_use("crate::{a::{self, b as c}, d::*}")
+    def test_expands_use_trees(self):
+        spread = rust_paths.expand_use("crate::{a::{self, b as c}, d::*}")
         self.assertEqual(spread, [["crate", "a", "self"], ["crate", "a", "b"], ["crate", "d", "*"]])
 
-    def test_super_is_resolved(self):
+    def test_resolves_super(self):
         self.assertEqual(rust_paths.resolve(["a", "b"], ["super", "c"]), ["a", "c"])
         self.assertEqual(rust_paths.resolve(["a", "b", "c"], ["super", "super", "d"]), ["a", "d"])
         self.assertEqual(rust_paths.resolve(["a", "b"], ["trellis_kernel", "Db"]), ["trellis_kernel", "Db"])
@@ -253,7 +253,7 @@ class Paths(unittest.TestCase):
 
 
 class Dependencies(unittest.TestCase):
-    def test_every_one_has_a_line_and_no_line_is_left_over(self):
+    def test_each_dependency_has_a_line_and_each_line_a_dependency(self):
         texts = {
             "Cargo.toml": '[workspace.dependencies]\nours = { path = "x" }\nserde = "1"\n',
             "web/package.json": '{"dependencies": {"react": "1"}}',

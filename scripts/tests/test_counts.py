@@ -44,29 +44,29 @@ Running 9 tests using 1 worker
 """
 
 
-class Reading(unittest.TestCase):
-    def test_cargo_adds_up_every_binary(self):
+class ReadCountsTest(unittest.TestCase):
+    def test_cargo_counts_are_summed_over_all_binaries(self):
         self.assertEqual(counts.cargo(CARGO), Counts(5, 2))
 
-    def test_vitest_counts_tests_and_not_files(self):
+    def test_vitest_counts_tests_not_files(self):
         self.assertEqual(counts.vitest(VITEST), Counts(5, 3))
         self.assertEqual(counts.vitest("      Tests  12 passed (12)\n"), Counts(12, 0))
 
-    def test_playwright_reads_only_its_closing_lines(self):
+    def test_playwright_counts_come_from_the_last_lines(self):
         self.assertEqual(counts.playwright(PLAYWRIGHT), Counts(4, 5))
         self.assertEqual(counts.playwright("\n  1 passed (2.1s)\n"), Counts(1, 0))
 
-    def test_colors_do_not_matter(self):
+    def test_color_codes_are_ignored(self):
         colored = "\x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m7 passed\x1b[39m\x1b[22m\x1b[90m (7)\x1b[39m\n"
         self.assertEqual(counts.vitest(colored), Counts(7, 0))
 
-    def test_nothing_is_nothing(self):
+    def test_output_without_results_counts_as_zero(self):
         for read in (counts.cargo, counts.vitest, counts.playwright):
             self.assertEqual(read("error: could not compile\n"), Counts(0, 0))
 
 
-class Telling(unittest.TestCase):
-    def test_each_failure_begins_where_its_runner_tells_of_it(self):
+class FailureExcerptTest(unittest.TestCase):
+    def test_finds_the_first_line_of_each_failure(self):
         browser = """  ✓  1 e2e/a.spec.ts:2:1 › well (8ms)
   1) e2e/sign-in.spec.ts:3:22 › b ─────
 
@@ -83,22 +83,22 @@ class Telling(unittest.TestCase):
         self.assertEqual(counts.failures("all well\n", 9, 2), [])
 
 
-class Judging(unittest.TestCase):
-    def test_a_check_is_one(self):
-        self.assertEqual(counts.of_check(0), Counts(1, 0))
-        self.assertEqual(counts.of_check(101), Counts(0, 1))
+class StageResultTest(unittest.TestCase):
+    def test_a_check_counts_as_one(self):
+        self.assertEqual(counts.count_check(0), Counts(1, 0))
+        self.assertEqual(counts.count_check(101), Counts(0, 1))
 
     def test_failures_are_counted_once(self):
-        self.assertEqual(counts.of_tests(101, CARGO, counts.cargo), Counts(5, 2))
+        self.assertEqual(counts.count_tests(101, CARGO, counts.cargo), Counts(5, 2))
 
-    def test_a_runner_that_breaks_off_has_failed(self):
-        self.assertEqual(counts.of_tests(1, "error: could not compile\n", counts.cargo), Counts(0, 1))
+    def test_a_runner_that_stops_early_counts_as_failed(self):
+        self.assertEqual(counts.count_tests(1, "error: could not compile\n", counts.cargo), Counts(0, 1))
         passed = "      Tests  12 passed (12)\n     Errors  1 error\n"
-        self.assertEqual(counts.of_tests(1, passed, counts.vitest), Counts(12, 1))
+        self.assertEqual(counts.count_tests(1, passed, counts.vitest), Counts(12, 1))
 
-    def test_no_test_at_all_is_a_failure(self):
+    def test_running_no_tests_counts_as_failed(self):
         empty = "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out\n"
-        self.assertEqual(counts.of_tests(0, empty, counts.cargo), Counts(0, 1))
+        self.assertEqual(counts.count_tests(0, empty, counts.cargo), Counts(0, 1))
 
 
 if __name__ == "__main__":

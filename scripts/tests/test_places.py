@@ -9,7 +9,7 @@ from places import temporary_folder
 
 
 class TemporaryFolders(unittest.TestCase):
-    def test_what_a_killed_process_left_is_removed_and_nothing_else(self):
+    def test_removes_only_folders_left_by_killed_processes(self):
         with tempfile.TemporaryDirectory() as parent:
             gone = subprocess.Popen([sys.executable, "-c", ""])
             gone.wait()

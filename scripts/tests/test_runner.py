@@ -30,13 +30,13 @@ class Stages(unittest.TestCase):
             code = runner.summary(run, 1)
         return run, said.getvalue(), code
 
-    def test_all_well(self):
+    def test_all_stages_pass(self):
         tests = stage("tests", "print('      Tests  4 passed (4)')", count=counts.vitest)
         _, said, code = self.run_lane(stage("check", ""), tests)
         self.assertEqual(said.splitlines()[-1], "5 passed, 0 failed")
         self.assertEqual(code, 0)
 
-    def test_a_failure_stops_nothing_and_shows_its_last_lines(self):
+    def test_a_failed_stage_shows_its_last_lines_and_the_next_one_runs(self):
         bad = stage("bad", "for n in range(1000): print('line', n)\nraise SystemExit(3)")
         _, said, code = self.run_lane(bad, stage("good", ""))
         self.assertEqual(said.splitlines()[-1], "1 passed, 1 failed")
@@ -44,29 +44,29 @@ class Stages(unittest.TestCase):
         self.assertIn("line 999", said)
         self.assertNotIn("line 799\n", said)
 
-    def test_what_a_failed_stage_should_have_made_is_not_used(self):
+    def test_a_stage_does_not_run_if_a_needed_stage_failed(self):
         made = Path(runner.LOGS) / "made"
         second = stage("second", f"open({str(made)!r}, 'w')", needs=("first",))
         run, said, _ = self.run_lane(stage("first", "raise SystemExit(1)"), second)
         self.assertFalse(made.exists())
         self.assertEqual(run.outcomes["second"].counts, Counts(0, 1))
-        self.assertIn("it needs “first”", said)
+        self.assertIn("because “first” failed", said)
 
-    def test_a_command_that_is_not_there_has_failed(self):
+    def test_a_missing_command_counts_as_failed(self):
         _, said, _ = self.run_lane(runner.Stage("none", ["no-such-command-anywhere"], 60))
         self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
 
-    def test_no_test_is_a_failure_that_says_so(self):
+    def test_a_stage_without_tests_fails_with_a_note(self):
         _, said, _ = self.run_lane(stage("empty", "", count=counts.cargo))
-        self.assertIn("it ran no test", said)
+        self.assertIn("it ran no tests", said)
 
-    def test_a_stage_that_hangs_is_stopped(self):
+    def test_a_hanging_stage_is_stopped(self):
         with mock.patch.object(runner, "LONGEST_STAGE", 1):
             _, said, _ = self.run_lane(stage("slow", "import time\ntime.sleep(60)"))
         self.assertIn("stopped after", said)
         self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
 
-    def test_a_background_stage_gives_way_to_the_others(self):
+    def test_a_background_stage_runs_at_a_lower_priority(self):
         self.run_lane(runner.Stage("front", ["cat", "/proc/self/autogroup"], 60))
         self.run_lane(runner.Stage("back", ["cat", "/proc/self/autogroup"], 60, background=True))
         self.run_lane(runner.Stage("back alone", ["nice"], 60, background=True))
@@ -76,7 +76,7 @@ class Stages(unittest.TestCase):
             self.assertRegex((runner.LOGS / "front.log").read_text(), r"nice 0\n$")
         self.assertGreaterEqual(int((runner.LOGS / "back-alone.log").read_text()), 15)
 
-    def test_the_table_shows_every_stage_beside_its_budget_and_says_which_is_over(self):
+    def test_the_table_shows_budgets_and_which_stages_exceeded_them(self):
         slow = stage("slow one", "", budget=0)
         _, said, code = self.run_lane(stage("quick one", "", budget=75), slow)
         self.assertRegex(said, r"quick one +0:0\d +1:15\n")
@@ -84,28 +84,28 @@ class Stages(unittest.TestCase):
         self.assertIn("!!! OVER BUDGET: slow one.", said)
         self.assertEqual(code, 0)
 
-    def test_a_stage_may_take_longer_where_nothing_is_compiled_yet(self):
+    def test_a_stage_may_take_longer_when_nothing_is_compiled_yet(self):
         outcome = runner.Outcome(stage("compile", "", budget=10, cold=20), Counts(1, 0), 25)
         for is_cold in (False, True):
             with mock.patch.object(runner, "IS_COLD", is_cold):
                 self.assertEqual(outcome.over, not is_cold)
 
-    def test_the_last_stage_has_the_time_that_is_left(self):
+    def test_the_last_stage_may_use_all_remaining_time(self):
         run = runner.Run()
         with mock.patch.multiple(runner, LONGEST_STAGE=10, LONGEST_RUN=100):
-            self.assertEqual(run.patience(stage("early", "")), 10)
-            self.assertGreater(run.patience(stage("end", "", unhurried=True)), 90)
+            self.assertEqual(run.time_limit(stage("early", "")), 10)
+            self.assertGreater(run.time_limit(stage("end", "", no_time_limit=True)), 90)
             run.started -= 95
-            self.assertLess(run.patience(stage("late", "")), 6)
+            self.assertLess(run.time_limit(stage("late", "")), 6)
 
 
-class Names(unittest.TestCase):
-    def test_a_stage_brings_what_it_needs(self):
+class StageNeedsTest(unittest.TestCase):
+    def test_selecting_a_stage_includes_the_stages_it_needs(self):
         self.assertIn("compile everything", runner.with_needs({"browser tests"}))
         self.assertIn("content sources", runner.with_needs({"browser tests"}))
         self.assertEqual(runner.with_needs({"rustfmt"}), {"rustfmt"})
 
-    def test_every_need_is_a_stage_that_comes_earlier(self):
+    def test_stages_need_only_earlier_stages(self):
         phases = [[s.name for lane in phase for s in lane] for phase in runner.PHASES]
         earlier: set[str] = set()
         for phase, names in zip(runner.PHASES, phases):

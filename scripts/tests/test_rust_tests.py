@@ -10,7 +10,7 @@ import counts
 import rust_tests
 
 
-class Running(unittest.TestCase):
+class RunTestsTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -36,7 +36,7 @@ class Running(unittest.TestCase):
             code = call()
         return code, out.getvalue()
 
-    def test_every_binary_runs_whatever_failed_before_and_all_are_counted(self):
+    def test_every_binary_runs_and_is_counted_even_after_a_failure(self):
         result = "test result: {}. {} passed; {} failed; 0 ignored; 0 measured; 0 filtered out"
         self.compiled([
             self.binary("trellis-app it", f"echo '{result.format('FAILED', 2, 1)}'; exit 101"),
@@ -47,30 +47,30 @@ class Running(unittest.TestCase):
         self.assertEqual(counts.cargo(said), counts.Counts(7, 1))
         self.assertIn("failed: trellis-app it", said)
 
-    def test_one_crate_and_some_words_can_be_asked_for(self):
+    def test_can_run_one_crate_with_name_filters(self):
         self.compiled([self.binary("trellis-app it", "echo app $@"), self.binary("trellis-bible lib", "echo bible $@")])
         code, said = self.said(lambda: rust_tests.run(["app"], ["journal::", "prayer::"]))
         self.assertEqual(code, 0)
         self.assertIn("app journal:: prayer::", said)
         self.assertNotIn("bible", said)
 
-    def test_a_binary_that_is_gone_has_failed(self):
+    def test_a_missing_binary_counts_as_failed(self):
         self.compiled([["trellis-app", "it", str(self.folder / "gone"), str(self.folder)]])
         code, said = self.said(lambda: rust_tests.run([], []))
         self.assertEqual(code, 1)
         self.assertIn("failed: trellis-app it", said)
 
-    def test_settings_of_a_developers_own_installation_reach_no_test(self):
+    def test_a_developers_own_settings_do_not_reach_the_tests(self):
         self.compiled([self.binary("trellis-app it", 'echo "database ${TRELLIS_DATABASE_URL:-none}"')])
         with mock.patch.dict("os.environ", {"TRELLIS_DATABASE_URL": "postgres://mine"}):
             self.assertIn("database none", self.said(lambda: rust_tests.run([], []))[1])
 
-    def test_a_crate_that_is_not_there_is_an_error(self):
+    def test_an_unknown_crate_is_an_error(self):
         self.compiled([])
         with contextlib.redirect_stderr(io.StringIO()):
             self.assertEqual(rust_tests.run(["nowhere"], []), 1)
 
-    def test_one_warning_of_clippy_fails_the_lint(self):
+    def test_a_single_clippy_warning_fails_the_lint(self):
         self.compiled([])
         self.assertEqual(self.said(rust_tests.lint)[0], 0)
         self.compiled([], ("warning: this could be simpler",))

@@ -1,6 +1,6 @@
 /**
- * Generates the API types from api/openapi.json. They aren't committed, and nothing runs when neither the
- * contract nor the generator has changed.
+ * Generates the API types from api/openapi.json. They aren't committed, and they are regenerated only if the
+ * contract or the generator has changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const firstLine = `// Made by \`npm run generate:api\` from ${inputs.digest('hex
 if (!existsSync(types) || !readFileSync(types, 'utf8').startsWith(firstLine)) {
   const { default: read, astToString } = await import('openapi-typescript');
   const written = astToString(await read(contract, { defaultNonNullable: false }));
-  // Written to a temporary file and renamed, so that no other process reads half a file.
+  // Write to a temporary file and rename it, so that no other process reads a partial file.
   writeFileSync(`${types}.new`, firstLine + written);
   renameSync(`${types}.new`, types);
 }

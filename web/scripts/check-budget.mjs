@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readBundleGraph } from './bundle-graph.mjs';
-import { firstLoad } from './first-load.mjs';
+import { findFirstLoad } from './first-load.mjs';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const budgets = { entryGzip: 125_000, routeBrotli: 150_000, cssGzip: 15_000 };
@@ -15,12 +15,12 @@ const budgets = { entryGzip: 125_000, routeBrotli: 150_000, cssGzip: 15_000 };
 const chunks = await readBundleGraph();
 
 /** @param {(source: string, chunk: Chunk) => boolean} test */
-function find(test) {
+function findChunk(test) {
   return chunks.filter((chunk) => test(chunk.source ?? '', chunk));
 }
 
 /** @param {string} file */
-function weigh(file) {
+function measureFile(file) {
   const bytes = readFileSync(dist + file);
   return {
     gzip: gzipSync(bytes, { level: 9 }).length,
@@ -28,24 +28,24 @@ function weigh(file) {
   };
 }
 
-/** @type {Map<string, ReturnType<typeof weigh>>} */
-const weights = new Map();
+/** @type {Map<string, ReturnType<typeof measureFile>>} */
+const weightsByFile = new Map();
 
 /** @param {readonly string[]} files @param {'gzip' | 'brotli'} unit */
 function sum(files, unit) {
   let total = 0;
   for (const file of files) {
-    const weight = weights.get(file) ?? weigh(file);
-    weights.set(file, weight);
+    const weight = weightsByFile.get(file) ?? measureFile(file);
+    weightsByFile.set(file, weight);
     total += weight[unit];
   }
   return total;
 }
 
-const entry = find((_source, chunk) => chunk.isEntry);
-const signIn = find((source) => source.endsWith('/sign-in-screen.tsx'));
-const shell = find((_source, { name }) => name === 'shell');
-const routes = find(
+const entry = findChunk((_source, chunk) => chunk.isEntry);
+const signIn = findChunk((source) => source.endsWith('/sign-in-screen.tsx'));
+const shell = findChunk((_source, { name }) => name === 'shell');
+const routes = findChunk(
   (source) => source.includes('/app/routes/') && source.includes('tsr-split=component'),
 );
 if (!entry.length || !signIn.length || !shell.length || !routes.length) {
@@ -66,7 +66,7 @@ function checkBudget(name, size, budget, unit) {
 
 checkBudget(
   'entry, JavaScript',
-  sum(firstLoad(chunks, entry).scripts, 'gzip'),
+  sum(findFirstLoad(chunks, entry).scripts, 'gzip'),
   budgets.entryGzip,
   'gzip',
 );
@@ -77,7 +77,7 @@ const pages = [
     roots: [...entry, ...shell, route],
   })),
 ].map(({ name, roots }) => {
-  const { scripts, sheets } = firstLoad(chunks, roots);
+  const { scripts, sheets } = findFirstLoad(chunks, roots);
   return { name, brotli: sum(scripts, 'brotli'), css: sum(sheets, 'gzip') };
 });
 for (const page of pages.toSorted((a, b) => b.brotli - a.brotli)) {

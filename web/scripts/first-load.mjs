@@ -1,6 +1,6 @@
 /**
- * What a page loads before it can be used: its chunks with their static imports, and the style sheets of
- * these.
+ * Determines what a page loads before it can be used: its chunks with their static imports, and all of their
+ * style sheets.
  */
 
 /** @typedef {import('./bundle-graph.mjs').Chunk} Chunk */
@@ -12,7 +12,7 @@
  * @param {readonly Chunk[]} roots the page's own entry chunks
  * @returns {{ scripts: string[], sheets: string[] }} file names, each once
  */
-export function firstLoad(chunks, roots) {
+export function findFirstLoad(chunks, roots) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   /** @type {Set<Chunk>} */
   const seen = new Set();

@@ -1,6 +1,6 @@
 /**
- * While there is only one language, no page loads or calls the code that chooses between several. Adding a
- * second language to project.inlang/settings.json disables this plugin.
+ * As long as there is only one language, removes the code that selects a language, so that no page loads it.
+ * Adding a second language to project.inlang/settings.json disables this plugin.
  */
 import { readFileSync } from 'node:fs';
 

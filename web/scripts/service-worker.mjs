@@ -18,7 +18,7 @@ export function serviceWorker() {
   return {
     name: 'trellis:service-worker',
     apply: 'build',
-    // After index.html, which contains the names of its files, has been written.
+    // Runs after index.html has been written, because index.html contains the names of the built files.
     enforce: 'post',
     configResolved(config) {
       publicDir = config.publicDir;

@@ -17,10 +17,10 @@ reloadWhenRestored();
 // The service worker makes the app work offline. In development, cached pages would only get in the way.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const rootElement = document.getElementById('root');
+if (!rootElement) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+createRoot(rootElement).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chunk } from '../scripts/bundle-graph.mjs';
-import { firstLoad } from '../scripts/first-load.mjs';
+import { findFirstLoad } from '../scripts/first-load.mjs';
 
 const chunk = (file: string, imports: string[] = [], css: string[] = []): Chunk => ({
   file,
@@ -19,7 +19,7 @@ describe('the first load of a page', () => {
   const chunks = [entry, shared, office, dialog];
 
   it('includes its chunks and their imports, each once, even in cycles', () => {
-    expect(firstLoad(chunks, [entry, office]).scripts).toEqual([
+    expect(findFirstLoad(chunks, [entry, office]).scripts).toEqual([
       'entry.js',
       'shared.js',
       'office.js',
@@ -27,8 +27,8 @@ describe('the first load of a page', () => {
   });
 
   it('includes their stylesheets and none from other pages', () => {
-    expect(firstLoad(chunks, [entry]).sheets).toEqual(['app.css', 'shared.css']);
-    expect(firstLoad(chunks, [entry, office]).sheets).toEqual([
+    expect(findFirstLoad(chunks, [entry]).sheets).toEqual(['app.css', 'shared.css']);
+    expect(findFirstLoad(chunks, [entry, office]).sheets).toEqual([
       'app.css',
       'shared.css',
       'office.css',

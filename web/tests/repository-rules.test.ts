@@ -15,8 +15,8 @@ function sourcesIn(folder: string): Source[] {
 }
 
 const all = sourcesIn(src);
-const written = all.filter(({ path }) => path !== 'api/schema.d.ts');
-const shipped = written.filter(
+const writtenSources = all.filter(({ path }) => path !== 'api/schema.d.ts');
+const shippedSources = writtenSources.filter(
   ({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('testing/'),
 );
 
@@ -28,15 +28,15 @@ function matchingFiles(sources: Source[], pattern: RegExp): string[] {
 
 /** Rules for files of any kind are in scripts/check_repo.py. */
 describe('the rules of the web app', () => {
-  it('finds the source files', () => expect(shipped.length).toBeGreaterThan(60));
+  it('finds the source files', () => expect(shippedSources.length).toBeGreaterThan(60));
 
   it('only src/api talks to the network', () => {
-    const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
+    const outside = shippedSources.filter(({ path }) => !path.startsWith('api/'));
     expect(matchingFiles(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
   });
 
   it('pages do not use HTTP status codes', () => {
-    const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
+    const outside = shippedSources.filter(({ path }) => !path.startsWith('api/'));
     const named = matchingFiles(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
     expect(named).toEqual([]);
   });
@@ -53,7 +53,9 @@ describe('the message catalog', () => {
     readFileSync(join(src, '../messages/en.json'), 'utf8'),
   );
   const used = new Set(
-    written.flatMap(({ text }) => [...text.matchAll(/\bm\.([a-z0-9_]+)\b/g)].map(([, key]) => key)),
+    writtenSources.flatMap(({ text }) =>
+      [...text.matchAll(/\bm\.([a-z0-9_]+)\b/g)].map(([, key]) => key),
+    ),
   );
 
   it('has every message that is used', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildId } from '../scripts/build-id.mjs';
 
-const code = readFileSync(join(import.meta.dirname, '../offline/service-worker.js'), 'utf8');
+const workerCode = readFileSync(join(import.meta.dirname, '../offline/service-worker.js'), 'utf8');
 const origin = 'https://trellis.test';
 
 type Call = { url: string; method: string; mode: string };
@@ -39,11 +39,11 @@ class Device {
         openWindow: async (address: string) => this.opened.push(address),
       },
     };
-    const filled = code.replace('__BUILD__', 'test').replace('__FILES__', '[]');
+    const filled = workerCode.replace('__BUILD__', 'test').replace('__FILES__', '[]');
     new Function('self', 'caches', 'fetch', filled)(self, this.caches, this.fetch);
   }
 
-  /** The response the page receives; null when the worker leaves the request to the browser. */
+  /** The response the page receives; null if the worker leaves the request to the browser. */
   async call(path: string, method = 'GET', mode = 'cors'): Promise<Response | null> {
     const waits: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
@@ -105,10 +105,10 @@ function windowAt(path: string) {
 }
 
 const textResponse = (text: string, status = 200) => new Response(text, { status });
-const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const failOffline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const john3Path = '/api/bible/verses/bsb/JHN/3';
-const highlights = '/api/bible/highlights?bookId=JHN&chapter=3&translationId=bsb';
+const highlightsPath = '/api/bible/highlights?bookId=JHN&chapter=3&translationId=bsb';
 
 let device: Device;
 beforeEach(() => {
@@ -134,7 +134,7 @@ describe('pages', () => {
   it.each(paths)(
     '%s falls back to the app shell, with its strict policy, when offline',
     async (path) => {
-      device.fetch.mockImplementation(noNetwork);
+      device.fetch.mockImplementation(failOffline);
       expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('the first page');
     },
   );
@@ -147,33 +147,33 @@ describe('pages', () => {
 
 describe('when the server is unavailable', () => {
   it.each([502, 503, 504])('the last response is used: %i', async (status) => {
-    await device.call(highlights);
+    await device.call(highlightsPath);
     device.fetch.mockImplementation(async () => textResponse('later', status));
-    expect(await (await device.call(highlights))?.text()).toBe('fresh');
-    expect(device.kept('personal-1')).toEqual([highlights]);
+    expect(await (await device.call(highlightsPath))?.text()).toBe('fresh');
+    expect(device.kept('personal-1')).toEqual([highlightsPath]);
   });
 
   it('an uncached request returns the server error', async () => {
     device.fetch.mockImplementation(async () => textResponse('later', 503));
-    const answer = await device.call(highlights);
+    const answer = await device.call(highlightsPath);
     expect([answer?.status, await answer?.text()]).toEqual([503, 'later']);
   });
 });
 
 describe('offline', () => {
-  it.each([john3Path, '/api/bible/reference?q=John+3', highlights, '/api/bible/position'])(
+  it.each([john3Path, '/api/bible/reference?q=John+3', highlightsPath, '/api/bible/position'])(
     '%s returns its last response',
     async (path) => {
       await device.call(path);
-      device.fetch.mockImplementation(noNetwork);
+      device.fetch.mockImplementation(failOffline);
       expect(await (await device.call(path))?.text()).toBe('fresh');
     },
   );
 
   it('an uncached request fails', async () => {
-    device.fetch.mockImplementation(noNetwork);
+    device.fetch.mockImplementation(failOffline);
     await expect(device.call(john3Path)).rejects.toThrow('Failed to fetch');
-    await expect(device.call(highlights)).rejects.toThrow('Failed to fetch');
+    await expect(device.call(highlightsPath)).rejects.toThrow('Failed to fetch');
   });
 });
 
@@ -198,7 +198,7 @@ describe('a device with full storage', () => {
   it('still receives responses', async () => {
     device.isFull = true;
     expect(await (await device.call(john3Path))?.text()).toBe('fresh');
-    expect(await (await device.call(highlights))?.text()).toBe('fresh');
+    expect(await (await device.call(highlightsPath))?.text()).toBe('fresh');
   });
 });
 
@@ -228,16 +228,16 @@ describe('the cache', () => {
   });
 
   it('drops personal data at sign-out, including a response still in flight', async () => {
-    await device.call(highlights);
-    let arrive = (_: Response) => {};
+    await device.call(highlightsPath);
+    let resolveResponse = (_: Response) => {};
     device.fetch.mockReturnValue(
       new Promise((resolve) => {
-        arrive = resolve;
+        resolveResponse = resolve;
       }),
     );
     const late = device.call('/api/bible/history');
     await device.call('/api/auth/logout', 'POST');
-    arrive(textResponse('theirs'));
+    resolveResponse(textResponse('theirs'));
     await late;
     expect(device.kept('personal-1')).toEqual([]);
   });
@@ -303,9 +303,9 @@ describe('a clicked notification', () => {
 
   it('opens a window when there is none, or none that can navigate', async () => {
     await press(`${origin}/prayer`);
-    const stubborn = windowAt('/journal');
-    stubborn.navigate.mockRejectedValue(new TypeError('not controlled'));
-    device.windows = [stubborn];
+    const unresponsiveWindow = windowAt('/journal');
+    unresponsiveWindow.navigate.mockRejectedValue(new TypeError('not controlled'));
+    device.windows = [unresponsiveWindow];
     await press('https://elsewhere.example/');
     expect(device.opened).toEqual([`${origin}/prayer`, `${origin}/`]);
   });
@@ -324,11 +324,11 @@ describe('the push subscription', () => {
   it.each(['/api/auth/sessions', '/api/user'])(
     'is removed by a DELETE of %s, with cached personal data, unless the server refuses',
     async (path) => {
-      await device.call(highlights);
+      await device.call(highlightsPath);
       device.fetch.mockImplementation(async () => textResponse('wrong password', 403));
       expect((await device.call(path, 'DELETE'))?.status).toBe(403);
       expect(device.unsubscribe).not.toHaveBeenCalled();
-      expect(device.kept('personal-1')).toEqual([highlights]);
+      expect(device.kept('personal-1')).toEqual([highlightsPath]);
       device.fetch.mockImplementation(async () => textResponse('done'));
       expect((await device.call(path, 'DELETE'))?.status).toBe(200);
       expect(device.unsubscribe).toHaveBeenCalledTimes(1);

@@ -58,7 +58,7 @@ fn one_text(text: &Text, index: &Index) -> Outcome<()> {
         "SELECT rowid, highlight(verses, 0, '<b>', '</b>'), rank FROM verses
          WHERE verses MATCH ?1 ORDER BY rank LIMIT ?2",
     )?;
-    let (mut ours, mut theirs) = (Times::default(), Times::default());
+    let (mut ours, mut fts5_time) = (Times::default(), Times::default());
     let (mut our_slowest, mut their_slowest) = (Duration::ZERO, Duration::ZERO);
     println!(
         "{:<28} {:>12} {:>12} {:>8}",
@@ -95,21 +95,21 @@ fn one_text(text: &Text, index: &Index) -> Outcome<()> {
         our_slowest = our_slowest.max(our_time);
         their_slowest = their_slowest.max(their_time);
         ours.0.append(&mut our_times.0);
-        theirs.0.append(&mut their_times.0);
+        fts5_time.0.append(&mut their_times.0);
     }
     println!();
     line("slowest query, median", our_slowest, their_slowest);
-    line("all queries, p50", ours.at(0.5), theirs.at(0.5));
-    line("all queries, p99", ours.at(0.99), theirs.at(0.99));
+    line("all queries, p50", ours.at(0.5), fts5_time.at(0.5));
+    line("all queries, p99", ours.at(0.99), fts5_time.at(0.99));
     line(
         "all queries, together",
         ours.0.iter().sum(),
-        theirs.0.iter().sum(),
+        fts5_time.0.iter().sum(),
     );
     Ok(())
 }
 
-/// The same verses in FTS5, with its stemmer, without accents, and with a prefix index.
+/// Indexes the same verses in FTS5, with its stemmer, accents removed, and a prefix index.
 fn fill(text: &Text) -> Outcome<Connection> {
     let mut database = Connection::open_in_memory()?;
     database.execute_batch(
@@ -160,7 +160,7 @@ fn request(query: &str) -> Request<'_> {
 struct Times(Vec<Duration>);
 
 impl Times {
-    /// The time within which this fraction of all answers arrived.
+    /// A percentile: this fraction of all queries finished within the returned time.
     fn at(&mut self, part: f64) -> Duration {
         self.0.sort_unstable();
         let place = (self.0.len() as f64 * part).ceil() as usize;
@@ -171,12 +171,12 @@ impl Times {
     }
 }
 
-fn line(what: &str, ours: Duration, theirs: Duration) {
-    let ratio = theirs.as_secs_f64() / ours.as_secs_f64().max(f64::EPSILON);
+fn line(what: &str, ours: Duration, fts5_time: Duration) {
+    let ratio = fts5_time.as_secs_f64() / ours.as_secs_f64().max(f64::EPSILON);
     println!(
         "{what:<28} {:>12} {:>12} {ratio:>7.1}×",
         shown(ours),
-        shown(theirs)
+        shown(fts5_time)
     );
 }
 

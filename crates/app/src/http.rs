@@ -29,7 +29,7 @@ use trellis_sister_apps::sister_apps;
 
 /// Longer work runs as a job.
 const REQUEST_TIME: Duration = Duration::from_secs(30);
-/// For requests in which a person waits for a job; the client gives up earlier.
+/// For requests that wait for a job to finish; the client gives up earlier.
 const WAITING_TIME: Duration = Duration::from_secs(200);
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -43,7 +43,7 @@ pub fn router(app: App) -> Router {
     serve(paths(), app)
 }
 
-/// Every path of the API. The OpenAPI document is generated along with it, which takes a while, so tests
+/// Every path of the API. Building this also generates the OpenAPI document, which takes a while, so tests
 /// share one.
 pub fn paths() -> Router<App> {
     ApiRouter::new()
@@ -55,19 +55,19 @@ pub fn paths() -> Router<App> {
         .method_not_allowed_fallback(wrong_method)
 }
 
-/// The paths, served by this app.
+/// Serves these paths with the given app.
 pub fn serve(paths: Router<App>, app: App) -> Router {
     let max_body_bytes = app.policy.max_body_bytes;
-    layered(paths.with_state(app), max_body_bytes)
+    with_layers(paths.with_state(app), max_body_bytes)
 }
 
 /// The layers every request passes through, whatever its route.
-pub fn layered(routes: Router, max_body_bytes: usize) -> Router {
+pub fn with_layers(routes: Router, max_body_bytes: usize) -> Router {
     routes
         .layer(DefaultBodyLimit::max(max_body_bytes))
         .layer(CatchPanicLayer::custom(after_panic))
         .layer(middleware::from_fn(within_time))
-        .layer(middleware::from_fn(one_error_shape))
+        .layer(middleware::from_fn(normalize_errors))
         .layer(middleware::from_fn(never_cache))
         // Audio and backups are already compressed, and players and browsers rely on their length.
         .layer(
@@ -125,7 +125,7 @@ fn after_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
     Error::internal(anyhow::anyhow!("panic: {what}")).into_response()
 }
 
-/// Responses are about one person, so no intermediate cache may store them.
+/// Responses can contain a member's personal data, so no intermediate cache may store them.
 async fn never_cache(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response
@@ -136,7 +136,7 @@ async fn never_cache(request: Request, next: Next) -> Response {
 }
 
 /// Third-party layers answer in their own format (a timeout, an unread body); this turns it into ours.
-async fn one_error_shape(request: Request, next: Next) -> Response {
+async fn normalize_errors(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let is_json = response
         .headers()

@@ -15,8 +15,8 @@ use trellis_scripture::scripture;
 use trellis_sermons::sermons;
 use trellis_sister_apps::sister_apps;
 
-/// Each slice is listed after those it builds on. Accounts are first: nearly every table has a column that
-/// refers to a user.
+/// Each slice is listed after the slices it depends on. Accounts are first: nearly every table has a column
+/// that refers to a user.
 pub const SLICES: Slices = Slices(&[
     migrations::SLICE,
     identity::SLICE,

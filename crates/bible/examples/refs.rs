@@ -1,5 +1,5 @@
-//! Reads lines from standard input and prints the OSIS references found in each. For comparing the engine
-//! with other parsers; `trellis refs` is the program for people.
+//! Reads lines from standard input and prints the OSIS references found in each one. Use it to compare the
+//! engine with other parsers; for everyday use, run `trellis refs`.
 
 use std::io::{self, BufRead, BufWriter, Write};
 

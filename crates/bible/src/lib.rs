@@ -1,6 +1,6 @@
-//! The scripture engine: references, versification, texts, search, and study helps.
+//! The Bible engine: references, versification, texts, search, and study resources.
 //!
-//! It does no I/O: callers open the files and pass it bytes.
+//! It does no I/O: callers open the files and pass in the bytes.
 #![warn(missing_docs)]
 
 pub mod helps;

@@ -1,4 +1,5 @@
-//! The systems for numbering chapters and verses. The `versification` module has the numbers themselves.
+//! The systems for numbering chapters and verses. The `versification` module has the actual numbers and
+//! mappings.
 
 use serde::{Deserialize, Serialize};
 

@@ -16,14 +16,14 @@ pub enum OriginalLanguage {
 /// A number in Strong's dictionaries: `H430`, `G26`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Strong {
-    /// The dictionary it belongs to.
+    /// The language, which determines the dictionary the number belongs to.
     pub tongue: OriginalLanguage,
-    /// The number, from 1.
+    /// The number, counting from 1.
     pub number: u16,
 }
 
 impl Strong {
-    /// A number in the Hebrew dictionary.
+    /// Creates a number in the Hebrew dictionary.
     pub const fn hebrew(number: u16) -> Self {
         Self {
             tongue: OriginalLanguage::Hebrew,
@@ -31,7 +31,7 @@ impl Strong {
         }
     }
 
-    /// A number in the Greek dictionary.
+    /// Creates a number in the Greek dictionary.
     pub const fn greek(number: u16) -> Self {
         Self {
             tongue: OriginalLanguage::Greek,
@@ -39,7 +39,7 @@ impl Strong {
         }
     }
 
-    /// A key that is unique across both dictionaries, for tables.
+    /// A key for use in tables, unique across both dictionaries.
     pub fn key(self) -> u32 {
         u32::from(self.tongue == OriginalLanguage::Greek) << 16 | u32::from(self.number)
     }
@@ -69,7 +69,7 @@ impl fmt::Display for Strong {
 impl FromStr for Strong {
     type Err = InvalidStrongsNumber;
 
-    /// Parses `G26`, `h0430`, and `H1254a` (the letter, which distinguishes homonyms, is dropped).
+    /// Parses `G26`, `h0430`, and `H1254a`. A trailing letter only distinguishes homonyms, so it is dropped.
     fn from_str(written: &str) -> Result<Self, InvalidStrongsNumber> {
         let mut letters = written.trim().chars();
         let tongue = match letters.next() {

@@ -20,7 +20,7 @@ macro_rules! cases {
 }
 
 cases! {
-    one_place_in_every_spelling;
+    a_place_is_found_in_every_spelling;
     "John 3:16" => "John.3.16";
     "Jn 3.16" => "John.3.16";
     "jn 3:16" => "John.3.16";
@@ -94,7 +94,7 @@ cases! {
 }
 
 cases! {
-    ranges_within_and_across_chapters_and_books;
+    ranges_are_found_within_and_across_chapters_and_books;
     "John 3:16-18" => "John.3.16-John.3.18";
     "John 3:16–18" => "John.3.16-John.3.18";
     "John 3:16—18" => "John.3.16-John.3.18";
@@ -132,7 +132,7 @@ cases! {
 }
 
 cases! {
-    lists_carry_book_and_chapter_on;
+    lists_inherit_book_and_chapter;
     "Rom 8:28, 31-39; 9:1" => "Rom.8.28,Rom.8.31-Rom.9.1";
     "John 3:16, 18" => "John.3.16,John.3.18";
     "John 3:16,18" => "John.3.16,John.3.18";
@@ -167,7 +167,7 @@ cases! {
 }
 
 cases! {
-    following_verses_go_to_the_end_of_the_chapter_or_book;
+    following_extends_to_the_end_of_the_chapter_or_book;
     "Matt 5:3ff" => "Matt.5.3-Matt.5.48";
     "Matt 5:3ff." => "Matt.5.3-Matt.5.48";
     "Matt 5:3 ff" => "Matt.5.3-Matt.5.48";
@@ -181,7 +181,7 @@ cases! {
 }
 
 cases! {
-    chapter_verse_and_title_in_words;
+    spelled_out_chapters_verses_and_titles_are_found;
     "John chapter 3 verse 16" => "John.3.16";
     "John chapter 3, verse 16" => "John.3.16";
     "John ch. 3 v. 16" => "John.3.16";
@@ -211,7 +211,7 @@ cases! {
 }
 
 cases! {
-    letters_name_parts_of_verses;
+    letters_refer_to_parts_of_verses;
     "John 3:16a" => "John.3.16";
     "John 3:16b-17a" => "John.3.16-John.3.17";
     "Matt 3:4a" => "Matt.3.4";
@@ -222,7 +222,7 @@ cases! {
 }
 
 cases! {
-    books_of_one_chapter_need_no_chapter;
+    single_chapter_books_need_no_chapter;
     "Philemon 6" => "Phlm.1.6";
     "Philemon verse 6" => "Phlm.1.6";
     "Jude 5" => "Jude.1.5";
@@ -241,7 +241,7 @@ cases! {
 }
 
 cases! {
-    a_translation_decides_which_verses_exist;
+    named_translation_determines_which_verses_exist;
     "John 3:16 NIV" => "John.3.16";
     "John 3:16 (NIV)" => "John.3.16";
     "John 3:16 (NIV, ESV)" => "John.3.16";
@@ -258,7 +258,7 @@ cases! {
 }
 
 cases! {
-    what_does_not_exist_is_not_found;
+    nonexistent_places_are_not_found;
     "Gen 51" => "";
     "Gen 51:1" => "";
     "John 3:37" => "";
@@ -283,7 +283,7 @@ cases! {
 }
 
 cases! {
-    running_text_around_references;
+    references_are_found_in_running_text;
     "For God so loved the world (John 3:16)." => "John.3.16";
     "As Paul says in Rom. 8:28, all things work together." => "Rom.8.28";
     "This is Isaiah 23:10. Also Isaiah 1:2 is good." => "Isa.23.10,Isa.1.2";
@@ -305,7 +305,7 @@ cases! {
 }
 
 cases! {
-    text_without_references;
+    text_without_references_yields_nothing;
     "" => "";
     "Nothing" => "";
     "Genesis" => "";
@@ -403,7 +403,7 @@ fn verse_parts_are_preserved() {
 }
 
 #[test]
-fn case_file_matches_line_by_line() {
+fn every_case_in_the_file_matches() {
     #[derive(serde::Deserialize)]
     struct Case {
         input: String,
@@ -413,11 +413,12 @@ fn case_file_matches_line_by_line() {
         env!("CARGO_MANIFEST_DIR"),
         "/../../../shared/cases/references-sample.jsonl"
     );
-    let text = std::fs::read_to_string(file).expect("the shared folder stands beside the checkout");
+    let text =
+        std::fs::read_to_string(file).expect("the shared folder should be next to the checkout");
     let mut finder = Finder::new(Options::default());
     let mut cases = 0;
     for line in text.lines().filter(|line| !line.is_empty()) {
-        let case: Case = serde_json::from_str(line).expect("a case a line");
+        let case: Case = serde_json::from_str(line).expect("each line should be a valid case");
         let mut found = String::new();
         finder.osis_into(&case.input, &mut found);
         assert_eq!(found, case.osis, "in {:?}", case.input);
@@ -453,13 +454,13 @@ fn nonexistent_references_report_the_reason() {
             },
         ]
     );
-    let nowhere = mentions("see Obadiah 2:1 and Ps 152", &Options::default());
+    let missing = mentions("see Obadiah 2:1 and Ps 152", &Options::default());
     assert!(matches!(
-        nowhere[0].validity,
+        missing[0].validity,
         Validity::NoSuchChapter { chapters: 1, .. }
     ));
     assert!(matches!(
-        nowhere[1].validity,
+        missing[1].validity,
         Validity::NoSuchChapter { chapters: 150, .. }
     ));
 }
@@ -467,12 +468,12 @@ fn nonexistent_references_report_the_reason() {
 #[test]
 fn offsets_of_nonexistent_references_are_exact() {
     let text = "Paul says so (Romans 8:28; Romans 8:77).";
-    let made_up: Vec<_> = mentions(text, &Options::default())
+    let nonexistent: Vec<_> = mentions(text, &Options::default())
         .into_iter()
         .filter(|mention| !matches!(mention.validity, Validity::Exists(_)))
         .map(|mention| &text[mention.start..mention.end])
         .collect();
-    assert_eq!(made_up, ["Romans 8:77"]);
+    assert_eq!(nonexistent, ["Romans 8:77"]);
 }
 
 fn read_long(query: &str) -> Result<String, ReadError> {
@@ -501,7 +502,7 @@ fn read_accepts_one_reference() {
 }
 
 #[test]
-fn read_reports_what_is_wrong() {
+fn read_reports_why_a_query_is_rejected() {
     for (query, sentence) in [
         ("Hezekiah 3:16", "There is no book called “Hezekiah”."),
         ("John 22", "John has only 21 chapters."),
@@ -556,7 +557,7 @@ fn any_numbers_option_accepts_any_chapter_and_verse() {
         let found = read(query, &any).map(|found| found.format(Style::Osis));
         assert_eq!(found.ok().as_deref(), expected, "for {query:?}");
     }
-    // Only found with the deuterocanon option.
+    // Without the `any_numbers` option, Joel 4 doesn't exist.
     assert!(read("Joel 4:1", &deuterocanon()).is_err());
 }
 

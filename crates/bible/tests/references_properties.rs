@@ -33,7 +33,8 @@ fn verse() -> impl Strategy<Value = Point> {
         })
 }
 
-/// A passage as the parser returns it: made of whole books, chapters, or verses.
+/// A passage in the form the parser returns. For example, it returns a whole chapter rather than a range of
+/// all its verses.
 fn passage() -> impl Strategy<Value = Passage> {
     let part = prop::option::of(prop::sample::select(&['a', 'b', 'c', 'd', 'e'][..]));
     (verse(), verse(), 0..5_u8, part).prop_map(|(one, other, kind, part)| {
@@ -56,16 +57,16 @@ fn passage() -> impl Strategy<Value = Passage> {
                 }
             }
         };
-        normal(passage)
+        normalize(passage)
     })
 }
 
-/// The form the parser returns a passage in.
-fn normal(passage: Passage) -> Passage {
+/// Converts a passage to the form the parser returns.
+fn normalize(passage: Passage) -> Passage {
     let text = Reference::from(passage).format(Style::Osis);
     let read = read(&text, &deuterocanon()).map(|read| read.passages);
     let Ok(&[mut one]) = read.as_deref() else {
-        panic!("{text} is not one passage");
+        panic!("{text} is not a single passage");
     };
     if passage.is_single() && one.is_single() && one.start.verse.is_some() {
         one.start.part = passage.start.part;
@@ -190,12 +191,12 @@ proptest! {
     #[test]
     fn formatted_lists_parse_back(passages in prop::collection::vec(passage(), 1..5)) {
         let mut reference = Reference { passages, ..Reference::from(Passage::at(Point::book(Book::John))) };
-        // Parsing joins adjacent passages, so parse once to normalize the list.
+        // Parsing joins adjacent passages, so the first parse normalizes the list.
         for style in [Style::Long, Style::Short] {
             let written = reference.format(style);
             reference = read(&written, &deuterocanon()).expect(&written);
-            let again = reference.format(style);
-            prop_assert_eq!(read(&again, &deuterocanon()), Ok(reference.clone()), "{}", again);
+            let reformatted = reference.format(style);
+            prop_assert_eq!(read(&reformatted, &deuterocanon()), Ok(reference.clone()), "{}", reformatted);
         }
     }
 
@@ -226,8 +227,8 @@ proptest! {
     }
 }
 
-/// Pseudorandom numbers, the same in every run.
-fn chance() -> impl FnMut(usize) -> usize {
+/// Generates pseudorandom numbers that are the same in every run.
+fn random_numbers() -> impl FnMut(usize) -> usize {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     move |below| {
         state ^= state << 13;
@@ -238,13 +239,13 @@ fn chance() -> impl FnMut(usize) -> usize {
 }
 
 #[test]
-fn twenty_thousand_mixes_do_not_panic() {
+fn twenty_thousand_random_texts_do_not_panic() {
     const SEED: &[&str] = &[
         "Luke 8:1-3; 24:10 (and Matthew 14:1-12 and Luke 23:7-12 for background) NIV",
         "chapters 3 to 5 of the book of Daniel, verse 7ff., 9a; cf. Ps 3 title",
         "1 John 4:8 — II Sam 7; 23rd Psalm, v. 1, Jude 5-7, Phlm 6 (ESV, [KJV])",
     ];
-    let mut below = chance();
+    let mut below = random_numbers();
     let mut finder = Finder::new(Options {
         languages: Languages::all(),
         ..deuterocanon()

@@ -1,4 +1,4 @@
-//! Sources of texts: the packages that the content pack is built from, and files uploaded by an
+//! Reads texts from two sources: the packages that the content pack is built from, and files uploaded by an
 //! administrator.
 
 pub mod build;

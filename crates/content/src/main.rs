@@ -56,7 +56,7 @@ fn run(arguments: Arguments) -> anyhow::Result<()> {
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    // Replacing the file atomically lets a process that is reading the old pack continue.
+    // Renaming replaces the file atomically, so a process that is reading the old pack can continue.
     let unfinished = out.with_extension("unfinished");
     fs::write(&unfinished, &built.pack)
         .and_then(|()| fs::rename(&unfinished, &out))

@@ -1,4 +1,4 @@
-//! Checks the built pack for content that readers would miss if a source were read incorrectly.
+//! Tests that the built pack contains everything readers would miss if a source were read incorrectly.
 
 #![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
@@ -27,7 +27,7 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::open(&PACK).unwrap
 fn text(id: &str) -> &'static Text {
     LIBRARY
         .text(id)
-        .unwrap_or_else(|| panic!("no text {id}: run make content"))
+        .unwrap_or_else(|| panic!("the pack has no text {id}; run `make content`"))
 }
 
 const fn verse(book: Book, chapter: u8, verse: u8) -> VerseId {
@@ -44,7 +44,7 @@ fn parallel(verse: VerseId, from: &str, to: &str) -> Vec<VerseId> {
     LIBRARY.parallel(verse, text(from), text(to))
 }
 
-/// The word data of a verse, with the words it belongs to.
+/// The words of a verse that have data, each with that data.
 fn word_marks(id: &str, place: VerseId) -> Vec<(String, Word)> {
     let verse = text(id)
         .verse(place)
@@ -230,7 +230,7 @@ fn verses_map_to_other_numberings() {
         let back = parallel(there, to, from);
         assert!(back.contains(&here), "{to} {there:?} in {from}: {back:?}");
     }
-    // Luther's numbering and the Reformed numbering differ in this verse, as the words show.
+    // The words show that Luther's numbering and the Reformed numbering differ in this verse.
     assert!(words("lut1912", verse(Isaiah, 9, 5)).contains("ein Kind geboren"));
     assert!(words("web", verse(Romans, 14, 24)).starts_with("Now to him who is able"));
 }
@@ -240,7 +240,7 @@ fn translation_words_link_to_the_original() {
     let love = word_marks("bsb", verse(Book::John, 3, 16));
     let loved = love.iter().find(|(text, _)| text == "loved").unwrap();
     assert_eq!(loved.1.strongs, [Strong::greek(25)]);
-    // Aligned with an earlier wording, and realigned by the build.
+    // This verse was aligned with an earlier wording, and the build realigned it.
     let cain = word_marks("bsb", verse(Book::Genesis, 4, 8));
     let killed = cain
         .iter()
@@ -318,7 +318,7 @@ fn print_structure_is_preserved() {
 #[test]
 fn deuterocanonical_books_are_included() {
     assert!(words("web", verse(Book::Tobit, 1, 1)).starts_with("The book of the words of Tobit"));
-    // The source merges this text into other chapters.
+    // In the source, this text is merged into other chapters.
     assert!(words("web", verse(Book::GreekEsther, 4, 19)).starts_with("He said, “Lord God"));
     assert!(words("web", verse(Book::GreekEsther, 5, 1)).starts_with("It came to pass"));
     assert!(words("vul", verse(Book::Wisdom, 1, 1)).starts_with("Diligite justitiam"));
@@ -336,7 +336,7 @@ fn study_aids_use_english_numbering() {
         .iter()
         .flat_map(|&book| {
             let first = VerseId::new(book, 0, 0);
-            helps.cross_references_of_range(first, VerseId::new(book, u8::MAX, u8::MAX))
+            helps.cross_references_for_range(first, VerseId::new(book, u8::MAX, u8::MAX))
         })
         .count();
     assert_eq!(all, 213_267);

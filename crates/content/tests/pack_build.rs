@@ -30,7 +30,7 @@ fn build_is_reproducible() {
     let pack = std::env::var_os("TRELLIS_CONTENT_PACK")
         .map_or_else(|| target().join("content/trellis.pack"), PathBuf::from);
     let first = hash(&pack);
-    // The sources are cached after the pack is built; this prints their path.
+    // The sources are already cached, so this only prints their path.
     let fetched = Command::new(workspace().join("scripts/fetch-content"))
         .output()
         .unwrap();
@@ -53,13 +53,16 @@ fn build_is_reproducible() {
         String::from_utf8_lossy(&built.stderr)
     );
     assert_eq!(hash(&again), first);
-    // Progress output, so that `make run` has something to show.
-    let said = String::from_utf8(built.stderr).unwrap();
-    let steps: Vec<&str> = said.lines().filter(|line| line.contains('/')).collect();
-    assert!(steps.len() > 10, "{said}");
+    // The build reports progress, so that `make run` has something to show.
+    let progress_output = String::from_utf8(built.stderr).unwrap();
+    let steps: Vec<&str> = progress_output
+        .lines()
+        .filter(|line| line.contains('/'))
+        .collect();
+    assert!(steps.len() > 10, "{progress_output}");
     assert!(
         steps.iter().any(|step| step.ends_with("indexing bsb")),
-        "{said}"
+        "{progress_output}"
     );
 }
 

@@ -35,7 +35,7 @@ fn request(query: &str) -> Request<'_> {
 fn text(id: &str) -> &'static Text {
     LIBRARY
         .text(id)
-        .unwrap_or_else(|| panic!("no text {id}: run make content"))
+        .unwrap_or_else(|| panic!("the pack has no text {id}; run `make content`"))
 }
 
 fn ask(id: &str, query: &str) -> Hits {
@@ -43,7 +43,7 @@ fn ask(id: &str, query: &str) -> Hits {
     search(text, text.index().unwrap(), &request(query))
 }
 
-/// The first verses that a query finds, as OSIS references.
+/// The OSIS references of the first verses that a query finds.
 fn first(id: &str, query: &str, count: usize) -> Vec<String> {
     let hits = ask(id, query).hits;
     hits.iter()
@@ -199,11 +199,11 @@ fn hebrew_and_greek_match_without_points_and_accents() {
     assert!(first("sblgnt", "εν αρχη ην ο λογος", 1) == ["John.1.1"]);
     assert!(
         ask("wlc", "אלהים").total > 2000,
-        "with its prefixes, through the dictionary"
+        "the word is also found with its prefixes, through the dictionary"
     );
     assert!(
         ask("sblgnt", "λογος").total > 300,
-        "in all its forms, through the lemma"
+        "the word is found in all its forms, through the lemma"
     );
 }
 

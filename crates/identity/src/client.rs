@@ -1,4 +1,4 @@
-//! Identifies the client behind a request, as far as it can be known.
+//! Identifies the client that sent a request: its IP address and user agent.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -20,7 +20,8 @@ pub struct Client {
 }
 
 impl Client {
-    /// The key that attempts are counted by: one household has a whole IPv6 network, not one address.
+    /// The key for rate limits. All IPv6 addresses of a /64 network share one key, because a household
+    /// usually has a whole network.
     pub fn address_key(&self) -> String {
         match self.address {
             Some(IpAddr::V6(v6)) if v6.to_ipv4_mapped().is_none() => {
@@ -59,13 +60,13 @@ impl OperationInput for Client {}
 fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(address));
     let mut client = peer;
-    let said: Vec<&str> = headers
+    let hops: Vec<&str> = headers
         .get_all("x-forwarded-for")
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
         .collect();
-    for hop in said.iter().rev() {
+    for hop in hops.iter().rev() {
         // An unreadable entry can't be trusted, and neither can anything to its left.
         let (true, Some(hop)) = (is_trusted(&client), hop_address(hop)) else {
             break;
@@ -88,7 +89,7 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
 mod tests {
     use super::*;
 
-    fn seen(peer: &str, forwarded: &str, trusted: &[&str]) -> String {
+    fn resolve(peer: &str, forwarded: &str, trusted: &[&str]) -> String {
         let headers = HeaderMap::from_iter([(
             http::HeaderName::from_static("x-forwarded-for"),
             forwarded.parse().expect("header"),
@@ -99,9 +100,9 @@ mod tests {
 
     #[test]
     fn untrusted_forwarded_address_is_ignored() {
-        assert_eq!(seen("203.0.113.9", "10.0.0.1", &[]), "203.0.113.9");
+        assert_eq!(resolve("203.0.113.9", "10.0.0.1", &[]), "203.0.113.9");
         assert_eq!(
-            seen("203.0.113.9", "10.0.0.1", &["127.0.0.0/8"]),
+            resolve("203.0.113.9", "10.0.0.1", &["127.0.0.0/8"]),
             "203.0.113.9"
         );
     }
@@ -109,18 +110,24 @@ mod tests {
     #[test]
     fn only_trusted_proxies_set_the_client_address() {
         assert_eq!(
-            seen("127.0.0.1", "198.51.100.7", &["127.0.0.0/8"]),
+            resolve("127.0.0.1", "198.51.100.7", &["127.0.0.0/8"]),
             "198.51.100.7"
         );
         let with_port = "1.1.1.1, 198.51.100.7:4711";
         assert_eq!(
-            seen("127.0.0.1", with_port, &["127.0.0.0/8"]),
+            resolve("127.0.0.1", with_port, &["127.0.0.0/8"]),
             "198.51.100.7"
         );
         let unreadable = "1.1.1.1, unknown";
-        assert_eq!(seen("127.0.0.1", unreadable, &["127.0.0.0/8"]), "127.0.0.1");
+        assert_eq!(
+            resolve("127.0.0.1", unreadable, &["127.0.0.0/8"]),
+            "127.0.0.1"
+        );
         let forged = "1.1.1.1, 198.51.100.7, 127.0.0.2";
-        assert_eq!(seen("127.0.0.1", forged, &["127.0.0.0/8"]), "198.51.100.7");
+        assert_eq!(
+            resolve("127.0.0.1", forged, &["127.0.0.0/8"]),
+            "198.51.100.7"
+        );
     }
 
     #[test]

@@ -13,11 +13,11 @@ pub const FLOW: &str = "trellis_sign_in";
 pub const MEDIA: &str = "trellis-media";
 const MEDIA_PATH: &str = "/api";
 
-/// The server decides when a session ends; the cookie only has to last longer.
+/// Much longer than a session, because the server decides when a session ends.
 const SESSION_DAYS: i64 = 365;
 const FLOW_MINUTES: i64 = 10;
 
-/// Over https, the name's prefix proves that no other host of the domain set the cookie.
+/// Over https, the `__Host-` prefix proves that no other host of the domain set the cookie.
 pub fn session_name(app: &App) -> &'static str {
     if over_https(app) {
         "__Host-trellis_session"
@@ -63,7 +63,7 @@ pub fn flow(app: &App, secret: &Secret) -> Option<HeaderValue> {
 
 /// Only our own pages show this media, so requests from other sites don't need the cookie.
 pub fn media(app: &App, value: &str, hours: i64) -> Option<HeaderValue> {
-    let cookie = built(app, MEDIA, value, MEDIA_PATH, Duration::hours(hours));
+    let cookie = build_cookie(app, MEDIA, value, MEDIA_PATH, Duration::hours(hours));
     set_cookie_value(cookie.same_site(SameSite::Strict))
 }
 
@@ -80,10 +80,10 @@ pub fn clear_flow(app: &App) -> Option<HeaderValue> {
 }
 
 fn set(app: &App, name: &str, value: &str, path: &str, age: Duration) -> Option<HeaderValue> {
-    set_cookie_value(built(app, name, value, path, age).same_site(SameSite::Lax))
+    set_cookie_value(build_cookie(app, name, value, path, age).same_site(SameSite::Lax))
 }
 
-fn built<'a>(
+fn build_cookie<'a>(
     app: &App,
     name: &'a str,
     value: &'a str,

@@ -14,7 +14,7 @@ mod store;
 
 pub use entities::users::Model as Account;
 pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, with_media_cookie};
-pub use people::{Addressee, Contact, NamesById, is_pathway};
+pub use people::{Contact, NamesById, NotificationRecipient, is_pathway};
 pub use permission::{Admin, SignedIn, SuperAdmin};
 
 pub const SLICE: Slice = Slice {

@@ -19,7 +19,7 @@ use super::{
 use trellis_kernel::{Error, respond::WithCookies};
 use trellis_platform::App;
 
-/// The cookie's name in the OpenAPI document.
+/// The security scheme's name in the OpenAPI document.
 pub const SCHEME: &str = "media";
 const PURPOSE: &str = "media cookie";
 const HOURS: i64 = 12;
@@ -30,7 +30,7 @@ pub struct MediaViewer {
     pub user_id: Uuid,
 }
 
-/// A response that names media, with the cookie that lets the page load it.
+/// Adds the cookie that lets a page load the media this response links to.
 pub fn with_media_cookie<T>(app: &App, who: &SignedIn, body: T) -> WithCookies<T> {
     let until = app.now() + TimeDelta::hours(HOURS);
     let cookie = cookies::media(app, &signed_value(app, who.session_id, until), HOURS);
@@ -41,19 +41,19 @@ pub fn with_media_cookie<T>(app: &App, who: &SignedIn, body: T) -> WithCookies<T
 }
 
 fn signed_value(app: &App, session_id: Uuid, until: DateTime<Utc>) -> String {
-    let said = format!("{}.{}", session_id.simple(), until.timestamp());
-    let signature = app.seal_key.sign(PURPOSE, &said);
-    format!("{said}.{signature}")
+    let payload = format!("{}.{}", session_id.simple(), until.timestamp());
+    let signature = app.seal_key.sign(PURPOSE, &payload);
+    format!("{payload}.{signature}")
 }
 
-/// The session named by our cookie, unless the cookie has expired.
+/// The session in the media cookie, unless the cookie is forged or has expired.
 fn read(app: &App, headers: &HeaderMap) -> Option<Uuid> {
     let value = cookies::read(headers, cookies::MEDIA)?;
-    let (said, signature) = value.rsplit_once('.')?;
-    if !app.seal_key.is_signed(PURPOSE, said, signature) {
+    let (payload, signature) = value.rsplit_once('.')?;
+    if !app.seal_key.is_signed(PURPOSE, payload, signature) {
         return None;
     }
-    let (session, until) = said.split_once('.')?;
+    let (session, until) = payload.split_once('.')?;
     let until = DateTime::from_timestamp(until.parse().ok()?, 0)?;
     (app.now() < until).then(|| Uuid::try_parse(session).ok())?
 }
@@ -62,29 +62,31 @@ impl FromRequestParts<App> for MediaViewer {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let refused = match SignedIn::from_request_parts(parts, app).await {
+        let rejection = match SignedIn::from_request_parts(parts, app).await {
             Ok(who) => {
                 return Ok(Self {
                     user_id: who.user.id,
                 });
             }
-            Err(refused) => refused,
+            Err(rejection) => rejection,
         };
-        // If an Authorization header was sent and refused, the cookie can't override that.
-        let may_help = !parts.headers.contains_key(header::AUTHORIZATION)
+        // If an Authorization header was sent but rejected, the cookie must not let the request in.
+        let can_use_cookie = !parts.headers.contains_key(header::AUTHORIZATION)
             && !permission::changes_state(&parts.method);
-        let Some(session_id) = may_help.then(|| read(app, &parts.headers)).flatten() else {
-            return Err(refused);
+        let Some(session_id) = can_use_cookie.then(|| read(app, &parts.headers)).flatten() else {
+            return Err(rejection);
         };
         let owner = sessions::owner(app, session_id).await?;
-        owner.map(|user_id| Self { user_id }).ok_or(refused)
+        owner.map(|user_id| Self { user_id }).ok_or(rejection)
     }
 }
 
 impl OperationInput for MediaViewer {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
         permission::document_role(operation, Role::User.name());
-        let by_cookie = [(SCHEME.to_owned(), Vec::new())];
-        operation.security.push(by_cookie.into_iter().collect());
+        let cookie_security = [(SCHEME.to_owned(), Vec::new())];
+        operation
+            .security
+            .push(cookie_security.into_iter().collect());
     }
 }

@@ -98,7 +98,7 @@ pub enum SessionKind {
     Cookie,
 }
 
-/// The text that admins' searches match an account by.
+/// The text that admin searches look in for an account.
 pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &str) -> String {
     search::text_of(&[
         Some(first_name),
@@ -108,7 +108,7 @@ pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &st
     ])
 }
 
-/// How usernames and email addresses are compared: two spellings of one name are equal.
+/// Normalizes a username or email address for comparison, ignoring case and Unicode form.
 pub fn comparison_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }

@@ -9,11 +9,11 @@ use super::{entities::users, store};
 use trellis_platform::ports::Mailbox;
 
 pub use store::{
-    Filter, active_with_role, by_id, count, count_since, filtered, first_joined, hold,
-    ids_matching, index_people, joined_by_day,
+    Filter, active_with_role, by_id, count, count_joined_by_day, count_since, filtered,
+    first_joined_at, hold, ids_matching, index_people,
 };
 
-/// The specification lists four pathways in the profile and four in the templates; these are all of them.
+/// The specification lists four pathways for profiles and four for templates; together they are these six.
 const PATHWAYS: [&str; 6] = [
     "New Believer",
     "Wilderness",
@@ -27,19 +27,19 @@ pub fn is_pathway(name: &str) -> bool {
     PATHWAYS.contains(&name)
 }
 
-/// A member to notify at a time in their own time zone.
+/// What we need to know about a member before notifying them.
 #[derive(Debug, Clone)]
-pub struct Addressee {
+pub struct NotificationRecipient {
     pub time_zone: String,
     pub is_active: bool,
 }
 
-pub async fn addressee(
+pub async fn notification_recipient(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
-) -> Result<Option<Addressee>, DbErr> {
+) -> Result<Option<NotificationRecipient>, DbErr> {
     let user = store::by_id(conn, user_id).await?;
-    Ok(user.map(|user| Addressee {
+    Ok(user.map(|user| NotificationRecipient {
         time_zone: user.time_zone,
         is_active: user.is_active,
     }))
@@ -57,15 +57,14 @@ pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<boo
     Ok(user.is_some_and(|user| user.is_active))
 }
 
-/// Like `is_active`, but the answer can't change until this transaction ends. Call it before locking the
+/// Like `is_active`, but the result can't change until this transaction ends. Call it before locking the
 /// member's other rows: accounts are always locked first.
 pub async fn lock_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
     let user = store::hold(tx, user_id).await?;
     Ok(user.is_some_and(|user| user.is_active))
 }
 
-/// The translation a member reads when they don't choose one; part of the caller's
-/// transaction.
+/// Sets the translation a member reads by default, in the caller's transaction.
 pub async fn set_default_translation(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -74,7 +73,7 @@ pub async fn set_default_translation(
     store::set_default_translation(conn, user_id, translation).await
 }
 
-/// The translation a member read last; part of the caller's transaction.
+/// Sets the translation a member read last, in the caller's transaction.
 pub async fn set_last_translation(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -83,7 +82,7 @@ pub async fn set_last_translation(
     store::set_last_translation(conn, user_id, translation).await
 }
 
-/// The names the admin area shows for these members; deleted accounts are left out.
+/// The names the admin area shows for members, by id. Deleted accounts are left out.
 pub type NamesById = HashMap<Uuid, String>;
 
 pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<NamesById, DbErr> {
@@ -100,7 +99,7 @@ pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<NamesByI
         .collect())
 }
 
-/// A member that admins may email or thank.
+/// A member who admins may email or thank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contact {
     pub name: String,

@@ -1,4 +1,4 @@
-//! Permission is a type: a handler that takes `Admin` can't be reached by a regular user.
+//! Permissions are types: a handler that takes `Admin` can't be reached by a regular user.
 //!
 //! Each extractor also adds its requirement to the OpenAPI document (`security`, `x-role`), so the contract
 //! and the code can't disagree.
@@ -38,7 +38,7 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        // A guard and then the handler may ask within one request; only the first does the lookup.
+        // A guard and the handler may both need the member within one request; only the first looks them up.
         if let Some(known) = parts.extensions.get::<SignedIn>() {
             return Ok(known.clone());
         }
@@ -118,7 +118,7 @@ pub fn require_same_origin(headers: &HeaderMap) -> Result<(), Error> {
     } else {
         Err(Error::new(
             ErrorCode::CrossOrigin,
-            "This request did not come from Trellis itself.",
+            "This request did not come from a Trellis page.",
         ))
     }
 }

@@ -20,7 +20,7 @@ use trellis_kernel::{db::count_by_day, search};
 
 const INDEX_BATCH_SIZE: u64 = 500;
 
-/// Filters for accounts; absent ones don't apply.
+/// Filters for accounts; `None` and an empty list mean no filter.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub words: Vec<String>,
@@ -54,7 +54,7 @@ pub async fn count_since(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> R
         .await
 }
 
-pub async fn joined_by_day(
+pub async fn count_joined_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, u64)>, DbErr> {
@@ -63,7 +63,7 @@ pub async fn joined_by_day(
 
 pub type Names = (Uuid, String, String, String);
 
-/// First name, last name and username of each.
+/// The first name, last name and username of each account.
 pub async fn names(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Vec<Names>, DbErr> {
     Users::find()
         .select_only()
@@ -92,8 +92,8 @@ pub async fn emails(
         .await
 }
 
-/// A subquery for the ids of all members whose search text contains these words, so their number doesn't
-/// matter.
+/// A subquery for the ids of all members whose search text contains these words. A subquery works for any
+/// number of members.
 pub fn ids_matching(words: &[String]) -> SelectStatement {
     let filter = Filter {
         words: words.to_vec(),
@@ -141,7 +141,7 @@ pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users
     Users::find_by_id(id).one(conn).await
 }
 
-/// A shared lock: no one can change or delete the row until this transaction ends.
+/// Reads a member with a shared lock, so no one can change or delete the row until this transaction ends.
 pub async fn hold(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
     Users::find_by_id(id).lock_shared().one(conn).await
 }
@@ -163,7 +163,7 @@ pub async fn active_with_role(
 }
 
 /// When the first account was created.
-pub async fn first_joined(conn: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
+pub async fn first_joined_at(conn: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
     Users::find()
         .select_only()
         .column(Column::CreatedAt)

@@ -1,4 +1,4 @@
-//! Time and randomness are passed in so tests can fix them.
+//! Time and randomness are passed in so that tests can control them.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub trait Entropy: Send + Sync + fmt::Debug {
     fn fill(&self, bytes: &mut [u8]);
 }
 
-/// PostgreSQL stores microseconds and SQLite any precision, so we truncate to microseconds.
+/// Truncates a time to microseconds, because PostgreSQL stores no more and SQLite stores any precision.
 pub fn storable(at: DateTime<Utc>) -> DateTime<Utc> {
     at.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(at)
 }

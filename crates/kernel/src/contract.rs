@@ -3,7 +3,7 @@
 use schemars::Schema;
 use serde_json::Value;
 
-/// Responses include all of their fields; fields without a value are null.
+/// Marks all fields of a response as required: fields without a value are sent as null.
 pub fn whole(schema: &mut Schema) {
     let names: Vec<Value> = properties(schema)
         .map(|(name, _)| name.as_str().into())
@@ -11,7 +11,7 @@ pub fn whole(schema: &mut Schema) {
     schema.insert("required".to_owned(), names.into());
 }
 
-/// Marks fields as required that are optional in Rust only so our own message is returned when they're
+/// Marks fields as required. They are optional in Rust only so that our own message is returned when they're
 /// missing.
 pub fn required_fields(fields: &'static [&'static str]) -> impl FnMut(&mut Schema) {
     move |schema| {

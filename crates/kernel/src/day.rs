@@ -1,7 +1,7 @@
 //! A member's day is the calendar day in their time zone, not the server's. Dates sent by a client are
-//! accepted from yesterday (by the server's clock) to the member's own today; later dates are refused, and
-//! ignored where they are already stored. An account created without a time zone uses UTC until its first
-//! device sets one; after that, another device asks before it changes the zone.
+//! accepted from yesterday (by the server's clock) to the member's today; later dates are rejected, and
+//! ignored if they are already stored. An account created without a time zone uses UTC until its first device
+//! sets one; after that, a device asks before it changes the time zone.
 
 use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
 
@@ -12,13 +12,15 @@ use chrono_tz::Tz;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, de::Error as _};
 
-/// Both engines can store these years, and they are far from overflowing date arithmetic.
+/// Both engines can store these years, and arithmetic with them can't overflow.
 const YEARS: RangeInclusive<i32> = 1900..=2200;
 
-/// The message for any other date; the extractors look for it to name the field.
+/// The error for dates outside this range. The extractors look for this text, so they can report which field
+/// is wrong.
 pub const INVALID_DATE: &str = "This must be a date from 1900-01-01 to 2200-12-31";
 
-/// A date in a request. Every date a client sends is parsed as this type, so no later rule can overflow.
+/// A date in a request. Every date a client sends is parsed as this type, so date arithmetic can't overflow
+/// later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CalendarDate(NaiveDate);
 
@@ -66,8 +68,8 @@ pub fn in_zone(now: DateTime<Utc>, zone: &str) -> NaiveDate {
     now.with_timezone(&zone).date_naive()
 }
 
-/// Whether a client's claim that something was done on this day is plausible: it is that day somewhere on
-/// earth, and the day has begun in the member's time zone.
+/// Whether a client may record something as done on this day: it must be that day somewhere on earth, and the
+/// day must have begun in the member's time zone.
 pub fn can_be_today(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
     is_near(date, now) && has_begun(date, now, zone)
 }
@@ -77,8 +79,8 @@ pub fn has_begun(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
     date <= in_zone(now, zone)
 }
 
-/// Whether it is this day somewhere on earth at that moment, allowing for an inaccurate clock: yesterday,
-/// today or tomorrow in UTC.
+/// Whether this date is the current date somewhere on earth at that moment, allowing for an inaccurate clock:
+/// yesterday, today or tomorrow in UTC.
 pub fn is_near(date: NaiveDate, moment: DateTime<Utc>) -> bool {
     date.signed_duration_since(moment.date_naive())
         .num_days()
@@ -92,14 +94,14 @@ pub fn first_day_of(days: u64, last: NaiveDate) -> NaiveDate {
     last.checked_sub_days(before).unwrap_or(NaiveDate::MIN)
 }
 
-/// The moment when a clock in that zone shows this local time. An ambiguous time resolves to its first
-/// occurrence; a skipped time moves forward by the length of the gap.
+/// The moment when a clock in that zone shows this local time. An ambiguous time resolves to the earlier
+/// moment; a time skipped by a clock change is moved forward by the length of the gap.
 pub fn moment(zone: Tz, local: NaiveDateTime) -> Option<DateTime<Utc>> {
     if let Some(found) = zone.from_local_datetime(&local).earliest() {
         return Some(found.to_utc());
     }
-    // The clocks skip this time. No zone is a full day from UTC, so one day earlier, read as UTC, is before
-    // the change; that offset moves the time forward by the length of the gap.
+    // The clocks skip this time. No zone is a full day from UTC, so the same time one day earlier, read as
+    // UTC, is before the change. Using the offset from then moves the time forward by the length of the gap.
     let before = local.checked_sub_signed(TimeDelta::days(1))?;
     let offset = zone.offset_from_utc_datetime(&before).fix();
     local.checked_sub_offset(offset).map(|utc| utc.and_utc())
@@ -132,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_may_have_23_or_25_hours() {
+    fn a_day_can_have_23_or_25_hours() {
         for (now, day) in [
             ("2026-03-08T07:59:00Z", "2026-03-07"),
             ("2026-03-08T08:00:00Z", "2026-03-08"),
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_zone_is_utc() {
+    fn unknown_zone_falls_back_to_utc() {
         assert_eq!(
             in_zone(at("2026-03-02T00:00:00Z"), "Mars/Olympus"),
             on("2026-03-02")
@@ -175,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn nearness_spans_yesterday_to_tomorrow() {
+    fn near_days_are_yesterday_through_tomorrow() {
         let now = at("2027-01-01T00:00:00Z");
         for (date, near) in [
             ("2026-12-30", false),
@@ -189,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn today_must_have_begun_in_the_time_zone() {
+    fn today_must_have_started_in_the_time_zone() {
         for (now, zone, first, last) in [
             ("2027-01-01T12:00:00Z", "UTC", "2026-12-31", "2027-01-01"),
             (

@@ -1,7 +1,7 @@
-//! One code path for both engines. Their differences live in this module and nowhere else: SQLite write
-//! transactions take their lock immediately, snapshots are repeatable-read on PostgreSQL, and migrations run
-//! one at a time. Times are truncated to microseconds, which both engines store. Every query is tested on
-//! both (`both_engines!`).
+//! One code path for both engines. Only this module handles their differences: SQLite write transactions take
+//! their lock immediately, snapshots are repeatable-read on PostgreSQL, and migrations run one at a time.
+//! Times are truncated to microseconds, which both engines store. Every query is tested on both
+//! (`both_engines!`).
 
 mod outage;
 mod pool;
@@ -41,7 +41,8 @@ pub enum ExclusiveLock {
 }
 
 impl ExclusiveLock {
-    /// Arbitrary numbers, as long as only we use them: "trellis" in ASCII, and the numbers after it.
+    /// Advisory lock numbers are arbitrary, as long as no one else uses them. Ours start at "trellis" in
+    /// ASCII.
     fn number(self) -> i64 {
         0x0074_7265_6c6c_6973
             + match self {
@@ -146,16 +147,19 @@ impl Db {
 
 /// Waits until no other transaction holds this lock, then holds it until the end of this one. SQLite only has
 /// one writer at a time anyway.
-pub async fn take_lock(tx: &DatabaseTransaction, turn: ExclusiveLock) -> Result<(), DbErr> {
+pub async fn take_lock(
+    tx: &DatabaseTransaction,
+    exclusive_lock: ExclusiveLock,
+) -> Result<(), DbErr> {
     if tx.get_database_backend() == DbBackend::Sqlite {
         return Ok(());
     }
-    let lock = format!("SELECT pg_advisory_xact_lock({})", turn.number());
+    let lock = format!("SELECT pg_advisory_xact_lock({})", exclusive_lock.number());
     tx.execute_unprepared(&lock).await.map(drop)
 }
 
-/// The unique index a write violated, if that is why it failed. PostgreSQL reports the index and SQLite the
-/// columns (`users.username_key`); callers look for the column's name in either.
+/// The unique index that a write violated, or `None` if it failed for another reason. PostgreSQL reports the
+/// index and SQLite the columns (`users.username_key`), so callers look for the column's name in either.
 pub fn violated_unique_index(error: &DbErr) -> Option<String> {
     match error.sql_err() {
         Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
@@ -163,8 +167,8 @@ pub fn violated_unique_index(error: &DbErr) -> Option<String> {
     }
 }
 
-/// The first characters of a stored timestamp: both engines write year, month, day, so seven characters give
-/// the month and ten the day.
+/// The first characters of a stored timestamp. Both engines write the year, month and day first, so seven
+/// characters give the month and ten the day.
 pub fn timestamp_prefix(at: impl IntoColumnRef, letters: u8) -> FunctionCall {
     let text = Func::cast_as(Expr::col(at), "text");
     // Inlined, because PostgreSQL treats two expressions with bound parameters as different.

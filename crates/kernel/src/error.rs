@@ -95,7 +95,7 @@ pub type FieldErrors = BTreeMap<String, String>;
 /// The body of every error response.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ErrorBody {
-    /// A message written for people.
+    /// A message that can be shown to the user.
     pub message: Cow<'static, str>,
     pub code: ErrorCode,
     /// The problem with each field.

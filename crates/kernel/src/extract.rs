@@ -22,7 +22,7 @@ use super::{
     sentences,
 };
 
-/// A JSON body that satisfies every rule its type declares.
+/// A JSON body that passes all validation rules of its type.
 #[derive(Debug)]
 pub struct Valid<T>(pub T);
 
@@ -39,14 +39,14 @@ where
         let body = Request::from_parts(parts.clone(), body);
         let bytes = Bytes::from_request(body, state)
             .await
-            .map_err(|rejection| unreadable_body(rejection.into()))?;
+            .map_err(|rejection| invalid_body_error(rejection.into()))?;
         if contains_nul(&bytes) {
-            return Err(unstorable_character());
+            return Err(unsupported_character_error());
         }
         let request = Request::from_parts(parts, Body::from(bytes));
         let Json(value) = Json::<T>::from_request(request, state)
             .await
-            .map_err(unreadable_body)?;
+            .map_err(invalid_body_error)?;
         let fields = sentences::validation_errors(&value);
         if fields.is_empty() {
             Ok(Self(value))
@@ -62,15 +62,16 @@ impl<T: JsonSchema> OperationInput for Valid<T> {
     }
 }
 
-/// PostgreSQL can't store NUL in text and SQLite can, so it is refused before either sees it.
-fn unstorable_character() -> Error {
+/// Rejects NUL characters, because PostgreSQL can't store them in text. SQLite could, but both engines should
+/// behave the same.
+fn unsupported_character_error() -> Error {
     Error::new(
         ErrorCode::MalformedRequest,
         "The request contains a character that can't be stored.",
     )
 }
 
-/// JSON can only contain NUL as an escape; the backslash before it may itself be escaped.
+/// In JSON, NUL can only appear as `\u0000`. If the backslash is itself escaped, it is plain text instead.
 fn contains_nul(json: &[u8]) -> bool {
     const NUL: &[u8] = br"\u0000";
     json.windows(NUL.len()).enumerate().any(|(at, window)| {
@@ -80,7 +81,7 @@ fn contains_nul(json: &[u8]) -> bool {
     })
 }
 
-fn unreadable_body(rejection: JsonRejection) -> Error {
+fn invalid_body_error(rejection: JsonRejection) -> Error {
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
             Error::new(ErrorCode::PayloadTooLarge, "The request is too large.")
@@ -91,7 +92,7 @@ fn unreadable_body(rejection: JsonRejection) -> Error {
         ),
         _ => {
             let detail = rejection.body_text();
-            if let Some(refused) = not_a_date(&detail) {
+            if let Some(refused) = invalid_date_error(&detail) {
                 return refused;
             }
             match missing_field(&detail) {
@@ -109,8 +110,8 @@ fn unreadable_body(rejection: JsonRejection) -> Error {
     }
 }
 
-/// axum's message is "Failed to …: from: This must be a date …", with the field's path.
-fn not_a_date(detail: &str) -> Option<Error> {
+/// Recognizes axum's message "Failed to …: from: This must be a date …" and extracts the field's path.
+fn invalid_date_error(detail: &str) -> Option<Error> {
     let (before, _) = detail.split_once(INVALID_DATE)?;
     let field = before.trim_end_matches(": ").rsplit(": ").next()?;
     Some(Error::validation(FieldErrors::from([(
@@ -119,13 +120,13 @@ fn not_a_date(detail: &str) -> Option<Error> {
     )])))
 }
 
-/// serde's message is "missing field `username` at line 1 column 2".
+/// Extracts the field's name from serde's message, such as "missing field `username` at line 1 column 2".
 fn missing_field(detail: &str) -> Option<&str> {
     let (_, rest) = detail.split_once("missing field `")?;
     rest.split_once('`').map(|(field, _)| field)
 }
 
-/// A path parameter; one that doesn't parse can't name anything, so it is a 404.
+/// A path parameter. A value that doesn't parse can't match any resource, so the response is 404.
 #[derive(Debug)]
 pub struct FromPath<T>(pub T);
 
@@ -193,13 +194,13 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
-            return Err(unstorable_character());
+            return Err(unsupported_character_error());
         }
         Query::from_request_parts(parts, state)
             .await
             .map(|Query(value)| Self(value))
             .map_err(|rejection| {
-                not_a_date(&rejection.body_text()).unwrap_or_else(|| {
+                invalid_date_error(&rejection.body_text()).unwrap_or_else(|| {
                     Error::new(
                         ErrorCode::MalformedRequest,
                         "The address of this request is not valid.",
@@ -216,8 +217,8 @@ impl<T: JsonSchema> OperationInput for FromQuery<T> {
     }
 }
 
-/// For `#[serde(deserialize_with)]`: trims surrounding whitespace and treats null as blank, so both get the
-/// field's own message.
+/// For `#[serde(deserialize_with)]`: trims surrounding whitespace and treats null like blank text, so both
+/// get the field's usual error message.
 pub fn trimmed<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
@@ -232,7 +233,7 @@ pub fn trimmed_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String
     String::deserialize(deserializer).map(|text| text.trim().to_owned())
 }
 
-/// For optional text: blank is the same as absent.
+/// For optional text: blank means the same as absent.
 pub fn trimmed_option<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

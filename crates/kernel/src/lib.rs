@@ -1,6 +1,7 @@
-//! The base of every slice: errors, time, the database handle, extractors.
+//! The foundation of every slice: errors, time, the database handle, extractors.
 
-/// The macros refer to this crate by name, and its own tests use them.
+/// The macros generate paths that start with `trellis_kernel`. This makes those paths work in this crate's
+/// tests too.
 #[cfg(test)]
 extern crate self as trellis_kernel;
 

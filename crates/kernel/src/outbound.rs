@@ -1,5 +1,5 @@
-//! Decides which addresses entered by people this server may call: none that only the server can reach. The
-//! same guard runs when an address is saved and when it is called.
+//! Decides which user-entered addresses this server may call: only those on the public internet, unless the
+//! operator allows private networks. The same check runs when an address is saved and when it is called.
 
 use std::{
     fmt, io,
@@ -27,7 +27,7 @@ pub enum OutboundError {
     #[error("it is not on the public internet")]
     Private,
     #[error("it must be a web address without a username or password")]
-    NotAnAddress,
+    InvalidAddress,
     #[error("its name can't be resolved: {0}")]
     Unknown(io::Error),
 }
@@ -51,29 +51,29 @@ impl OutboundGuard {
         self.private_networks
     }
 
-    /// Checks an address without resolving its name. URL parsing has already turned every spelling of an IPv4
-    /// address into numbers.
+    /// Checks an address without resolving its name. URL parsing has already converted every notation of an
+    /// IPv4 address.
     pub fn check_address(&self, url: &Url) -> Result<(), OutboundError> {
         let is_plain = matches!(url.scheme(), "http" | "https")
             && url.username().is_empty()
             && url.password().is_none();
         if !is_plain {
-            return Err(OutboundError::NotAnAddress);
+            return Err(OutboundError::InvalidAddress);
         }
-        let may_be_called = match url.host() {
+        let is_host_allowed = match url.host() {
             Some(Host::Ipv4(address)) => self.may_call(address.into()),
             Some(Host::Ipv6(address)) => self.may_call(address.into()),
             Some(Host::Domain(_)) => self.private_networks || !is_near(url),
-            None => return Err(OutboundError::NotAnAddress),
+            None => return Err(OutboundError::InvalidAddress),
         };
-        if may_be_called {
+        if is_host_allowed {
             Ok(())
         } else {
             Err(OutboundError::Private)
         }
     }
 
-    /// The same check, and also resolves the name.
+    /// Like `check_address`, but also resolves the name.
     pub async fn check(&self, url: &Url) -> Result<(), OutboundError> {
         self.check_address(url)?;
         if let Some(Host::Domain(name)) = url.host() {
@@ -82,7 +82,7 @@ impl OutboundGuard {
         Ok(())
     }
 
-    /// All addresses of a name. Connecting only to these prevents DNS rebinding.
+    /// All addresses a name resolves to. Connecting only to these prevents DNS rebinding.
     pub async fn lookup(&self, name: &str) -> Result<Vec<IpAddr>, OutboundError> {
         let found = timeout(LOOKUP_TIMEOUT, self.names.addresses(name)).await;
         let found = found
@@ -91,7 +91,7 @@ impl OutboundGuard {
         if found.is_empty() {
             return Err(OutboundError::Unknown(io::ErrorKind::NotFound.into()));
         }
-        // One private address is enough to refuse the name: public names have none.
+        // One private address is enough to reject the name: public hosts don't have any.
         if found.iter().all(|address| self.may_call(*address)) {
             Ok(found)
         } else {
@@ -107,8 +107,8 @@ impl OutboundGuard {
     }
 }
 
-/// Cloud metadata services, which hand out credentials, outside the link-local range: Alibaba, Azure, Amazon,
-/// Google and Scaleway.
+/// Cloud metadata services, which hand out credentials, at addresses outside the link-local range: Alibaba,
+/// Azure, Amazon, Google and Scaleway.
 const METADATA: [IpAddr; 5] = [
     IpAddr::V4(Ipv4Addr::new(100, 100, 100, 200)),
     IpAddr::V4(Ipv4Addr::new(168, 63, 129, 16)),
@@ -117,7 +117,7 @@ const METADATA: [IpAddr; 5] = [
     IpAddr::V6(Ipv6Addr::new(0xfd00, 0x42, 0, 0, 0, 0, 0, 0x42)),
 ];
 
-/// Addresses an operator may allow; never link-local ones.
+/// Addresses an operator may allow. Link-local addresses are never among them.
 fn is_private_network(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => {
@@ -162,8 +162,8 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
         let inside = Ipv4Addr::from((u32::from(high) << 16) | u32::from(low));
         return is_public_v4(inside) && !METADATA.contains(&inside.into());
     }
-    // Only this eighth of the address space is allocated; tunnels (Teredo, 6to4), ORCHID and documentation
-    // ranges in it are excluded.
+    // Only 2000::/3 is allocated for public use. Tunnels (Teredo, 6to4), ORCHID and documentation ranges
+    // within it are excluded.
     match segments {
         [0x2001, 0 | 0x10..=0x2f | 0xdb8, ..] | [0x2002, ..] | [0x3fff, 0..=0x0fff, ..] => false,
         [first, ..] => first & 0xe000 == 0x2000,
@@ -286,13 +286,16 @@ mod tests {
         for host in ["a:b@quiz.example", "a@9.9.9.9"] {
             let checked = check(&guard(true), host).await;
             assert!(
-                matches!(checked, Err(OutboundError::NotAnAddress)),
+                matches!(checked, Err(OutboundError::InvalidAddress)),
                 "{host}"
             );
         }
         for url in ["ftp://quiz.example", "file:///etc/passwd"] {
             let checked = guard(true).check(&Url::parse(url).expect(url)).await;
-            assert!(matches!(checked, Err(OutboundError::NotAnAddress)), "{url}");
+            assert!(
+                matches!(checked, Err(OutboundError::InvalidAddress)),
+                "{url}"
+            );
         }
         for host in ["gone.example", "nowhere.example"] {
             let checked = check(&guard(false), host).await;

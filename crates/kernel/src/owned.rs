@@ -1,5 +1,5 @@
-//! A member's rows that can be deleted and restored: they can be restored for a day, then a sweep removes
-//! them.
+//! Members' rows that can be deleted and restored. A deleted row can be restored for a day; then a sweep
+//! removes it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter, Select, sea_query::Expr};

@@ -1,8 +1,8 @@
-//! Tests for `#[derive(Refusal)]`, and the one error type it builds variants from.
+//! Tests for `#[derive(Refusal)]`, and the one kernel error that the derive converts into variants.
 
 use sea_orm::DbErr;
 
-/// Something was tried too often. Each slice has its own message for this, next to the variant marked
+/// There were too many attempts. Each slice has its own message for this, on the variant marked
 /// `#[refusal(limit)]`.
 #[derive(Debug, thiserror::Error)]
 pub enum LimitError {
@@ -24,10 +24,10 @@ mod tests {
     const SOON_SECONDS: u64 = 30;
 
     #[derive(Debug, thiserror::Error, Refusal)]
-    enum ShelfError {
+    enum LibraryError {
         #[error("We couldn't find that book.")]
         #[refusal(NotFound)]
-        NoBook,
+        BookNotFound,
         #[error("Another book has this title.")]
         #[refusal(Conflict, field = "title")]
         TitleTaken,
@@ -40,21 +40,21 @@ mod tests {
         #[error("{1} is not a date")]
         #[refusal(field = .0)]
         NotADate(&'static str, String),
-        #[error("{0} books are on their way.")]
+        #[error("{0} books are already on order.")]
         #[refusal(RateLimited, retry_after = SOON_SECONDS)]
         TooManyAtOnce(u64),
         #[error("Please wait a little.")]
         #[refusal(limit)]
         TooOften { retry_after_seconds: u64 },
-        #[error("The library does not answer.")]
+        #[error("The library is unavailable.")]
         #[refusal(Unavailable)]
-        Away(#[source] anyhow::Error),
-        #[error("it changed each time it was looked at")]
+        Unreachable(#[source] anyhow::Error),
+        #[error("the data changed during every attempt")]
         #[refusal(internal)]
         Busy,
         #[error("{0}")]
-        #[refusal(with = sorted)]
-        Sorted(String, ErrorCode),
+        #[refusal(with = error_from_function)]
+        FromFunction(String, ErrorCode),
         #[error(transparent)]
         #[refusal(field = "author")]
         Author(AuthorError),
@@ -65,7 +65,7 @@ mod tests {
         Storage(#[from] DbErr),
     }
 
-    fn sorted(message: String, _: String, code: ErrorCode) -> Error {
+    fn error_from_function(message: String, _: String, code: ErrorCode) -> Error {
         Error::new(code, message)
     }
 
@@ -83,7 +83,7 @@ mod tests {
     }
 
     /// The code, the message, and the fields that have a message.
-    fn answer(error: impl Into<Error>) -> (ErrorCode, String, Vec<(String, String)>) {
+    fn response_of(error: impl Into<Error>) -> (ErrorCode, String, Vec<(String, String)>) {
         let error = error.into();
         let fields = error.fields().clone().into_iter().collect();
         (error.code(), error.message().to_owned(), fields)
@@ -106,33 +106,33 @@ mod tests {
             "We couldn't find that book.".to_owned(),
             vec![],
         );
-        assert_eq!(answer(ShelfError::NoBook), expected);
-        let (code, message, _) = answer(ShelfError::TooManyAtOnce(3));
+        assert_eq!(response_of(LibraryError::BookNotFound), expected);
+        let (code, message, _) = response_of(LibraryError::TooManyAtOnce(3));
         assert_eq!(code, ErrorCode::RateLimited);
-        assert_eq!(message, "3 books are on their way.");
+        assert_eq!(message, "3 books are already on order.");
     }
 
     #[test]
     fn field_gets_the_message() {
-        let (code, message, fields) = answer(ShelfError::TitleTaken);
+        let (code, message, fields) = response_of(LibraryError::TitleTaken);
         assert_eq!(code, ErrorCode::Conflict);
         assert_eq!(fields, beside("title", &message));
 
-        let (code, message, fields) = answer(ShelfError::TitleMissing);
+        let (code, message, fields) = response_of(LibraryError::TitleMissing);
         assert_eq!(code, ErrorCode::ValidationFailed);
         assert_eq!(fields, beside("title", &message));
     }
 
     #[test]
-    fn a_variant_can_carry_its_field() {
-        let (code, _, fields) = answer(ShelfError::NotUnderstood {
+    fn a_variant_can_name_its_field() {
+        let (code, _, fields) = response_of(LibraryError::NotUnderstood {
             field: "verse".to_owned(),
             message: "No such verse".to_owned(),
         });
         assert_eq!(code, ErrorCode::PassageNotUnderstood);
         assert_eq!(fields, beside("verse", "No such verse"));
 
-        let (code, _, fields) = answer(ShelfError::NotADate("from", "Monday".to_owned()));
+        let (code, _, fields) = response_of(LibraryError::NotADate("from", "Monday".to_owned()));
         assert_eq!(code, ErrorCode::ValidationFailed);
         assert_eq!(fields, beside("from", "Monday is not a date"));
     }
@@ -140,40 +140,40 @@ mod tests {
     #[test]
     fn limits_set_retry_after() {
         assert_eq!(
-            retry_after(ShelfError::TooManyAtOnce(3)).as_deref(),
+            retry_after(LibraryError::TooManyAtOnce(3)).as_deref(),
             Some("30")
         );
-        let limited = ShelfError::from(LimitError::Exceeded {
+        let limited = LibraryError::from(LimitError::Exceeded {
             retry_after_seconds: 7,
         });
         assert_eq!(retry_after(limited).as_deref(), Some("7"));
-        let away = ShelfError::from(LimitError::Storage(DbErr::Custom("away".to_owned())));
-        assert_eq!(answer(away).0, ErrorCode::Internal);
+        let away = LibraryError::from(LimitError::Storage(DbErr::Custom("away".to_owned())));
+        assert_eq!(response_of(away).0, ErrorCode::Internal);
     }
 
     #[test]
     fn source_is_logged_as_the_cause() {
-        let error = Error::from(ShelfError::Away(anyhow::anyhow!("refused")));
+        let error = Error::from(LibraryError::Unreachable(anyhow::anyhow!("refused")));
         assert_eq!(error.code(), ErrorCode::Unavailable);
         assert_eq!(
             error.source().map(ToString::to_string).as_deref(),
             Some("refused")
         );
-        let error = Error::from(ShelfError::NoBook);
+        let error = Error::from(LibraryError::BookNotFound);
         assert!(error.source().is_none());
     }
 
     #[test]
     fn internal_errors_hide_details() {
-        for (fault, cause) in [
-            (ShelfError::Busy, "it changed each time it was looked at"),
-            (ShelfError::Internal(anyhow::anyhow!("broken")), "broken"),
+        for (error_case, cause) in [
+            (LibraryError::Busy, "the data changed during every attempt"),
+            (LibraryError::Internal(anyhow::anyhow!("broken")), "broken"),
             (
                 DbErr::Custom("broken".to_owned()).into(),
                 "Custom Error: broken",
             ),
         ] {
-            let error = Error::from(fault);
+            let error = Error::from(error_case);
             assert_eq!(error.code(), ErrorCode::Internal);
             assert!(!error.message().contains(cause));
             assert_eq!(
@@ -185,10 +185,14 @@ mod tests {
 
     #[test]
     fn function_or_cause_builds_the_error() {
-        let sorted = ShelfError::Sorted("Gone".to_owned(), ErrorCode::SetupLinkInvalid);
-        assert_eq!(answer(sorted).0, ErrorCode::SetupLinkInvalid);
+        let error_from_function =
+            LibraryError::FromFunction("Gone".to_owned(), ErrorCode::SetupLinkInvalid);
+        assert_eq!(
+            response_of(error_from_function).0,
+            ErrorCode::SetupLinkInvalid
+        );
 
-        let (code, message, fields) = answer(ShelfError::Author(AuthorError::Unknown));
+        let (code, message, fields) = response_of(LibraryError::Author(AuthorError::Unknown));
         assert_eq!(code, ErrorCode::ValidationFailed);
         assert_eq!(fields, beside("author", &message));
     }

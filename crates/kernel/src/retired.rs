@@ -1,11 +1,12 @@
-//! Content is never deleted, only archived: a column stores since when it is hidden, and clearing the column
+//! Content is never deleted, only archived: a column stores when it was archived, and clearing the column
 //! restores it. Archived content is hidden from new members. Members who have already started a series,
-//! practice, fast or plan can continue, so their queries include what is offered and what they already use.
+//! practice, fast or plan can continue, so their queries include both active content and content they already
+//! use.
 
 use chrono::{DateTime, Utc};
 
-/// When the item was archived. An absent `is_active` changes nothing, and archiving twice keeps the first
-/// time.
+/// When the item was archived. If `is_active` is `None`, nothing changes, and archiving an archived item
+/// keeps the original time.
 pub fn retired_at(
     before: Option<DateTime<Utc>>,
     is_active: Option<bool>,

@@ -1,5 +1,5 @@
-//! Each endpoint is one line: `#[endpoint(GET "/path")]` on a handler sets its method and path, and `routes!`
-//! makes a router from handlers.
+//! Each endpoint is declared in one line: `#[endpoint(GET "/path")]` on a handler sets its method and path,
+//! and `routes!` builds a router from handlers.
 
 use aide::{
     OperationInput, OperationOutput,
@@ -25,7 +25,7 @@ pub struct Endpoint {
     pub description: Option<&'static str>,
 }
 
-/// Makes a router from these handlers, with this tag in the OpenAPI document.
+/// Builds a router from these handlers and gives them this tag in the OpenAPI document.
 ///
 /// ```ignore
 /// pub fn routes() -> ApiRouter<App> {
@@ -44,7 +44,8 @@ macro_rules! routes {
     }};
 }
 
-/// Generic only over the handler's types, because it is compiled once per endpoint.
+/// Adds one endpoint to a router. This is compiled once per endpoint, so everything that doesn't need the
+/// handler's types is in functions that aren't generic.
 pub fn add<H, I, O, T, S>(
     router: ApiRouter<S>,
     endpoint: Endpoint,
@@ -74,7 +75,7 @@ type Responses = fn(&mut GenContext, &mut Operation) -> Vec<(Option<u16>, Respon
 struct Types {
     input: fn(&mut GenContext, &mut Operation),
     output: Responses,
-    /// Responses from an extractor, before the handler runs.
+    /// Responses that an extractor can give before the handler runs.
     early: Responses,
 }
 
@@ -89,8 +90,8 @@ impl Endpoint {
         };
         in_context(|context| {
             (types.input)(context, &mut operation);
-            for answers in [types.output, types.early] {
-                for (status, response) in answers(context, &mut operation) {
+            for describe in [types.output, types.early] {
+                for (status, response) in describe(context, &mut operation) {
                     add_response(&mut operation, status, response);
                 }
             }
@@ -99,7 +100,7 @@ impl Endpoint {
     }
 }
 
-/// The first description of a status wins.
+/// If a status is described more than once, the first description is used.
 fn add_response(operation: &mut Operation, status: Option<u16>, response: Response) {
     let responses = operation.responses.get_or_insert_default();
     let response = ReferenceOr::Item(response);

@@ -1,14 +1,15 @@
-//! Full-text search in members' writing that ignores case, accents and the kind of apostrophe.
+//! Full-text search of members' writing that ignores case, accents and the kind of apostrophe.
 
 use sea_orm::sea_query::LikeExpr;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Folding can lengthen some characters; ordinary entries are searchable to the end.
-const LONGEST_TEXT: usize = 40_000;
-/// Both engines accept any character; this one needs no escaping in a literal.
+/// Longer texts are only searchable up to here. Folding can lengthen some characters, but ordinary entries
+/// still fit.
+const MAX_TEXT_CHARS: usize = 40_000;
+/// Both engines accept any escape character; this one needs no escaping in a literal.
 const ESCAPE: char = '!';
 
-fn folded(text: &str) -> String {
+fn fold(text: &str) -> String {
     text.nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
@@ -23,13 +24,13 @@ fn folded(text: &str) -> String {
 
 /// The searchable text of an entry.
 pub fn text_of(parts: &[Option<&str>]) -> String {
-    let parts: Vec<String> = parts.iter().flatten().map(|part| folded(part)).collect();
-    parts.join("\n").chars().take(LONGEST_TEXT).collect()
+    let parts: Vec<String> = parts.iter().flatten().map(|part| fold(part)).collect();
+    parts.join("\n").chars().take(MAX_TEXT_CHARS).collect()
 }
 
 /// The words of a query; an entry must contain all of them.
 pub fn words(query: &str) -> Vec<String> {
-    let query = folded(query);
+    let query = fold(query);
     query.split_whitespace().map(str::to_owned).collect()
 }
 
@@ -63,7 +64,7 @@ mod tests {
             ("№ 𝐆", "no g"),
             ("λόγος ΛΌΓΟΣ", "λογοσ λογοσ"),
         ] {
-            assert_eq!(folded(typed), kept);
+            assert_eq!(fold(typed), kept);
         }
         assert_eq!(text_of(&[Some("Ä"), None, Some("b")]), "a\nb");
     }

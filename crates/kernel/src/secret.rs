@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::clock::Entropy;
 
-/// 256 random bits as text. Neither `Debug` nor the log shows them.
+/// 256 random bits as text. `Debug` doesn't show them, so they can't end up in the log.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 

@@ -1,5 +1,5 @@
-//! Validation failures as messages for people, in the wording of the specification: "Username must be at
-//! least 3 characters", "First name is required", "Invalid email address".
+//! Turns validation failures into messages for users, in the wording of the specification: "Username must be
+//! at least 3 characters", "First name is required", "Invalid email address".
 
 use std::{borrow::Cow, fmt::Display};
 
@@ -9,12 +9,12 @@ use garde::i18n::{
 
 use super::error::FieldErrors;
 
-/// A placeholder for the field's name until the field is known.
+/// A placeholder that is replaced with the field's label.
 const LABEL: &str = "{label}";
 
-struct Sentences;
+struct ValidationMessages;
 
-impl I18n for Sentences {
+impl I18n for ValidationMessages {
     fn length_lower_than(&self, min: usize) -> Cow<'static, str> {
         if min <= 1 {
             format!("{LABEL} is required").into()
@@ -76,13 +76,13 @@ fn invalid() -> Cow<'static, str> {
     format!("{LABEL} is not valid").into()
 }
 
-/// Every field that breaks a rule, by its JSON name, with its first message.
+/// Every invalid field by its JSON name, with the message of the first rule it breaks.
 pub fn validation_errors<T>(value: &T) -> FieldErrors
 where
     T: garde::Validate,
     T::Context: Default,
 {
-    let Err(report) = with_i18n(Sentences, || value.validate()) else {
+    let Err(report) = with_i18n(ValidationMessages, || value.validate()) else {
         return FieldErrors::new();
     };
     let mut fields = FieldErrors::new();
@@ -98,19 +98,19 @@ pub fn missing(field: &str) -> String {
     format!("{} is required", label(field))
 }
 
-/// `first_name` to `firstName`, `r#type` to `type`. A field called `form` is flattened in the JSON, so it has
-/// no name there.
+/// Converts a Rust field path to its JSON name: `first_name` to `firstName`, `r#type` to `type`. A field
+/// called `form` is flattened in the JSON, so it is left out.
 fn wire_name(path: &str) -> String {
     let path = path.strip_prefix("form.").unwrap_or(path);
     let path = path.strip_prefix("r#").unwrap_or(path);
     let mut name = String::with_capacity(path.len());
-    let mut upper = false;
+    let mut is_word_start = false;
     for c in path.chars() {
         match c {
-            '_' => upper = true,
-            c if upper => {
+            '_' => is_word_start = true,
+            c if is_word_start => {
                 name.extend(c.to_uppercase());
-                upper = false;
+                is_word_start = false;
             }
             c => name.push(c),
         }
@@ -118,7 +118,8 @@ fn wire_name(path: &str) -> String {
     name
 }
 
-/// `firstName` to `First name`, `translationId` to `Translation`, `blocks[2].title` to `Title`.
+/// Converts a JSON name to a readable label: `firstName` to `First name`, `translationId` to `Translation`,
+/// `blocks[2].title` to `Title`.
 fn label(field: &str) -> String {
     let last = field.rsplit('.').next().unwrap_or(field);
     let last = last.strip_suffix("Id").unwrap_or(last);

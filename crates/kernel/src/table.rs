@@ -1,5 +1,5 @@
-//! The queries every table needs, written once. Rows are found by owner if they belong to a member
-//! (`OfUser`), otherwise by id alone (`Shared`).
+//! The queries every table needs, written once. Rows that belong to a member are found by owner and id
+//! (`OfUser`), all others by id alone (`Shared`).
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
@@ -9,11 +9,11 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-/// How many characters of one kind of text a member may store; limited because some pages read all of it at
-/// once.
+/// How many characters a member may store in one text column. Limited because some pages read a whole column
+/// at once.
 pub const MAX_CHARS_PER_COLUMN: i64 = 10_000_000;
 
-/// Operations that don't need to find a row first.
+/// Operations that don't depend on who owns the row.
 #[allow(
     async_fn_in_trait,
     reason = "only our own slices call it, with concrete types"
@@ -21,7 +21,7 @@ pub const MAX_CHARS_PER_COLUMN: i64 = 10_000_000;
 pub trait Table:
     EntityTrait<Model: IntoActiveModel<Self::ActiveModel> + Sync, ActiveModel: Send>
 {
-    /// Returns the row it was given: the database fills in nothing.
+    /// Returns the inserted row as it was passed in, because the database doesn't fill in any columns.
     async fn add(conn: &impl ConnectionTrait, row: Self::Model) -> Result<Self::Model, DbErr> {
         Self::insert(row.clone().into_active_model())
             .exec_without_returning(conn)
@@ -60,7 +60,7 @@ impl<E> Table for E where
 
 type KeyOf<E> = <<E as EntityTrait>::PrimaryKey as PrimaryKeyTrait>::ValueType;
 
-/// Rows that don't belong to a member: anyone who may read them at all may read any of them.
+/// Rows that don't belong to a member: anyone with access to the table can read all of them.
 #[allow(
     async_fn_in_trait,
     reason = "only our own slices call it, with concrete types"
@@ -91,7 +91,7 @@ pub trait Shared: Table {
     }
 }
 
-/// Rows that belong to one member each, only ever found together with their owner.
+/// Rows that each belong to one member. They can only be found together with their owner.
 #[allow(
     async_fn_in_trait,
     reason = "only our own slices call it, with concrete types"
@@ -115,8 +115,8 @@ pub trait OfUser: Table {
             .await
     }
 
-    /// The current row, locked until the transaction ends, so another device's change is neither undone nor
-    /// lost.
+    /// The current row, locked until the transaction ends so that concurrent changes from another device
+    /// aren't lost.
     async fn lock(
         tx: &DatabaseTransaction,
         user_id: Uuid,
@@ -147,7 +147,7 @@ pub trait OfUser: Table {
         Ok(deleted.rows_affected > 0)
     }
 
-    /// Whether a member's texts in this column leave room for another.
+    /// Whether a member has room for more text in this column.
     async fn has_room(
         conn: &impl ConnectionTrait,
         user_id: Uuid,

@@ -1,8 +1,9 @@
-//! Cleans and checks text that people type before it is stored.
+//! Cleans and checks user-entered text before it is stored.
 
 use url::{Host, Url};
 
-/// Invisible characters that make two names differ, reverse a line, or that PostgreSQL can't store.
+/// Whether a character is invisible. Such characters can make equal-looking names differ or reverse a line,
+/// and PostgreSQL can't store some of them.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -21,7 +22,7 @@ pub fn one_line(text: &str, _: &()) -> garde::Result {
     }
 }
 
-/// For `#[garde(custom(heading))]`: one line in any script and with any emoji, some of which contain
+/// For `#[garde(custom(heading))]`: one line in any script. Emoji are allowed, some of which contain
 /// invisible joining characters.
 pub fn heading(text: &(impl AsRef<str> + ?Sized), _: &()) -> garde::Result {
     if text.as_ref().contains(char::is_control) {
@@ -32,7 +33,7 @@ pub fn heading(text: &(impl AsRef<str> + ?Sized), _: &()) -> garde::Result {
     Ok(())
 }
 
-/// For `#[garde(custom(web_address))]`: the address of a service. The caller decides whether it may be empty.
+/// For `#[garde(custom(web_address))]`: a service's web address. The caller decides whether it may be empty.
 pub fn web_address(text: &str, _: &()) -> garde::Result {
     let text = text.trim();
     let is_address = |url: Url| {
@@ -49,7 +50,7 @@ pub fn web_address(text: &str, _: &()) -> garde::Result {
     Err(garde::Error::new("{label} must be a web address"))
 }
 
-/// Whether the URL points to this machine or its own network.
+/// Whether the URL points to this machine or its local network.
 pub fn is_near(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => {
@@ -66,13 +67,13 @@ pub fn is_near(url: &Url) -> bool {
     }
 }
 
-/// A few words that someone typed, with each run of whitespace reduced to one space.
+/// Text as a user typed it, with each run of whitespace reduced to one space.
 pub fn phrase(text: &str, max_chars: usize) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     cleaned(&words.join(" "), max_chars)
 }
 
-/// Text about a person from another service, stripped of characters we can't store.
+/// Removes invisible characters, trims the text, and cuts it to a length.
 pub fn cleaned(text: &str, max_chars: usize) -> String {
     let visible: String = text.chars().filter(|c| !is_hidden(*c)).collect();
     visible.trim().chars().take(max_chars).collect()
@@ -83,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hidden_characters_are_found_and_left_out() {
+    fn invisible_characters_are_rejected_or_removed() {
         assert!(one_line("José María", &()).is_ok());
         for hidden in ["ab\0c", "ad\u{200b}a", "a\nb", "\u{202e}eve"] {
             assert!(one_line(hidden, &()).is_err(), "{hidden:?}");

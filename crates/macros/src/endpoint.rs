@@ -69,7 +69,7 @@ pub fn expand(route: &Route, function: TokenStream) -> Result<TokenStream> {
     let Route { method, path } = route;
     let method_name = method.to_string().to_lowercase();
     let id = camel_case(&name.to_string());
-    // Resolves the module's names at the attribute's call site.
+    // `method` gets the call site's span so that it resolves there.
     let filter = format_ident!("{}", method, span = Span::call_site());
     Ok(quote! {
         #function

@@ -1,5 +1,5 @@
-//! Macros that save every slice from writing the same code. `trellis-kernel` reexports them, and the
-//! generated code refers to the kernel, so slices only need that one dependency.
+//! Macros that generate the code every slice would otherwise repeat. `trellis-kernel` reexports them, and the
+//! generated code refers to the kernel, so slices depend only on `trellis-kernel`.
 
 mod endpoint;
 mod refusal;

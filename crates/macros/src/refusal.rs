@@ -20,7 +20,7 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
     let mut arms = Vec::new();
     let mut limits = Vec::new();
     for variant in &data.variants {
-        let case = Case::of(variant)?;
+        let case = ErrorVariant::of(variant)?;
         arms.push(case.arm(name)?);
         if case.refusal.is_limit {
             limits.push(from_limit(name, &variant.ident));
@@ -69,13 +69,13 @@ struct Refusal {
 
 enum FieldName {
     Fixed(LitStr),
-    Carried(Member),
+    FromVariant(Member),
 }
 
 impl Parse for FieldName {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         if input.parse::<Option<Token![.]>>()?.is_some() {
-            input.parse().map(Self::Carried)
+            input.parse().map(Self::FromVariant)
         } else {
             input.parse().map(Self::Fixed)
         }
@@ -109,13 +109,13 @@ impl Parse for Refusal {
     }
 }
 
-struct Case<'a> {
+struct ErrorVariant<'a> {
     variant: &'a Variant,
     refusal: Refusal,
     is_transparent: bool,
 }
 
-impl<'a> Case<'a> {
+impl<'a> ErrorVariant<'a> {
     fn of(variant: &'a Variant) -> Result<Self> {
         let is_transparent = variant.attrs.iter().any(is_transparent);
         let mut given = variant.attrs.iter();
@@ -147,15 +147,15 @@ impl<'a> Case<'a> {
             let pattern = self.pattern(name, &[], &[]);
             return Ok(quote!(error @ #pattern => ::trellis_kernel::Error::internal(error)));
         }
-        self.refused(name)
+        self.error_arm(name)
     }
 
     /// Responds with the cause's own error.
     fn transparent(&self, name: &Ident) -> Result<TokenStream> {
         let (members, causes) = self.bind_fields(|_| true);
         let [cause] = causes.as_slice() else {
-            let many = "a transparent error must have exactly one cause";
-            return Err(syn::Error::new(self.variant.ident.span(), many));
+            let wrong_count = "a transparent error must have exactly one cause";
+            return Err(syn::Error::new(self.variant.ident.span(), wrong_count));
         };
         let pattern = self.pattern(name, &members, &causes);
         let answer = match &self.refusal.field {
@@ -167,7 +167,7 @@ impl<'a> Case<'a> {
     }
 
     /// Responds with an error code and the message, plus any field, cause, and `Retry-After` header.
-    fn refused(&self, name: &Ident) -> Result<TokenStream> {
+    fn error_arm(&self, name: &Ident) -> Result<TokenStream> {
         let refusal = &self.refusal;
         let code = match &refusal.code {
             Some(code) => quote!(#code),
@@ -187,7 +187,7 @@ impl<'a> Case<'a> {
         let mut values = Vec::new();
         match &refusal.field {
             Some(FieldName::Fixed(field)) => answer = quote!(#answer.on_field(#field)),
-            Some(FieldName::Carried(member)) => {
+            Some(FieldName::FromVariant(member)) => {
                 let field = value_of(member);
                 answer = quote!(#answer.on_field(::core::convert::AsRef::as_ref(&#field)));
                 members.push(member.clone());
@@ -198,7 +198,7 @@ impl<'a> Case<'a> {
         if let Some(seconds) = &refusal.retry_after {
             answer = quote!(#answer.retry_after(#seconds));
         }
-        let (carried, seconds) = self.bind_fields(|field| is_named(field, RETRY_AFTER));
+        let (retry_fields, seconds) = self.bind_fields(|field| is_named(field, RETRY_AFTER));
         for seconds in &seconds {
             answer = quote!(#answer.retry_after(#seconds));
         }
@@ -206,17 +206,17 @@ impl<'a> Case<'a> {
         for cause in &causes {
             answer = quote!(#answer.caused_by(#cause));
         }
-        members.extend(carried.into_iter().chain(sources));
+        members.extend(retry_fields.into_iter().chain(sources));
         values.extend(seconds.into_iter().chain(causes));
         let pattern = self.pattern(name, &members, &values);
         Ok(quote!(#pattern => #answer))
     }
 
-    /// The variant's fields that match the filter, each with the identifier its value is bound to.
-    fn bind_fields(&self, is_meant: impl Fn(&Field) -> bool) -> (Vec<Member>, Vec<Ident>) {
+    /// The variant's fields that match the filter, each with the name of the variable its value is bound to.
+    fn bind_fields(&self, is_included: impl Fn(&Field) -> bool) -> (Vec<Member>, Vec<Ident>) {
         let fields = self.variant.fields.members().zip(&self.variant.fields);
         fields
-            .filter(|(_, field)| is_meant(field))
+            .filter(|(_, field)| is_included(field))
             .map(|(member, _)| {
                 let value = value_of(&member);
                 (member, value)

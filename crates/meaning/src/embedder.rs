@@ -30,7 +30,7 @@ pub enum EmbedderError {
     Run(String),
 }
 
-/// The model and its vocabulary. Many threads can use it at the same time.
+/// The model and its vocabulary. Can be used from many threads at the same time.
 pub struct Embedder {
     model: Model,
     /// Token IDs, attention mask, and token types (which of two sentences each token belongs to).
@@ -48,11 +48,12 @@ impl fmt::Debug for Embedder {
 }
 
 impl Embedder {
-    /// Loads the model, which takes a while and some hundred megabytes.
+    /// Loads the model, which takes a while and a few hundred megabytes of memory.
     pub fn open(model: Vec<u8>, vocabulary: &str) -> Result<Self, EmbedderError> {
         let words = WordPiece::read(vocabulary).ok_or(EmbedderError::Vocabulary)?;
         let failed = |cause: &dyn std::fmt::Display| EmbedderError::Model(cause.to_string());
-        // Sentences are short, so packing the weights again for each one would take longer than multiplying.
+        // Packs the weights in advance. Sentences are short, so packing the weights again for each one would
+        // take longer than the multiplication itself.
         let model = ModelOptions::with_all_ops()
             .prepack_weights(true)
             .load(model)
@@ -79,9 +80,9 @@ impl Embedder {
         self.run(sentence, Arc::clone(&self.one_thread))
     }
 
-    /// Embeds many sentences on the given number of threads, or returns `None` if `stop` was set in the
-    /// meantime. Sentences run one at a time, because batches of the same length gave the same vectors and
-    /// were only 6% faster.
+    /// Embeds many sentences on the given number of threads. Returns `None` if `stop` was set before all were
+    /// done. Each sentence is embedded separately, because batches of the same length gave the same vectors
+    /// and were only 6% faster.
     pub fn embed_all(
         &self,
         sentences: &[String],

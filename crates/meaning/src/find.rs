@@ -1,4 +1,4 @@
-//! Combines meaning, words, and topics.
+//! Finds verses by meaning, words, and topics combined.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,14 @@ use crate::{
     vectors::{Nearest, Vectors},
 };
 
-/// How many verses of each kind are considered.
-const BY_MEANING: usize = 400;
-const BY_WORDS: usize = 120;
-const TOPICS: usize = 3;
-/// A longer passage in the topical index says too little about each of its verses.
+/// How many of the best verses or topics are considered from each kind of search.
+const MAX_MEANING_MATCHES: usize = 400;
+const MAX_WORD_MATCHES: usize = 120;
+const MAX_TOPICS: usize = 3;
+/// Longer passages in the topical index are skipped, because they say too little about each of their verses.
 const MAX_PASSAGE_LENGTH: u8 = 6;
 
-/// Below the first, similarity is random; from the second on, two sentences say the same.
+/// Below the minimum, similarity is random. From the maximum on, two sentences say the same thing.
 const MIN_SIMILARITY: f32 = 0.15;
 const MAX_SIMILARITY: f32 = 0.75;
 
@@ -35,20 +35,20 @@ const POPULARITY: f32 = 0.2;
 /// The strongest reason why a verse was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchReason {
-    /// Its meaning matches the query, in any words.
+    /// The verse's meaning matches the query, even in different words.
     Meaning,
-    /// It contains the words.
+    /// The verse contains the words.
     Words,
-    /// The topical index lists it.
+    /// The topical index lists the verse.
     Topic,
 }
 
 /// A search result.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Found {
+pub struct VerseMatch {
     /// The verse in [`TEXT`]'s numbering.
     pub verse: VerseId,
-    /// From 0 to 1; only comparable within the same results.
+    /// The score from 0 to 1. Only comparable within the same results.
     pub score: f32,
     /// The strongest reason for this result.
     pub because: MatchReason,
@@ -63,7 +63,7 @@ struct Parts {
 }
 
 impl Parts {
-    fn found(self, verse: VerseId) -> Found {
+    fn found(self, verse: VerseId) -> VerseMatch {
         let (meaning, words, topic) = (
             self.meaning * MEANING,
             self.words * WORDS,
@@ -77,7 +77,7 @@ impl Parts {
             MatchReason::Topic
         };
         let sum = meaning + words + topic + self.known * POPULARITY;
-        Found {
+        VerseMatch {
             verse,
             score: sum / (MEANING + WORDS + TOPIC + POPULARITY),
             because,
@@ -85,45 +85,45 @@ impl Parts {
     }
 }
 
-/// Finds the verses that best match the query, best first. Without vectors (and the embedding of the query's
-/// [`subject`]), it uses only words and topics.
+/// Finds the verses that best match the query, best first. Without vectors and the embedding of the query's
+/// [`subject`], only words and topics are used.
 pub fn find(
     library: &Library,
-    asked: &str,
+    query_text: &str,
     near: Option<(&Vectors, &[f32])>,
     limit: usize,
-) -> Vec<Found> {
+) -> Vec<VerseMatch> {
     let Some(text) = library.text(TEXT) else {
         return Vec::new();
     };
-    let subject = subject(asked);
+    let subject = subject(query_text);
     let mut candidates: BTreeMap<VerseId, Parts> = BTreeMap::new();
-    for (verse, score) in by_words(text, subject) {
+    for (verse, score) in word_matches(text, subject) {
         candidates.entry(verse).or_default().words = score;
     }
-    for (verse, score) in by_topics(library, text, subject) {
+    for (verse, score) in topic_matches(library, text, subject) {
         let topic = &mut candidates.entry(verse).or_default().topic;
         *topic = topic.max(score);
     }
     if let Some((vectors, direction)) = near {
         add_meaning(&mut candidates, vectors.compare(direction));
     }
-    let mut found: Vec<Found> = candidates
+    let mut found: Vec<VerseMatch> = candidates
         .into_iter()
         .map(|(verse, parts)| parts.found(verse))
         .collect();
     found.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.verse.cmp(&b.verse)));
-    // Skips verses without words in this text, which appear only in other manuscripts.
-    let has_words = |found: &Found| {
+    // Skips verses that have no words in this text, because they appear only in other manuscripts.
+    let has_words = |found: &VerseMatch| {
         text.verse(found.verse)
             .is_some_and(|verse| !verse.text.is_empty())
     };
     found.into_iter().filter(has_words).take(limit).collect()
 }
 
-/// Adds the similarities of the candidates, and the most similar verses overall.
+/// Adds similarities to the candidates, and adds the most similar verses as candidates.
 fn add_meaning(candidates: &mut BTreeMap<VerseId, Parts>, mut all: Vec<Nearest>) {
-    let last = BY_MEANING.min(all.len());
+    let last = MAX_MEANING_MATCHES.min(all.len());
     if let Some(last) = last.checked_sub(1) {
         all.select_nth_unstable_by(last, |a, b| b.similarity.total_cmp(&a.similarity));
     }
@@ -144,7 +144,7 @@ fn add_meaning(candidates: &mut BTreeMap<VerseId, Parts>, mut all: Vec<Nearest>)
     }
 }
 
-fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
+fn word_matches(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
     let (Some(index), query) = (text.index(), significant_words(subject).join(" ")) else {
         return Vec::new();
     };
@@ -155,7 +155,7 @@ fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
         query: &query,
         filters: Filters::default(),
         offset: 0,
-        limit: BY_WORDS,
+        limit: MAX_WORD_MATCHES,
         order: Order::Relevance,
         lemmas: None,
     };
@@ -164,7 +164,7 @@ fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
     if best <= 0.0 {
         return Vec::new();
     }
-    // Verses that lack some of the words count less.
+    // If the search had to drop or correct words, its results count less.
     let most = if found.relaxed || found.corrected.is_some() {
         0.6
     } else {
@@ -175,17 +175,17 @@ fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
         .collect()
 }
 
-fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
+fn topic_matches(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
     let helps = library.helps();
     let mut topics: Vec<(f32, _)> = Vec::new();
-    let whole = helps.topics(subject, TOPICS);
+    let whole = helps.topics(subject, MAX_TOPICS);
     topics.extend(
         (0u8..)
             .zip(whole)
             .map(|(rank, (_, topic))| (1.0 / (1.0 + f32::from(rank)), topic)),
     );
     if topics.is_empty() {
-        // A whole sentence doesn't name a topic, but one of its words may.
+        // A whole sentence doesn't name a topic, but one of its words might.
         let words: BTreeSet<String> = significant_words(subject)
             .into_iter()
             .map(str::to_lowercase)
@@ -233,11 +233,11 @@ fn significant_words(subject: &str) -> Vec<&str> {
         someone something still such than that the their them then there these they thing things this those to too \
         up us very want was we were what when where which while who why will with would you your ";
     let words = subject.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
-    let is_telling = |word: &&str| {
+    let is_significant = |word: &&str| {
         let padded = format!(" {} ", word.to_lowercase().replace('’', "'"));
         word.chars().count() > 1 && !STOP_WORDS.contains(&padded)
     };
-    words.filter(is_telling).collect()
+    words.filter(is_significant).collect()
 }
 
 #[cfg(test)]

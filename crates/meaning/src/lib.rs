@@ -3,7 +3,7 @@
 //! A small language model ([`Embedder`]) turns a sentence into a vector; sentences with similar meanings have
 //! similar vectors. Embedding all verses ([`Vectors`]) takes minutes, so each machine does it once
 //! ([`prepare`]) and stores the result in a file ([`VectorsFile`]). The file is written in blocks with
-//! checksums, so it survives a crash and a partial file is never used as if it were complete. Queries are
+//! checksums, so it survives a crash, and a partial file is never mistaken for a complete one. Queries are
 //! embedded at run time. Every verse is compared (31,086 vectors of 384 bytes): a flat scan takes
 //! milliseconds and, unlike an approximate index, can't miss any. Meaning alone misses verses that a
 //! concordance finds at once, so [`find`] combines it with the words, with Nave's topics, and with how often
@@ -20,7 +20,7 @@ mod verse_list;
 mod wordpiece;
 
 pub use embedder::{Embedder, EmbedderError};
-pub use find::{Found, MatchReason, find};
+pub use find::{MatchReason, VerseMatch, find};
 pub use prepare::{PrepareError, PrepareOutcome, prepare};
 pub use progress::{Pace, Progress};
 pub use subject::subject;

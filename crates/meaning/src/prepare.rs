@@ -15,11 +15,11 @@ use crate::{
 pub enum PrepareOutcome {
     /// Every verse has a vector.
     Complete,
-    /// It was stopped, and can continue later.
+    /// The run was stopped and can be continued later.
     Stopped,
 }
 
-/// Why it can't continue.
+/// Why preparing the vectors failed.
 #[derive(Debug, thiserror::Error)]
 pub enum PrepareError {
     /// The file can't be written.
@@ -41,7 +41,7 @@ pub fn prepare(
     embedder: &Embedder,
     threads: usize,
     stop: &AtomicBool,
-    tell: impl Fn(Progress),
+    report_progress: impl Fn(Progress),
 ) -> Result<PrepareOutcome, PrepareError> {
     let verses: Vec<VerseId> = file.list().verses().map(|listed| listed.verse).collect();
     let missing = verses.get(file.progress().done..).unwrap_or_default();
@@ -56,7 +56,7 @@ pub fn prepare(
             return Ok(PrepareOutcome::Stopped);
         };
         file.append(&directions)?;
-        tell(file.progress());
+        report_progress(file.progress());
     }
     file.finish()?;
     Ok(PrepareOutcome::Complete)

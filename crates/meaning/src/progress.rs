@@ -2,17 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-/// How many of all verses have a vector.
+/// How many of the verses have a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Verses with a vector.
+    /// The number of verses with a vector.
     pub done: usize,
-    /// All verses.
+    /// The number of all verses.
     pub total: usize,
 }
 
 impl Progress {
-    /// Rounded down, so that it reaches 100 only when all verses are done.
+    /// The percentage, rounded down so that it reaches 100 only when all verses are done.
     pub fn percent(self) -> u8 {
         let percent = (self.done * 100).checked_div(self.total).unwrap_or(100);
         u8::try_from(percent).unwrap_or(100)
@@ -22,16 +22,16 @@ impl Progress {
 /// The progress and speed of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    began: Instant,
+    started_at: Instant,
     first: Progress,
     now: Progress,
 }
 
 impl Pace {
-    /// Starts now with the progress from earlier runs.
+    /// Starts the clock, with the progress from earlier runs.
     pub fn begin(first: Progress) -> Self {
         Self {
-            began: Instant::now(),
+            started_at: Instant::now(),
             first,
             now: first,
         }
@@ -47,9 +47,9 @@ impl Pace {
         self.now
     }
 
-    /// The estimated time left, or `None` until some progress was made.
+    /// The estimated time left, or `None` if there is no progress yet.
     pub fn left(&self) -> Option<Duration> {
-        self.left_after(self.began.elapsed())
+        self.left_after(self.started_at.elapsed())
     }
 
     fn left_after(&self, elapsed: Duration) -> Option<Duration> {

@@ -51,7 +51,7 @@ const OPENINGS: [&str; 46] = [
     "that speak of",
 ];
 
-/// Words that may come between an opening and the subject.
+/// Words that may appear between an opening and the subject.
 const LEAD_INS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
 
 /// The subject of a query, with its original spelling. A query that consists only of openings is returned
@@ -67,13 +67,13 @@ pub fn subject(query: &str) -> &str {
             .filter_map(|opening| Some((opening.len(), strip_opening(rest, opening)?)))
             .max_by_key(|(length, _)| *length);
         match longest {
-            Some((_, shorter)) if !shorter.is_empty() => {
-                let taken = rest.get(..rest.len() - shorter.len()).unwrap_or_default();
-                let taken = taken.to_lowercase();
+            Some((_, remainder)) if !remainder.is_empty() => {
+                let removed_words = rest.get(..rest.len() - remainder.len()).unwrap_or_default();
+                let removed_words = removed_words.to_lowercase();
                 names_verses |= ["vers", "scriptur", "passage", "bible", "quotes"]
                     .iter()
-                    .any(|word| taken.contains(word));
-                rest = shorter;
+                    .any(|word| removed_words.contains(word));
+                rest = remainder;
             }
             _ => break,
         }
@@ -85,15 +85,15 @@ pub fn subject(query: &str) -> &str {
         rest
     };
     let rest = rest.trim();
-    // "The Lord is my shepherd" only looks like it starts with an opening.
-    let starts_alike = [
+    // A quotation such as "The Lord is my shepherd" may start with one of these words too.
+    let ambiguous_openings = [
         "a", "the", "some", "good", "best", "find", "please", "i need",
     ];
-    let asks = names_verses
-        || starts_alike
+    let has_opening = names_verses
+        || ambiguous_openings
             .iter()
             .all(|word| strip_opening(query, word).is_none());
-    if rest.is_empty() || !asks {
+    if rest.is_empty() || !has_opening {
         query
     } else {
         rest
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn subject_excludes_surrounding_words() {
-        for (asked, told) in [
+        for (input, expected) in [
             ("verses about worry", "worry"),
             ("Bible verses for anxiety", "anxiety"),
             (
@@ -135,7 +135,7 @@ mod tests {
             ("Gute Verse über Sorgen", "Gute Verse über Sorgen"),
             ("  ", ""),
         ] {
-            assert_eq!(subject(asked), told, "{asked}");
+            assert_eq!(subject(input), expected, "{input}");
         }
     }
 }

@@ -20,7 +20,7 @@ impl QuantizedVector {
             .iter()
             .fold(0.0f32, |most, value| most.max(value.abs()));
         let scale = if largest > 0.0 { largest / 127.0 } else { 1.0 };
-        // The choice of the scale guarantees a value between -127 and 127.
+        // The scale is chosen so that the value is always between -127 and 127.
         #[allow(clippy::cast_possible_truncation, reason = "fits in a byte")]
         let numbers = vector.iter().map(|value| (value / scale).round() as i8);
         Self {
@@ -29,7 +29,7 @@ impl QuantizedVector {
         }
     }
 
-    /// The vector as floats, with the precision that was stored.
+    /// The vector as floats. Quantizing has reduced their precision.
     #[cfg(test)]
     pub(crate) fn floats(&self) -> Vec<f32> {
         let numbers = self.numbers.iter();
@@ -81,9 +81,9 @@ impl FromIterator<(ListedVerse, QuantizedVector)> for Vectors {
 pub struct Nearest {
     /// The verse key.
     pub key: u32,
-    /// The cosine: 1 for the same direction.
+    /// The cosine similarity: 1 if both vectors have the same direction.
     pub similarity: f32,
-    /// How often the verse is referenced: 0 to 1.
+    /// How often the verse is referenced, from 0 to 1.
     pub weight: f32,
 }
 
@@ -101,14 +101,14 @@ impl Vectors {
     /// The similarity of every verse, in the order of the text. All verses are compared, because that takes
     /// only a few milliseconds and an index would be approximate.
     pub fn compare(&self, vector: &[f32]) -> Vec<Nearest> {
-        let asked = QuantizedVector::of(vector);
+        let quantized_query = QuantizedVector::of(vector);
         let rows = self.numbers.chunks_exact(DIMENSIONS);
         let near = self.heads.iter().zip(rows).map(|(head, row)| {
             #[allow(clippy::cast_precision_loss, reason = "at most 384 * 127 * 127")]
-            let product = dot(&asked.numbers, row) as f32;
+            let product = dot(&quantized_query.numbers, row) as f32;
             Nearest {
                 key: head.key,
-                similarity: product * head.scale * asked.scale,
+                similarity: product * head.scale * quantized_query.scale,
                 weight: head.weight,
             }
         });

@@ -25,7 +25,7 @@ pub const BLOCK: usize = 64;
 
 const MAGIC: &[u8; 4] = b"TMV2";
 const HEADER: usize = 4 + 32 + 4 + 4;
-/// The scale and the numbers.
+/// The size of a row: the scale and the numbers.
 const ROW: usize = 4 + DIMENSIONS;
 const CHECKSUM: usize = 8;
 
@@ -76,7 +76,7 @@ impl VectorsFile {
         Ok(Some(Self { file, list, done }))
     }
 
-    /// The verses in the file.
+    /// The list of verses that this file is for.
     pub fn list(&self) -> &VerseList {
         &self.list
     }
@@ -122,8 +122,8 @@ impl VectorsFile {
         Ok((vectors.len() == list.len()).then_some(vectors))
     }
 
-    /// The progress of a file based only on its header and length. Works even while another process builds
-    /// the file.
+    /// Estimates the progress of a file from its header and length alone. Works even while another process
+    /// builds the file.
     pub fn estimate(path: &Path, list: &VerseList) -> io::Result<Progress> {
         let total = list.len();
         let none = Progress { done: 0, total };
@@ -164,7 +164,8 @@ fn length(verses: usize) -> u64 {
     (HEADER + verses * ROW + verses.div_ceil(BLOCK) * CHECKSUM) as u64
 }
 
-/// The checksum also covers the verses and the block's position, so a block from elsewhere doesn't match.
+/// The checksum also covers the verses and the block's position, so a block from another file or position
+/// doesn't match.
 fn checksum(list: &VerseList, first: usize, rows: &[u8]) -> [u8; CHECKSUM] {
     let hash = Sha256::new()
         .chain_update(list.digest())
@@ -266,19 +267,20 @@ mod tests {
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         make(&path, &list);
         let whole = fs::read(&path).unwrap();
-        // Every length near a block boundary, and some in between.
-        let near_an_end = |cut: &usize| {
+        // Every length near a block boundary, and some lengths in between.
+        let is_near_block_end = |cut: &usize| {
             [0, BLOCK, 2 * BLOCK, COUNT]
                 .iter()
                 .any(|end| (length(*end) as usize).abs_diff(*cut) < 12)
         };
-        let cuts = (0..whole.len()).filter(|cut| near_an_end(cut) || cut.is_multiple_of(5_003));
+        let cuts =
+            (0..whole.len()).filter(|cut| is_near_block_end(cut) || cut.is_multiple_of(5_003));
         for cut in cuts {
             fs::write(&path, &whole[..cut]).unwrap();
             assert!(VectorsFile::load(&path, &list).unwrap().is_none(), "{cut}");
-            let guess = VectorsFile::estimate(&path, &list).unwrap().done;
+            let estimated = VectorsFile::estimate(&path, &list).unwrap().done;
             let file = VectorsFile::open(&path, list.clone()).unwrap().unwrap();
-            assert_eq!(file.progress().done, guess, "{cut}");
+            assert_eq!(file.progress().done, estimated, "{cut}");
             drop(file);
             make(&path, &list);
             assert!(fs::read(&path).unwrap() == whole, "{cut}");

@@ -8,7 +8,7 @@ use trellis_bible::reference::VerseId;
 
 const MAGIC: &[u8; 4] = b"TML1";
 const HEADER: usize = 4 + DIGEST;
-/// Key and weight.
+/// The size of a row: the key and the weight.
 const ROW: usize = 4 + 1;
 const DIGEST: usize = 32;
 
@@ -16,7 +16,7 @@ const DIGEST: usize = 32;
 /// are rebuilt.
 const METHOD: u8 = 1;
 
-/// The digest of the model, vocabulary, and verses. Vectors with a different digest can't be used.
+/// A digest of the model, vocabulary, and verses. Vectors with a different digest can't be used.
 pub type Digest = [u8; DIGEST];
 
 /// Why the list can't be used.
@@ -109,7 +109,7 @@ impl VerseListWriter {
         Self { hash, rows }
     }
 
-    /// Adds a verse with its words.
+    /// Adds a verse. Its words are only needed for the digest.
     pub fn add(&mut self, listed: ListedVerse, words: &str) {
         let key = listed.verse.key().to_le_bytes();
         self.hash.update(key);
@@ -176,8 +176,8 @@ mod tests {
         let whole = section(b"model", VOCABULARY, WORDS);
         for length in 0..whole.len() {
             let cut = VerseList::open(Bytes::copy_from_slice(&whole[..length]));
-            let ends_a_row = length >= HEADER && (length - HEADER).is_multiple_of(ROW);
-            assert_eq!(cut.is_ok(), ends_a_row, "{length}");
+            let is_whole_rows = length >= HEADER && (length - HEADER).is_multiple_of(ROW);
+            assert_eq!(cut.is_ok(), is_whole_rows, "{length}");
         }
         let mut wrong = whole;
         wrong[HEADER..HEADER + 4].fill(0xff);

@@ -84,11 +84,11 @@ fn words(text: &str) -> Vec<String> {
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase);
     for c in plain {
-        let is_apart = is_punctuation(c) || is_chinese(c);
-        if (c.is_whitespace() || is_apart) && !word.is_empty() {
+        let is_single_token = is_punctuation(c) || is_chinese(c);
+        if (c.is_whitespace() || is_single_token) && !word.is_empty() {
             words.push(std::mem::take(&mut word));
         }
-        if is_apart {
+        if is_single_token {
             words.push(c.to_string());
         } else if !c.is_whitespace() {
             word.push(c);

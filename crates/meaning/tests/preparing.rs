@@ -1,4 +1,5 @@
-//! Builds the vectors with the real model: an interrupted run continues and produces the same bytes.
+//! Tests building the vectors with the real model: an interrupted run can be continued and produces the same
+//! bytes.
 
 #![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
@@ -36,17 +37,26 @@ struct PrepareFixture {
 }
 
 impl PrepareFixture {
-    /// Stops after the given number of verses.
+    /// Builds vectors until at least `stop_at` verses are done. Returns the outcome and the progress after
+    /// each block.
     fn make(&self, path: &Path, threads: usize, stop_at: usize) -> (PrepareOutcome, Vec<usize>) {
         let file = VectorsFile::open(path, self.list.clone()).unwrap().unwrap();
         let stop = AtomicBool::new(false);
-        let told = std::cell::RefCell::new(Vec::new());
-        let tell = |progress: trellis_meaning::Progress| {
-            told.borrow_mut().push(progress.done);
+        let reported = std::cell::RefCell::new(Vec::new());
+        let report_progress = |progress: trellis_meaning::Progress| {
+            reported.borrow_mut().push(progress.done);
             stop.store(progress.done >= stop_at, Ordering::Relaxed);
         };
-        let ended = prepare(file, &self.text, &self.model, threads, &stop, tell).unwrap();
-        (ended, told.into_inner())
+        let outcome = prepare(
+            file,
+            &self.text,
+            &self.model,
+            threads,
+            &stop,
+            report_progress,
+        )
+        .unwrap();
+        (outcome, reported.into_inner())
     }
 }
 
@@ -56,27 +66,30 @@ fn interrupted_build_resumes_to_the_same_bytes() {
     let text = Text::open(&pack, TEXT).unwrap();
     let list = list_of(&pack, &text, list(&pack).verses().step_by(211).take(COUNT));
     let model = model(&pack);
-    let shop = PrepareFixture { text, list, model };
+    let fixture = PrepareFixture { text, list, model };
     let folder = tempfile::tempdir().unwrap();
     let (once, twice) = (folder.path().join("once"), folder.path().join("twice"));
 
     assert_eq!(
-        shop.make(&once, 2, usize::MAX),
+        fixture.make(&once, 2, usize::MAX),
         (PrepareOutcome::Complete, vec![64, 128, COUNT])
     );
-    assert_eq!(shop.make(&twice, 1, 1), (PrepareOutcome::Stopped, vec![64]));
-    assert!(VectorsFile::load(&twice, &shop.list).unwrap().is_none());
     assert_eq!(
-        shop.make(&twice, 1, usize::MAX),
+        fixture.make(&twice, 1, 1),
+        (PrepareOutcome::Stopped, vec![64])
+    );
+    assert!(VectorsFile::load(&twice, &fixture.list).unwrap().is_none());
+    assert_eq!(
+        fixture.make(&twice, 1, usize::MAX),
         (PrepareOutcome::Complete, vec![128, COUNT])
     );
     assert!(fs::read(&once).unwrap() == fs::read(&twice).unwrap());
 
-    let vectors = VectorsFile::load(&once, &shop.list).unwrap().unwrap();
+    let vectors = VectorsFile::load(&once, &fixture.list).unwrap().unwrap();
     assert_eq!(vectors.len(), COUNT);
-    for listed in shop.list.verses().step_by(13) {
-        let words = shop.text.verse(listed.verse).unwrap().text;
-        let again = shop.model.embed(&words).unwrap();
+    for listed in fixture.list.verses().step_by(13) {
+        let words = fixture.text.verse(listed.verse).unwrap().text;
+        let again = fixture.model.embed(&words).unwrap();
         let nearest = vectors.nearest(&again, 1)[0];
         assert_eq!(nearest.key, listed.verse.key());
         assert!(nearest.similarity > 0.99, "{nearest:?}");
@@ -88,9 +101,16 @@ fn list_matches_the_packs_model_and_verses() {
     let pack = pack();
     let text = Text::open(&pack, TEXT).unwrap();
     let list = list(&pack);
-    assert_eq!(list.len(), 31_086, "every verse that has words");
+    assert_eq!(
+        list.len(),
+        31_086,
+        "the list must contain every verse that has words"
+    );
     let again = list_of(&pack, &text, list.verses());
     assert_eq!(again.digest(), list.digest());
     let best = list.verses().max_by_key(|listed| listed.weight).unwrap();
-    assert_eq!(best.weight, 255, "the verse that is referred to most");
+    assert_eq!(
+        best.weight, 255,
+        "the most referenced verse must have the highest weight"
+    );
 }

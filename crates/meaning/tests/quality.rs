@@ -1,4 +1,5 @@
-//! Everyday questions and the verses that must be among the first ten results, using the real pack.
+//! Searches the real pack for everyday questions and checks that the expected verses are among the first ten
+//! results.
 
 #![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
@@ -14,7 +15,7 @@ use trellis_bible::{
 };
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, find, subject};
 
-/// One in this many of all verses is included in the search.
+/// Besides the expected verses, the search includes every 35th verse.
 const SAMPLE_INTERVAL: usize = 35;
 
 /// Queries and their expected verses, at least one of which must be found.
@@ -149,21 +150,21 @@ impl Scores {
     }
 }
 
-/// All 31,086 verses would take minutes, so this selects the expected verses, verses that share words with a
-/// query, and a sample of the rest.
+/// Embedding all 31,086 verses would take minutes, so this selects the expected verses, verses that share
+/// words with a query, and a sample of the rest.
 fn selected_verses(list: &VerseList, text: &Text) -> Vec<ListedVerse> {
     let wanted: BTreeSet<String> = QUERIES
         .iter()
         .flat_map(|(_, wanted)| wanted.split("; "))
         .map(|one| osis(one, &Default::default()))
         .collect();
-    let tempting: BTreeSet<VerseId> = QUERIES
+    let word_matches: BTreeSet<VerseId> = QUERIES
         .iter()
         .flat_map(|(asked, _)| by_words(text, asked))
         .collect();
     let every = |(at, listed): (usize, ListedVerse)| {
         let is_chosen = at.is_multiple_of(SAMPLE_INTERVAL)
-            || tempting.contains(&listed.verse)
+            || word_matches.contains(&listed.verse)
             || wanted.contains(&to_osis(listed.verse));
         is_chosen.then_some(listed)
     };
@@ -206,19 +207,19 @@ fn everyday_questions_find_the_verses_that_answer_them() {
     assert!((1_000..most).contains(&wanted), "{wanted}");
     let vectors = embed(&model, text, &selected_verses);
     let (mut ours, mut plain) = (Scores::default(), Scores::default());
-    let mut told = String::new();
+    let mut summary = String::new();
     for (asked, wanted) in QUERIES {
         let direction = model.embed(subject(asked)).unwrap();
         let found = find(&library, asked, Some((&vectors, &direction)), 10);
         let found: Vec<VerseId> = found.iter().map(|found| found.verse).collect();
         let words = by_words(text, asked);
-        let (by_us, by_words) = (rank(&found, wanted), rank(&words, wanted));
-        ours.count(by_us);
+        let (our_rank, by_words) = (rank(&found, wanted), rank(&words, wanted));
+        ours.count(our_rank);
         plain.count(by_words);
-        told += &format!("{asked}: {by_us:?}, by words {by_words:?}; {found:?}\n");
+        summary += &format!("{asked}: {our_rank:?}, by words {by_words:?}; {found:?}\n");
     }
     let count = QUERIES.len() as f64;
-    told += &format!(
+    summary += &format!(
         "found {} of {} (by words {}); mean reciprocal rank {:.2} (by words {:.2})",
         ours.hits,
         QUERIES.len(),
@@ -226,7 +227,7 @@ fn everyday_questions_find_the_verses_that_answer_them() {
         ours.reciprocal / count,
         plain.reciprocal / count,
     );
-    assert!(ours.hits >= 25, "{told}");
-    assert!(ours.reciprocal / count >= 0.85, "{told}");
-    assert!(ours.reciprocal > 2.0 * plain.reciprocal, "{told}");
+    assert!(ours.hits >= 25, "{summary}");
+    assert!(ours.reciprocal / count >= 0.85, "{summary}");
+    assert!(ours.reciprocal > 2.0 * plain.reciprocal, "{summary}");
 }

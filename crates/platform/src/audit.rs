@@ -108,9 +108,9 @@ pub async fn record(app: &App, conn: &impl ConnectionTrait, entry: Entry) -> Res
         .map(drop)
 }
 
-/// Filters for the log; absent ones don't apply.
+/// Filters for the log; `None` means no filter.
 #[derive(Debug, Default)]
-pub struct Asked {
+pub struct LogFilter {
     pub action: Option<String>,
     /// Entries by one of these people, or about one of them.
     pub people: Option<SelectStatement>,
@@ -120,25 +120,25 @@ pub struct Asked {
     pub before: Option<Uuid>,
 }
 
-/// Newest first: ids start with their timestamp.
+/// Lists entries, newest first: ids start with their timestamp.
 pub async fn list(
     conn: &impl ConnectionTrait,
-    asked: &Asked,
+    log_filter: &LogFilter,
     limit: u64,
 ) -> Result<Vec<LogEntry>, DbErr> {
     Log::find()
-        .apply_if(asked.action.as_deref(), |q, action| {
+        .apply_if(log_filter.action.as_deref(), |q, action| {
             q.filter(Column::Action.eq(action))
         })
-        .apply_if(asked.people.as_ref(), |q, people| {
+        .apply_if(log_filter.people.as_ref(), |q, people| {
             let either = Condition::any()
                 .add(Column::ActorId.in_subquery(people.clone()))
                 .add(Column::SubjectId.in_subquery(people.clone()));
             q.filter(either)
         })
-        .apply_if(asked.since, |q, since| q.filter(Column::At.gte(since)))
-        .apply_if(asked.until, |q, until| q.filter(Column::At.lt(until)))
-        .apply_if(asked.before, |q, id| q.filter(Column::Id.lt(id)))
+        .apply_if(log_filter.since, |q, since| q.filter(Column::At.gte(since)))
+        .apply_if(log_filter.until, |q, until| q.filter(Column::At.lt(until)))
+        .apply_if(log_filter.before, |q, id| q.filter(Column::Id.lt(id)))
         .order_by_desc(Column::Id)
         .limit(limit)
         .all(conn)
@@ -157,8 +157,8 @@ pub async fn actions(conn: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> 
         .await
 }
 
-/// Everyone who acted in these entries or is the subject of one.
-pub fn people_in(entries: &[LogEntry]) -> Vec<Uuid> {
+/// Every account that made one of these changes or was the subject of one.
+pub fn account_ids_in(entries: &[LogEntry]) -> Vec<Uuid> {
     let people: BTreeSet<Uuid> = entries
         .iter()
         .flat_map(|entry| [entry.actor_id, entry.subject_id])

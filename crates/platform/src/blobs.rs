@@ -1,5 +1,5 @@
-//! Files that members create (audio, images, exports), behind one interface: a folder or any S3-compatible
-//! bucket. Large files are streamed part by part: [`flow`] reads, [`Upload`] writes.
+//! Files that members create (audio, images, exports), stored in a folder or any S3-compatible bucket. Large
+//! files are streamed in parts: [`flow`] reads, [`Upload`] writes.
 
 use std::{fmt, future::ready, ops::Range};
 
@@ -10,7 +10,7 @@ use object_store::{
     Error as StoreError, GetOptions, ObjectStore, ObjectStoreExt, WriteMultipart, path::Path,
 };
 
-/// `None` when there is nothing under this key.
+/// The bytes stored under this key; `None` if there are none.
 pub async fn get(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<Bytes>> {
     match store.get(&Path::parse(key)?).await {
         Ok(found) => Ok(Some(found.bytes().await?)),
@@ -32,7 +32,7 @@ impl fmt::Debug for BlobStream {
     }
 }
 
-/// All of the bytes, or some; `None` when there is nothing under this key.
+/// Streams the whole file, or a range of it; `None` if nothing is stored under this key.
 pub async fn flow(
     store: &dyn ObjectStore,
     key: &str,
@@ -52,7 +52,7 @@ pub async fn flow(
     }
 }
 
-/// How many bytes are there; `None` when there is nothing under this key.
+/// The file's size in bytes; `None` if nothing is stored under this key.
 pub async fn size(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<u64>> {
     match store.head(&Path::parse(key)?).await {
         Ok(found) => Ok(Some(found.size)),
@@ -66,9 +66,9 @@ pub async fn put(store: &dyn ObjectStore, key: &str, bytes: Bytes) -> anyhow::Re
     Ok(())
 }
 
-/// S3 allows at most 10,000 parts per file.
+/// S3 allows at most 10,000 parts per file, so parts can't be much smaller.
 const PART_BYTES: usize = 16 * 1024 * 1024;
-/// How many parts may be in flight at once; all of them are held in memory.
+/// How many parts may be uploading at once; all of them are held in memory.
 const PARTS_IN_FLIGHT: usize = 2;
 
 /// A streaming upload that never holds all bytes in memory. The key doesn't exist until the last byte is
@@ -102,7 +102,7 @@ impl Upload {
         Ok(self.bytes)
     }
 
-    /// Discards the upload, as if it had never started.
+    /// Discards what has been uploaded so far.
     pub async fn abort(self) -> anyhow::Result<()> {
         Ok(self.parts.abort().await?)
     }
@@ -126,7 +126,7 @@ pub async fn keys(store: &dyn ObjectStore) -> anyhow::Result<Vec<String>> {
     Ok(keys)
 }
 
-/// Streams the keys in a folder that were written before a time, because there may be many.
+/// Streams the keys in a folder that were written before a given time. There may be too many for a list.
 pub fn keys_under(
     store: &dyn ObjectStore,
     folder: &str,

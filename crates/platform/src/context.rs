@@ -36,13 +36,13 @@ pub struct AppParts {
     pub payments: Arc<dyn PaymentService>,
     pub push: Arc<dyn PushService>,
     pub sister_app_servers: Arc<dyn SisterAppServers>,
-    /// Checks addresses people enter before they are saved; the code that calls them checks again.
+    /// Checks user-entered addresses before they are saved. They are checked again before each call.
     pub outbound: OutboundGuard,
     pub text: Arc<dyn TextService>,
     pub images: Arc<dyn ImageService>,
-    /// Reads aloud if an API key is set.
+    /// Used for speech if an API key is set.
     pub speech: Arc<dyn SpeechService>,
-    /// Reads aloud if no API key is set.
+    /// Used for speech if no API key is set.
     pub local_speech: Arc<dyn LocalSpeech>,
     /// Encrypts and decrypts the stored settings.
     pub seal_key: SealKey,
@@ -60,17 +60,17 @@ pub struct AppParts {
 pub struct Policy {
     /// The address people enter in their browser; cookies are `Secure` if it is https.
     pub public_url: Url,
-    /// Whether an operator configured the address. Otherwise it is only where this process listens, which
-    /// shouldn't appear in an email.
+    /// Whether an operator configured `public_url`. Otherwise it is the address this process listens on,
+    /// which shouldn't appear in an email.
     pub has_public_url: bool,
     /// Only these may set the client's address in `X-Forwarded-For`.
     pub trusted_proxies: Vec<IpNet>,
-    /// Don't reveal to strangers whether the username or the email address is taken.
+    /// Whether registration hides that a username or email address is taken.
     pub hide_taken: bool,
-    /// Signs members in until a super admin sets up another provider.
+    /// The sign-in provider that is used until a super admin sets up another.
     pub sign_in: Option<SignInProvider>,
     pub max_body_bytes: usize,
-    /// How long a service may take to write a text.
+    /// How long a service may take to generate a text.
     pub writing_time: Duration,
     /// How much audio a member may have generated.
     pub audio: AudioLimits,
@@ -79,11 +79,11 @@ pub struct Policy {
 /// Limits on the audio generated for one member.
 #[derive(Debug, Clone, Copy)]
 pub struct AudioLimits {
-    /// More than anyone would listen to.
+    /// More audio than anyone would listen to in an hour.
     pub orders_per_hour: i32,
-    /// Files in progress at once: other members need the voices too.
+    /// How many files may be in progress at once, because other members need the voices too.
     pub unfinished: u64,
-    /// Beyond this, the file that hasn't been played for longest is deleted.
+    /// How many files are stored. Beyond this, the least recently played file is deleted.
     pub kept: u64,
 }
 

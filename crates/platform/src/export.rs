@@ -1,6 +1,6 @@
-//! The download of everything a member owns. Each slice contributes its part: as data, and as pages that can
-//! be read without Trellis. The rows themselves are deleted with the account by cascade, and a test checks
-//! all tables for anything left behind.
+//! Exports everything a member owns. Each slice contributes its part, both as data and as pages that can be
+//! read without Trellis. When the account is deleted, the rows are deleted by cascade; a test checks that no
+//! table still has any.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
@@ -23,12 +23,12 @@ impl Owner {
     }
 }
 
-/// `2 March 2026`.
+/// Formats a date as `2 March 2026`.
 pub fn written_out(date: NaiveDate) -> String {
     date.format("%-d %B %Y").to_string()
 }
 
-/// `abide_moment` to `Abide moment`.
+/// Converts `abide_moment` to `Abide moment`.
 pub fn label(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -38,7 +38,7 @@ pub fn label(name: &str) -> String {
 /// One slice's data about a member.
 #[derive(Debug)]
 pub struct Part {
-    /// Its key in the data file.
+    /// The key of this part in the data file.
     pub name: &'static str,
     pub data: Value,
     pub pages: Vec<Page>,
@@ -86,19 +86,19 @@ impl Page {
         &self.text
     }
 
-    /// Starts an entry.
+    /// Adds a heading, which starts an entry.
     pub fn heading(&mut self, heading: &str) {
         self.has_entries = true;
         self.block(&format!("## {}", one_line(heading)));
     }
 
-    /// Our own text, or a single line from a member.
+    /// Adds a line written by us, or a single line from a member.
     pub fn line(&mut self, line: &str) {
         self.has_entries = true;
         self.block(&one_line(line));
     }
 
-    /// A list item: `- text`.
+    /// Adds a list item: `- text`.
     pub fn item(&mut self, item: &str) {
         self.has_entries = true;
         let item = format!("- {}", one_line(item));
@@ -111,13 +111,13 @@ impl Page {
         }
     }
 
-    /// An entry that its slice has already formatted as Markdown.
+    /// Adds an entry that is already formatted as Markdown.
     pub fn entry(&mut self, markdown: &str) {
         self.has_entries = true;
         self.block(markdown);
     }
 
-    /// A member's text, exactly as they wrote it.
+    /// Adds a member's text as they wrote it.
     pub fn typed(&mut self, text: &str) {
         self.block(&escape_structure(text));
     }
@@ -130,7 +130,7 @@ impl Page {
         self.block(&quoted.join("\n"));
     }
 
-    /// Leaves a blank line before the next block.
+    /// Adds a block, with a blank line before it.
     fn block(&mut self, block: &str) {
         self.text.push('\n');
         self.text.push_str(block.trim_end());
@@ -143,7 +143,7 @@ fn one_line(text: &str) -> String {
 }
 
 /// Escapes lines of a member's text that would become a heading, a rule, a fence or markup, so the page keeps
-/// its structure. Other Markdown is left as intended.
+/// its structure. Other Markdown in the text still works.
 pub fn escape_structure(text: &str) -> String {
     let lines: Vec<String> = text
         .lines()
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn typed_text_does_not_break_the_page() {
+    fn user_text_cannot_break_the_page_structure() {
         for (typed, written) in [
             ("Plain *words*", "Plain *words*"),
             ("# Not a chapter", "\\# Not a chapter"),
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_keeps_its_shape() {
+    fn renders_headings_text_quotes_and_lists() {
         let mut page = Page::new("prayers.md", "Prayers");
         page.heading("For\npeace");
         page.typed("# Lord,\n\nhear us.\n");

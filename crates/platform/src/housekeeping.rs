@@ -1,4 +1,4 @@
-//! The hourly sweep: each slice removes what has expired.
+//! The hourly sweep: each slice deletes its expired data.
 
 use async_trait::async_trait;
 use chrono::{DurationRound, TimeDelta};
@@ -14,7 +14,7 @@ const KIND: &str = "sweep";
 #[derive(Debug)]
 pub struct Sweep;
 
-/// If one sweep fails, the others still run.
+/// Collects the results of all sweeps, because the others still run if one fails.
 #[derive(Debug, Default)]
 struct SweepReport {
     swept: u64,
@@ -38,7 +38,8 @@ impl SweepReport {
         tracing::info!(swept = self.swept, "removed expired data");
         match self.first_cause {
             None => Ok(()),
-            // Includes the cause, so the sweep runs again after an outage without using up an attempt.
+            // Keeps the cause, so an outage is recognized and the sweep is retried without using up an
+            // attempt.
             Some(cause) => Err(cause.context(format!("could not sweep {:?}", self.failed))),
         }
     }
@@ -51,14 +52,14 @@ impl JobHandler for Sweep {
     }
 
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
-        let mut round = SweepReport::default();
+        let mut report = SweepReport::default();
         for sweep in app.slices.iter().flat_map(|slice| slice.sweeps) {
-            round.note(sweep.name, (sweep.run)(app).await);
+            report.note(sweep.name, (sweep.run)(app).await);
         }
-        round.finish()
+        report.finish()
     }
 
-    /// Keyed by the hour, so all replicas together enqueue it once.
+    /// The unique key contains the hour, so all replicas together enqueue one job.
     async fn schedule(&self, app: &App) -> anyhow::Result<()> {
         let hour = app.now().duration_trunc(TimeDelta::hours(1))?;
         let job = NewJob {

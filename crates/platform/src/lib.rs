@@ -1,4 +1,5 @@
-//! Infrastructure for every slice: audit, attempt limits, jobs, blobs, settings, health, backup, export.
+//! Infrastructure for every slice: audit log, rate limits, jobs, blobs, settings, health checks, backups,
+//! exports.
 
 pub mod audit;
 pub mod backup;

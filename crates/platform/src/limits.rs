@@ -1,4 +1,4 @@
-//! Limits how often something may be tried. Attempts are counted in the database, so another replica or a
+//! Limits how often an action may be attempted. Attempts are counted in the database, so another replica or a
 //! restart doesn't reset them.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -39,8 +39,8 @@ pub struct Limit {
     pub window: TimeDelta,
 }
 
-/// Counts one attempt, and refuses it if there were too many. Counting comes first, in one statement, so a
-/// hundred at once can't all pass before the first is counted.
+/// Counts an attempt and rejects it if there were too many. Counting comes first and is one statement, so a
+/// hundred simultaneous attempts can't all pass before the first is counted.
 pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
     let now = app.now();
     let spent = count_one(app, key, now, now + limit.window).await?;
@@ -53,7 +53,7 @@ pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError>
     Ok(())
 }
 
-/// Like `spend`, for reads, which still work on a full disk although attempts can't be counted there.
+/// Like `spend`, for reads: they still work when the disk is full, although attempts can't be counted then.
 pub async fn spend_to_read(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
     match spend(app, key, limit).await {
         Err(LimitError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
@@ -70,9 +70,9 @@ async fn count_one(
     now: DateTime<Utc>,
     ends: DateTime<Utc>,
 ) -> Result<entity::Model, DbErr> {
-    let is_over = || Expr::col((Attempts, Column::WindowEndsAt)).lte(now);
-    let fresh_or =
-        |fresh: Expr, kept: Expr| CaseStatement::new().case(is_over(), fresh).finally(kept);
+    let has_ended = || Expr::col((Attempts, Column::WindowEndsAt)).lte(now);
+    let reset_or_keep =
+        |fresh: Expr, kept: Expr| CaseStatement::new().case(has_ended(), fresh).finally(kept);
     let count = Expr::col((Attempts, Column::Count));
     Attempts::insert(entity::ActiveModel {
         key: Set(key.to_owned()),
@@ -81,10 +81,10 @@ async fn count_one(
     })
     .on_conflict(
         OnConflict::column(Column::Key)
-            .value(Column::Count, fresh_or(Expr::val(1), count.add(1)))
+            .value(Column::Count, reset_or_keep(Expr::val(1), count.add(1)))
             .value(
                 Column::WindowEndsAt,
-                fresh_or(Expr::val(ends), Expr::col((Attempts, Column::WindowEndsAt))),
+                reset_or_keep(Expr::val(ends), Expr::col((Attempts, Column::WindowEndsAt))),
             )
             .to_owned(),
     )
@@ -122,7 +122,7 @@ pub async fn pause(app: &App, key: &str, seconds: u64) -> Result<(), DbErr> {
     .map(drop)
 }
 
-/// The seconds left of a pause.
+/// How many seconds of a pause are left; `None` if there is no pause.
 pub async fn paused_for(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
     let now = app.now();
     let row = Attempts::find_by_id(key).one(app.db.conn()).await?;
@@ -132,20 +132,20 @@ pub async fn paused_for(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
     }))
 }
 
-/// Clears the attempts after a success.
-pub async fn forgive(app: &App, key: &str) -> Result<(), DbErr> {
+/// Resets the attempts, after a success.
+pub async fn reset_attempts(app: &App, key: &str) -> Result<(), DbErr> {
     Attempts::delete_by_id(key)
         .exec(app.db.conn())
         .await
         .map(drop)
 }
 
-/// Gives back an attempt that turned out to be a success.
+/// Uncounts an attempt that shouldn't count, such as a successful sign-in.
 pub async fn refund(app: &App, key: &str) -> Result<(), DbErr> {
     refund_with(app.db.conn(), key).await
 }
 
-/// Like `refund`, as part of the caller's transaction.
+/// Like `refund`, in the caller's transaction.
 pub async fn refund_with(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     Attempts::update_many()
         .col_expr(Column::Count, Expr::col(Column::Count).sub(1))

@@ -1,5 +1,6 @@
-//! Content the office manages: items are added until a list is full, changed, archived and restored. Two
-//! admins never edit one list at once, and every change is in the audit log along with the previous version.
+//! Content that admins manage: items can be added until a list is full, edited, archived and restored. Only
+//! one admin's change to a list is applied at a time, and every change is in the audit log together with the
+//! previous version.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -20,7 +21,7 @@ type ColumnOf<D> = <<D as Managed>::Item as EntityTrait>::Column;
 type ModelOf<D> = <<D as Managed>::Item as EntityTrait>::Model;
 type ActiveModelOf<D> = <<D as Managed>::Item as EntityTrait>::ActiveModel;
 
-/// An item as submitted by the office, complete and validated except against other items.
+/// An item as submitted by an admin, already validated except against other items.
 #[allow(
     async_fn_in_trait,
     reason = "only our own slices call it, with concrete types"
@@ -33,18 +34,18 @@ pub trait Managed: Sized {
     const LIMIT: u64;
     const FULL: Self::Error;
     const NOT_FOUND: Self::Error;
-    /// The action's name in the audit log.
+    /// The name of the action in the audit log.
     const CREATED: &'static str;
     const CHANGED: &'static str;
 
     const RETIRED_AT: ColumnOf<Self>;
-    /// Only for lists with a manual order: a new item goes last.
+    /// Only for lists with a manual order, where a new item goes last.
     const POSITION: Option<ColumnOf<Self>> = None;
     const CREATED_AT: Option<ColumnOf<Self>> = None;
-    /// Whether updates also run one at a time, because `check` looks at the whole list.
+    /// Whether updates also take the lock, because `check` looks at the whole list.
     const LOCKS_ON_UPDATE: bool = false;
 
-    /// `None` leaves the item as it is.
+    /// Whether the item should be active; `None` leaves it unchanged.
     fn is_active(&self) -> Option<bool>;
 
     /// The list a new item is added to.
@@ -52,7 +53,7 @@ pub trait Managed: Sized {
         Self::Item::find()
     }
 
-    /// Rejects conflicts with other items; `id` is `None` for a new one.
+    /// Rejects conflicts with other items. `id` is `None` for a new item.
     async fn check(&self, _: &DatabaseTransaction, _id: Option<Uuid>) -> Result<(), Self::Error> {
         Ok(())
     }
@@ -60,7 +61,7 @@ pub trait Managed: Sized {
     /// The columns the office fills in; the others are set here.
     fn columns(self) -> ActiveModelOf<Self>;
 
-    /// The version of the row stored in the audit log.
+    /// The row as it is stored in the audit log.
     fn audited(row: &ModelOf<Self>) -> Value;
 }
 

@@ -1,6 +1,6 @@
-//! Offline writes are sent until a response arrives, so the same write may arrive twice. A device therefore
-//! chooses the id of everything it creates, and each id creates one thing only once: even if two requests
-//! arrive at the same time, and even if it has been deleted since.
+//! A device resends an offline write until it gets a response, so the same write may arrive twice. Therefore
+//! the device chooses the id of everything it creates, and each id can create only one thing, even if two
+//! requests arrive at the same time or the thing has been deleted since.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ModelTrait};
@@ -35,10 +35,10 @@ pub const MAX_OFFLINE_TIME: TimeDelta = TimeDelta::days(30);
 const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::days(1);
 
 #[derive(Debug, thiserror::Error, Refusal)]
-pub enum OnceError {
+pub enum CreationIdError {
     #[error("This was written too long ago, or the device's clock is wrong.")]
     #[refusal(field = "id")]
-    NotAnId,
+    InvalidId,
     #[error("This can't be saved. It may have been deleted.")]
     #[refusal(Conflict, field = "id")]
     Taken,
@@ -46,42 +46,46 @@ pub enum OnceError {
     Storage(#[from] DbErr),
 }
 
-/// The id of something being created, and when it was written.
+/// The id of an item that is being created, and when it was written.
 #[derive(Debug, Clone, Copy)]
 pub struct CreationId {
     pub id: Uuid,
     pub at: DateTime<Utc>,
-    by_device: bool,
+    is_from_device: bool,
 }
 
 impl CreationId {
-    /// Uses the id the device chose, or else a new one with the current time.
-    pub fn new(app: &App, given: Option<&str>) -> Result<Self, OnceError> {
+    /// Uses the id the device chose, or a new id if there is none.
+    pub fn new(app: &App, given: Option<&str>) -> Result<Self, CreationIdError> {
         let now = app.now();
         let Some(given) = given else {
             return Ok(Self {
                 id: app.new_id(),
                 at: now,
-                by_device: false,
+                is_from_device: false,
             });
         };
-        let (id, at) = read(given, now).ok_or(OnceError::NotAnId)?;
+        let (id, at) = read(given, now).ok_or(CreationIdError::InvalidId)?;
         Ok(Self {
             id,
             at: at.min(now),
-            by_device: true,
+            is_from_device: true,
         })
     }
 
-    /// When a device wrote it; `None` if it wasn't created on a device.
-    pub fn on_device(&self) -> Option<DateTime<Utc>> {
-        self.by_device.then_some(self.at)
+    /// When the item was written on a device; `None` if it wasn't created on one.
+    pub fn written_on_device_at(&self) -> Option<DateTime<Utc>> {
+        self.is_from_device.then_some(self.at)
     }
 
-    /// Whether nothing has been created with this id before. A concurrent caller waits for the end of this
-    /// transaction.
-    async fn is_first(&self, tx: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, OnceError> {
-        if !self.by_device {
+    /// Whether nothing has been created with this id before. Concurrent callers wait until this transaction
+    /// ends.
+    async fn is_first(
+        &self,
+        tx: &impl ConnectionTrait,
+        user_id: Uuid,
+    ) -> Result<bool, CreationIdError> {
+        if !self.is_from_device {
             return Ok(true);
         }
         let row = entity::Model {
@@ -91,8 +95,8 @@ impl CreationId {
         Ok(DeviceIds::add_new(tx, row).await?)
     }
 
-    /// Saves a row once. `alongside` checks limits and saves rows that belong to it: it runs in the same
-    /// transaction, and only for the first of several attempts.
+    /// Saves a row once. `alongside` checks limits and saves related rows. It runs in the same transaction,
+    /// and only if this id is new.
     pub async fn save<M, T, X>(
         self,
         app: &App,
@@ -104,7 +108,7 @@ impl CreationId {
         M: ModelTrait,
         M::Entity: OfUser + EntityTrait<Model = M>,
         T: From<M>,
-        X: From<OnceError> + From<DbErr>,
+        X: From<CreationIdError> + From<DbErr>,
     {
         let tx = app.db.begin().await?;
         if self.is_first(&tx, user_id).await? {
@@ -115,11 +119,11 @@ impl CreationId {
             }
         }
         let before = M::Entity::by_id(&tx, user_id, self.id).await?;
-        Ok(CreatedOnce::before(before.ok_or(OnceError::Taken)?))
+        Ok(CreatedOnce::before(before.ok_or(CreationIdError::Taken)?))
     }
 }
 
-/// A version 7 id starts with its timestamp, which must be recent.
+/// Reads the timestamp at the start of a version 7 id. Returns `None` if it isn't recent.
 fn read(given: &str, now: DateTime<Utc>) -> Option<(Uuid, DateTime<Utc>)> {
     let id = Uuid::try_parse(given).ok()?;
     if id.get_version_num() != 7 {
@@ -132,7 +136,7 @@ fn read(given: &str, now: DateTime<Utc>) -> Option<(Uuid, DateTime<Utc>)> {
         .then_some((id, at))
 }
 
-/// Deletes ids that are too old to be accepted again anyway.
+/// Deletes ids that are too old to be accepted again.
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
     let oldest = (app.now() - MAX_OFFLINE_TIME).timestamp_millis();
     let millis = u64::try_from(oldest).unwrap_or_default();
@@ -170,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn other_id_versions_are_none() {
+    fn rejects_ids_of_other_versions() {
         let now = at("2026-03-02T12:00:00Z");
         for odd in [
             "",

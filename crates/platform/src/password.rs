@@ -1,5 +1,6 @@
-//! Passwords are stored as Argon2id hashes. Hashing is slow on purpose, so it runs off the async threads and
-//! only a few at a time: a flood of sign-ins must not exhaust the memory.
+//! Passwords are stored as Argon2id hashes. Hashing is deliberately slow, so it runs outside the async
+//! threads, and only a few hashes are computed at a time so that a flood of sign-ins can't exhaust the
+//! memory.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use trellis_kernel::Entropy;
 pub struct PasswordCost {
     pub memory_kib: u32,
     pub iterations: u32,
-    pub at_once: usize,
+    pub max_concurrent_hashes: usize,
 }
 
 impl Default for PasswordCost {
@@ -25,7 +26,7 @@ impl Default for PasswordCost {
         Self {
             memory_kib: 19_456,
             iterations: 2,
-            at_once: 2,
+            max_concurrent_hashes: 2,
         }
     }
 }
@@ -34,8 +35,8 @@ impl Default for PasswordCost {
 pub struct PasswordHasher {
     argon2: Argon2<'static>,
     entropy: Arc<dyn Entropy>,
-    turns: Arc<Semaphore>,
-    /// Used for comparison if there is no account, so the response takes equally long either way.
+    permits: Arc<Semaphore>,
+    /// The hash to verify against if there is no account, so the response takes equally long either way.
     decoy: Arc<str>,
 }
 
@@ -52,7 +53,7 @@ impl PasswordHasher {
         Ok(Self {
             argon2,
             entropy,
-            turns: Arc::new(Semaphore::new(cost.at_once)),
+            permits: Arc::new(Semaphore::new(cost.max_concurrent_hashes)),
             decoy: decoy.into(),
         })
     }
@@ -64,7 +65,7 @@ impl PasswordHasher {
             .await?
     }
 
-    /// Whether the password matches. Without a hash to compare, it takes the same time and returns false.
+    /// Whether the password matches the hash. Without a hash, this takes the same time and returns false.
     pub async fn verify(&self, password: String, hash: Option<String>) -> anyhow::Result<bool> {
         let exists = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.decoy.to_string());
@@ -82,13 +83,13 @@ impl PasswordHasher {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<T> {
-        let turn = Arc::clone(&self.turns)
+        let permit = Arc::clone(&self.permits)
             .acquire_owned()
             .await
             .context("hashing has stopped")?;
         // The permit moves into the task, so a client that disconnects during hashing doesn't free it early.
         let work = move || {
-            let _turn = turn;
+            let _permit = permit;
             work()
         };
         tokio::task::spawn_blocking(work)
@@ -115,9 +116,9 @@ mod tests {
     use super::*;
 
     #[derive(Debug)]
-    struct Sevens;
+    struct FixedEntropy;
 
-    impl Entropy for Sevens {
+    impl Entropy for FixedEntropy {
         fn fill(&self, bytes: &mut [u8]) {
             bytes.fill(7);
         }
@@ -127,9 +128,9 @@ mod tests {
         let cost = PasswordCost {
             memory_kib: 8,
             iterations: 1,
-            at_once: 1,
+            max_concurrent_hashes: 1,
         };
-        PasswordHasher::new(cost, Arc::new(Sevens)).expect("cost")
+        PasswordHasher::new(cost, Arc::new(FixedEntropy)).expect("cost")
     }
 
     #[tokio::test]
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn without_a_hash_not_even_the_decoy_password_matches() {
+    async fn the_decoy_password_does_not_match_without_a_hash() {
         let matches = hasher()
             .verify("no account has this password".into(), None)
             .await;
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_broken_hash_matches_nothing() {
+    async fn a_malformed_hash_never_matches() {
         assert!(
             !hasher()
                 .verify("x".into(), Some("plain".into()))

@@ -28,8 +28,8 @@ pub use speech::{
     SpeechRequest, SpeechSegment, SpeechService, SpeechVoice,
 };
 pub use writing::{
-    AnswerForm, ImageService, OnChunk, Picture, ServiceAccess, ServiceError, TextAnswer,
-    TextRequest, TextService, TokenUsage,
+    ImageService, OnChunk, Picture, ResponseSchema, ServiceAccess, ServiceError, TextRequest,
+    TextResponse, TextService, TokenUsage,
 };
 
 /// Size and free bytes of the disk that holds the installation's data.
@@ -59,7 +59,7 @@ pub struct EsvRange {
 /// The ESV API's text for one range, in verse order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EsvPassage {
-    /// As the API names it: "John 3:16–17".
+    /// As the API formats it: "John 3:16–17".
     pub reference: String,
     pub verses: Vec<Verse>,
 }
@@ -78,7 +78,7 @@ pub enum EsvError {
 
 #[async_trait]
 pub trait EsvService: Send + Sync + fmt::Debug {
-    /// One request for all ranges; returns one passage per range, in the same order.
+    /// Sends one request for all ranges. Returns one passage per range, in the same order.
     async fn passages(&self, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvError>;
 }
 
@@ -89,11 +89,11 @@ pub enum PushOutcome {
     /// The subscription no longer exists.
     Gone,
     /// A temporary failure, with its reason.
-    TryLater(String),
+    TemporaryFailure(String),
 }
 
-/// The browser vendors' push services. The endpoint is chosen by the member's device, so implementations must
-/// never call addresses that only this server can reach.
+/// The browser vendors' push services. The endpoint comes from the member's device, so implementations must
+/// never call addresses that aren't on the public internet.
 #[async_trait]
 pub trait PushService: Send + Sync + fmt::Debug {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome;
@@ -104,7 +104,7 @@ pub trait PushService: Send + Sync + fmt::Debug {
 pub enum PullError {
     #[error("the request timed out")]
     Slow,
-    /// May work another time.
+    /// A retry may succeed.
     #[error("the server can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
     #[error("the server's response is not valid: {0:#}")]

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
 use trellis_bible::{pack::Pack, search::Lemmas, text::Library};
 
-/// A handle to the library: cheap to clone, and all clones share one.
+/// A handle to the library. It is cheap to clone, and all clones share one library.
 #[derive(Clone, Debug, Default)]
 pub struct Scripture(Arc<ScriptureState>);
 
@@ -17,7 +17,7 @@ pub struct Scripture(Arc<ScriptureState>);
 struct ScriptureState {
     /// The content pack's texts.
     bundled: Arc<Library>,
-    /// The content pack's texts and those imported by an admin.
+    /// All texts that can be read: the content pack's and those imported by an admin.
     open: RwLock<Arc<Library>>,
     imported: Imported,
     lemmas: OnceLock<Lemmas>,
@@ -36,7 +36,7 @@ impl Scripture {
         }))
     }
 
-    /// Every text that can be read now. The returned library stays readable after it is replaced.
+    /// Every text that can be read now. The returned library stays usable after it is replaced.
     pub fn library(&self) -> Arc<Library> {
         Arc::clone(&self.0.open.read().unwrap_or_else(PoisonError::into_inner))
     }
@@ -51,7 +51,7 @@ impl Scripture {
         &self.0.imported
     }
 
-    /// The lexicon's Hebrew and Greek words by number; built on the first search.
+    /// The lexicon's Hebrew and Greek words by number, built on first use.
     pub fn lemmas(&self) -> &Lemmas {
         let entries = || Lemmas::new(self.0.bundled.helps().lexicon_entries());
         self.0.lemmas.get_or_init(entries)
@@ -86,15 +86,16 @@ impl Default for Imported {
 }
 
 impl Imported {
-    /// A permit to read a file; `None` while another is being read.
+    /// A permit to read a file; `None` while another file is being read.
     pub fn try_begin_reading(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.reading).try_acquire_owned().ok()
     }
 }
 
-/// The open texts by id, each with its pack's location, and when they were last compared with the table.
+/// The open texts by id, each with the location of its pack, and when they were last compared with the
+/// database.
 #[derive(Debug, Default)]
 pub struct OpenImports {
     pub open: BTreeMap<String, (String, Pack)>,
-    pub looked_at: Option<DateTime<Utc>>,
+    pub last_checked_at: Option<DateTime<Utc>>,
 }

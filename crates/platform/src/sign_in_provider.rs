@@ -7,13 +7,13 @@ use url::Url;
 
 use trellis_kernel::{error::FieldErrors, text::is_near};
 
-/// The button's label for a provider without a name.
+/// The label of the sign-in button if the provider has no name.
 const DEFAULT_LABEL: &str = "single sign-on";
 
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SignInProvider {
-    /// Exactly as the provider writes it.
+    /// Exactly as it appears in the provider's discovery document.
     pub issuer: String,
     pub client_id: String,
     /// Empty for a public client.
@@ -32,7 +32,7 @@ const ISSUER: &str = "issuer";
 const CLIENT_ID: &str = "clientId";
 
 impl SignInProvider {
-    /// By their names in the contract.
+    /// The values, by their names in the API.
     pub fn named(&self) -> [(&'static str, &str); 4] {
         [
             (ISSUER, &self.issuer),
@@ -52,7 +52,8 @@ impl SignInProvider {
         label.to_owned()
     }
 
-    /// The problem with each field. If all are empty there is no problem: there is no provider then.
+    /// The problem with each field. If all fields are empty, no provider is configured, and that is not a
+    /// problem.
     pub fn problems(&self) -> FieldErrors {
         let mut problems = FieldErrors::new();
         if *self == Self::default() {
@@ -76,7 +77,8 @@ impl SignInProvider {
     }
 }
 
-/// Anyone who could change a provider's responses in transit could sign in as anyone.
+/// Requires https outside the local network: someone who could change a provider's responses in transit could
+/// sign in as any member.
 fn is_safe(issuer: &str) -> bool {
     Url::parse(issuer).is_ok_and(|url| url.scheme() == "https" || is_near(&url))
 }
@@ -95,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn provider_is_complete_or_absent() {
+    fn a_provider_must_be_complete_or_absent() {
         let fields =
             |provider: SignInProvider| -> Vec<String> { provider.problems().into_keys().collect() };
         assert!(fields(SignInProvider::default()).is_empty());

@@ -1,4 +1,4 @@
-//! A slice's definition as data, so that the product is a list of slices: see `trellis-app`.
+//! Describes a slice as data. The product is a list of slices: see `trellis-app`.
 
 use std::{fmt, sync::Arc};
 
@@ -17,7 +17,7 @@ use super::{
     settings::ApiSettings,
 };
 
-/// Everything a slice can contribute to the product. Most slices leave out most of it: `Slice { routes,
+/// Everything a slice can contribute to the product. Most slices set only a few fields: `Slice { routes,
 /// ..Slice::named("prayer") }`.
 #[derive(Debug)]
 pub struct Slice {
@@ -26,17 +26,17 @@ pub struct Slice {
     pub routes: fn() -> ApiRouter<App>,
     /// Schema migrations, in order.
     pub migrations: fn() -> Vec<Box<dyn MigrationTrait>>,
-    /// Migrations from before the first release, which created the same tables as today's first migration.
+    /// Migrations from before the first release. They created the same tables as today's first migration.
     pub replaced_steps: &'static [&'static str],
     /// Tables that are backed up, parents before children.
     pub tables: &'static [Table],
-    /// Tables left out of backups: short-lived rows, and data that can be fetched again.
+    /// Tables that aren't backed up: short-lived rows, and data that can be fetched again.
     pub left_out: &'static [&'static str],
     /// The slice's parts of a member's data export.
     pub exports: &'static [Export],
     /// Background jobs.
     pub jobs: &'static [Jobs],
-    /// Paths whose requests wait for a job and may take longer than others.
+    /// Paths of requests that wait for a background job, so they may take longer than others.
     pub waits_for_jobs: &'static [&'static str],
     /// Cleanup that runs every hour.
     pub sweeps: &'static [Sweep],
@@ -47,13 +47,13 @@ pub struct Slice {
     pub before_account_deletion: Option<BeforeAccountDeletion>,
     /// Runs after an account was deleted.
     pub after_account_deletion: Option<AfterAccountDeletion>,
-    /// Runs when a member's time zone, fasts or Sabbath changed; part of the transaction that changes them.
+    /// Runs when a member's time zone, fasts or Sabbath changes, in the same transaction.
     pub on_times_changed: Option<OnTimesChanged>,
-    /// Runs when the settings of outside services changed; part of the transaction that changes them.
+    /// Runs when the settings of outside services change, in the same transaction.
     pub on_settings_changed: Option<OnSettingsChanged>,
-    /// Runs when rows of an older version were restored; part of that transaction.
+    /// Runs after rows have been restored from a backup, in the same transaction.
     pub on_restored: Option<OnRestored>,
-    /// Whether the installation is in use, in which case no backup may be restored into it.
+    /// Whether the installation is in use. If it is, no backup can be restored into it.
     pub is_in_use: Option<IsInUse>,
 }
 
@@ -72,14 +72,14 @@ pub type OnSettingsChanged =
 pub type OnRestored = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<(), DbErr>>;
 pub type IsInUse = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<bool, DbErr>>;
 
-/// Handlers that share workers, and the number of those workers.
+/// Job handlers that share workers, and how many workers they share.
 #[derive(Debug)]
 pub struct Jobs {
     pub workers: usize,
     pub handlers: fn() -> Vec<Arc<dyn JobHandler>>,
 }
 
-/// The cleanup of something that expires.
+/// Deletes data that has expired.
 #[derive(Debug)]
 pub struct Sweep {
     pub name: &'static str,
@@ -87,10 +87,10 @@ pub struct Sweep {
     pub run: for<'a> fn(&'a App) -> BoxFuture<'a, anyhow::Result<u64>>,
 }
 
-/// Content that is installed together, once in the life of an installation.
+/// Content that is installed together, and only once per installation.
 #[derive(Debug)]
 pub struct Shipped {
-    /// The name that records the installation; a released name never changes.
+    /// Recorded when the content is installed, so it must never change after a release.
     pub name: &'static str,
     pub install: for<'a> fn(&'a App, &'a DatabaseTransaction) -> BoxFuture<'a, anyhow::Result<()>>,
 }
@@ -119,7 +119,7 @@ impl Slice {
     }
 }
 
-/// All slices, each after the ones it depends on.
+/// All slices, ordered so that each comes after the ones it depends on.
 #[derive(Clone, Copy)]
 pub struct Slices(pub &'static [Slice]);
 
@@ -141,13 +141,13 @@ impl Slices {
         self.iter().flat_map(|slice| slice.tables)
     }
 
-    /// The names of all migrations. The last one identifies this version's schema.
+    /// The names of all migrations, in order. The last one identifies this version's schema.
     pub fn steps(self) -> Vec<String> {
         let steps = self.migrations();
         steps.iter().map(|step| step.name().to_owned()).collect()
     }
 
-    /// The position in [`Self::steps`] of a schema's last migration; `None` if the schema is newer.
+    /// The index in [`Self::steps`] of the last migration of a schema; `None` if the schema is newer.
     pub fn step_index(self, step: &str) -> Option<usize> {
         if self.replaced_steps().contains(&step) {
             return Some(0);
@@ -163,16 +163,15 @@ impl Slices {
             .collect()
     }
 
-    /// Notifies the slices that a member's time zone, fasts or Sabbath changed. Part of the caller's
-    /// transaction.
+    /// Notifies the slices that a member's time zone, fasts or Sabbath changed, in the caller's transaction.
     pub async fn times_changed(
         self,
         app: &App,
         tx: &DatabaseTransaction,
         user_id: Uuid,
     ) -> Result<(), DbErr> {
-        for told in self.iter().filter_map(|slice| slice.on_times_changed) {
-            told(app, tx, user_id).await?;
+        for hook in self.iter().filter_map(|slice| slice.on_times_changed) {
+            hook(app, tx, user_id).await?;
         }
         Ok(())
     }

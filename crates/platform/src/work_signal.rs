@@ -1,10 +1,10 @@
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
-/// A receiver that falls further behind checks once more than necessary.
+/// If a receiver falls further behind than this, it checks once more than necessary.
 const CHANNEL_CAPACITY: usize = 256;
 
-/// Notifies everyone in this process who is waiting for a background job that it has changed; other processes
+/// Notifies everything in this process that waits for a background job when the job changes. Other processes
 /// poll.
 #[derive(Debug, Clone)]
 pub struct WorkSignal(broadcast::Sender<Uuid>);
@@ -21,10 +21,10 @@ impl WorkSignal {
         let _ = self.0.send(id);
     }
 
-    /// Resolves at the next change of this job.
+    /// Resolves when this job changes next.
     pub fn next(&self, id: Uuid) -> impl Future<Output = ()> + Send + use<> {
-        let mut told = self.0.subscribe();
-        async move { while told.recv().await.is_ok_and(|other| other != id) {} }
+        let mut changes = self.0.subscribe();
+        async move { while changes.recv().await.is_ok_and(|other| other != id) {} }
     }
 }
 
@@ -52,6 +52,9 @@ mod tests {
         for _ in 0..=CHANNEL_CAPACITY {
             signal.tell(other);
         }
-        assert!(behind.now_or_never().is_some(), "rather once too often");
+        assert!(
+            behind.now_or_never().is_some(),
+            "a receiver that fell behind must wake up"
+        );
     }
 }

@@ -27,12 +27,12 @@ impl NameLookup for SystemNames {
     }
 }
 
-/// The connection goes only to the checked addresses.
+/// Connects only to addresses that the guard has checked.
 #[derive(Debug)]
-pub struct Guarded(OutboundGuard);
+pub struct GuardedResolver(OutboundGuard);
 
-impl Guarded {
-    /// Public addresses only, even if the operator allows private ones elsewhere.
+impl GuardedResolver {
+    /// Allows public addresses only, even if the operator's settings allow private ones.
     pub fn public() -> Self {
         Self(public())
     }
@@ -42,18 +42,18 @@ fn public() -> OutboundGuard {
     OutboundGuard::new(Arc::new(SystemNames), false)
 }
 
-/// Whether we may follow an address from another service's answer: on the internet, over https. A name is
-/// checked when it is resolved.
-pub fn is_outside(url: &Url) -> bool {
+/// Whether we may call a URL that another service returned: it must use https and a public address. Host
+/// names are checked when they are resolved.
+pub fn is_public_https(url: &Url) -> bool {
     url.scheme() == "https" && public().check_address(url).is_ok()
 }
 
 pub fn is_public(address: IpAddr) -> bool {
     let url = format!("https://{}", SocketAddr::new(address, 443));
-    Url::parse(&url).is_ok_and(|url| is_outside(&url))
+    Url::parse(&url).is_ok_and(|url| is_public_https(&url))
 }
 
-impl Resolve for Guarded {
+impl Resolve for GuardedResolver {
     fn resolve(&self, name: Name) -> Resolving {
         let guard = self.0.clone();
         Box::pin(async move {
@@ -65,13 +65,13 @@ impl Resolve for Guarded {
     }
 }
 
-/// For addresses that people typed. A numeric one isn't resolved, so check it with `OutboundGuard::check_address`
-/// first.
+/// An HTTP client for addresses that people typed. A numeric address isn't resolved, so check it with
+/// `OutboundGuard::check_address` first.
 pub fn client(guard: &OutboundGuard, time: Duration) -> anyhow::Result<reqwest::Client> {
     outbound::builder(time)
         // A proxy would resolve names itself and connect to unchecked addresses.
         .no_proxy()
-        .dns_resolver(Arc::new(Guarded(guard.clone())))
+        .dns_resolver(Arc::new(GuardedResolver(guard.clone())))
         .build()
         .context("the HTTP client for user-entered addresses")
 }

@@ -9,7 +9,7 @@ use object_store::{ObjectStore, aws::AmazonS3Builder, local::LocalFileSystem};
 pub struct S3 {
     pub bucket: String,
     pub region: String,
-    /// Absent for Amazon S3.
+    /// Not needed for Amazon S3.
     pub endpoint: Option<String>,
     pub access_key_id: String,
     pub secret_access_key: String,

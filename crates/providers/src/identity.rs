@@ -1,10 +1,10 @@
 //! OpenID Connect: authorization code with PKCE. The provider's discovery document and keys are fetched at
-//! every sign-in: sign-ins are rare, and rotated keys are never stale.
+//! every sign-in, because sign-ins are rare and this way keys are never stale.
 
 use std::{pin::Pin, sync::Arc, time::Duration};
 
 use crate::{
-    addresses::{Guarded, is_outside},
+    addresses::{GuardedResolver, is_public_https},
     outbound::{self, BodyError},
 };
 use anyhow::{Context, anyhow, bail};
@@ -28,12 +28,12 @@ use url::Url;
 const CALL_TIME: Duration = Duration::from_secs(10);
 const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
-/// Works with any provider it is given.
+/// Signs people in through any OpenID Connect provider.
 #[derive(Debug)]
 pub struct Oidc {
     http: reqwest::Client,
-    /// Calls the endpoints that a provider names, which must not be in our own network.
-    outside: reqwest::Client,
+    /// Calls the endpoints listed in a provider's discovery document. They must not be in our own network.
+    public_http: reqwest::Client,
 }
 
 type Client = CoreClient<
@@ -47,16 +47,16 @@ type Client = CoreClient<
 
 impl Oidc {
     pub fn new() -> anyhow::Result<Self> {
-        let outside = outbound::builder(CALL_TIME)
+        let public_http = outbound::builder(CALL_TIME)
             // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
             .https_only(true)
-            .dns_resolver(Arc::new(Guarded::public()))
+            .dns_resolver(Arc::new(GuardedResolver::public()))
             .build()
             .context("the HTTP client for identity providers")?;
         Ok(Self {
             http: outbound::client_within(CALL_TIME)?,
-            outside,
+            public_http,
         })
     }
 
@@ -65,7 +65,7 @@ impl Oidc {
         Ok(ProviderClients {
             home: Url::parse(issuer).context("the issuer")?,
             http: self.http.clone(),
-            outside: self.outside.clone(),
+            public_http: self.public_http.clone(),
         })
     }
 
@@ -96,38 +96,41 @@ async fn document(
     CoreProviderMetadata::discover_async(issuer, calls)
         .await
         .map_err(|error| match error {
-            Discovery::Request(CallError::Refused(cause)) => DiscoveryError::NotADocument(cause),
+            Discovery::Request(CallError::Refused(cause)) => {
+                DiscoveryError::InvalidDiscoveryDocument(cause)
+            }
             Discovery::Request(cause) => DiscoveryError::Unreachable(cause.into()),
             Discovery::Response(status, ..) if !status.is_success() => DiscoveryError::Refused {
                 status: status.as_u16(),
             },
-            // The library reports it only as a sentence: "unexpected issuer URI `…` (expected `…`)".
+            // The library reports the mismatch only as an error message: "unexpected issuer URI `…` (expected
+            // `…`)".
             Discovery::Validation(sentence) => match sentence.split('`').nth(1) {
-                Some(found) => DiscoveryError::OtherIssuer(found.to_owned()),
-                None => DiscoveryError::NotADocument(anyhow!(sentence)),
+                Some(found) => DiscoveryError::IssuerMismatch(found.to_owned()),
+                None => DiscoveryError::InvalidDiscoveryDocument(anyhow!(sentence)),
             },
-            other => DiscoveryError::NotADocument(other.into()),
+            other => DiscoveryError::InvalidDiscoveryDocument(other.into()),
         })
 }
 
-/// Gives our HTTP clients to the library, which would otherwise use an older one. The issuer's address was
-/// configured by an admin; the other endpoints are only the provider's claim.
+/// Makes the library use our HTTP clients instead of its own. The issuer's address was configured by an
+/// admin, but the other endpoints come from the provider and are not trusted.
 struct ProviderClients {
     home: Url,
     http: reqwest::Client,
-    outside: reqwest::Client,
+    public_http: reqwest::Client,
 }
 
 impl ProviderClients {
     fn to(&self, url: &Url) -> Result<&reqwest::Client, CallError> {
         if url.origin() == self.home.origin() {
             Ok(&self.http)
-        } else if is_outside(url) {
-            Ok(&self.outside)
+        } else if is_public_https(url) {
+            Ok(&self.public_http)
         } else {
-            let place = url.origin().ascii_serialization();
+            let provider_origin = url.origin().ascii_serialization();
             Err(CallError::Refused(anyhow!(
-                "the provider names {place}, which is not on the public internet"
+                "the provider names {provider_origin}, which is not on the public internet"
             )))
         }
     }
@@ -145,7 +148,7 @@ impl<'c> AsyncHttpClient<'c> for ProviderClients {
             for (name, value) in response.headers() {
                 answer = answer.header(name, value);
             }
-            let body = outbound::shorten(response, MAX_RESPONSE_BYTES).await;
+            let body = outbound::read_limited(response, MAX_RESPONSE_BYTES).await;
             let body = body.map_err(|error| match error {
                 BodyError::Interrupted(cause) => cause.into(),
                 too_large => CallError::Refused(too_large.into()),
@@ -230,7 +233,7 @@ impl IdentityService for Oidc {
                 bail!("the access token doesn't match the ID token");
             }
         }
-        // Profile and email are often not in the ID token; the subject must be the same.
+        // Profile and email are often missing from the ID token. The subject must be the same in both.
         let info: CoreUserInfoClaims = client
             .user_info(
                 tokens.access_token().clone(),
@@ -261,7 +264,7 @@ impl IdentityService for Oidc {
     }
 }
 
-/// An address that the provider did not verify could be anyone's.
+/// An email address that the provider has not verified could be anyone's.
 fn verified_email(info: &CoreUserInfoClaims) -> Option<String> {
     let email: Option<&EndUserEmail> = info.email();
     email

@@ -21,10 +21,10 @@ pub struct LazyResource<T> {
 struct Shared<T> {
     load: Load<T>,
     idle: Duration,
-    held: Mutex<Held<T>>,
+    state: Mutex<State<T>>,
 }
 
-struct Held<T> {
+struct State<T> {
     value: Option<Arc<T>>,
     used: Instant,
     is_watched: bool,
@@ -37,12 +37,12 @@ impl<T> fmt::Debug for LazyResource<T> {
 }
 
 impl<T: Send + Sync + 'static> LazyResource<T> {
-    /// Nothing has been loaded yet.
+    /// Doesn't load the value yet.
     pub fn new(
         idle: Duration,
         load: impl Fn() -> anyhow::Result<T> + Send + Sync + 'static,
     ) -> Self {
-        let held = Held {
+        let state = State {
             value: None,
             used: Instant::now(),
             is_watched: false,
@@ -51,19 +51,19 @@ impl<T: Send + Sync + 'static> LazyResource<T> {
             shared: Arc::new(Shared {
                 load: Box::new(load),
                 idle,
-                held: Mutex::new(held),
+                state: Mutex::new(state),
             }),
         }
     }
 
-    /// Runs `work` with the value, on a thread that may block.
+    /// Calls `work` with the value, on a thread where blocking is allowed.
     pub async fn with<R: Send + 'static>(
         &self,
         work: impl FnOnce(&T) -> R + Send + 'static,
     ) -> anyhow::Result<R> {
         let shared = Arc::clone(&self.shared);
         spawn_blocking(move || {
-            // Even if `work` fails, the value is loaded and must be dropped some day.
+            // The value stays loaded even if `work` fails, so it must still be dropped when idle.
             let _used = Used(Arc::clone(&shared));
             let value = shared.value()?;
             Ok(work(&value))
@@ -81,43 +81,44 @@ impl<T: Send + Sync + 'static> Drop for Used<T> {
 }
 
 impl<T: Send + Sync + 'static> Shared<T> {
-    fn held(&self) -> MutexGuard<'_, Held<T>> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Callers that arrive while it is being loaded wait, so it is loaded only once.
+    /// Returns the value, and loads it first if necessary. Concurrent callers wait, so it is loaded only
+    /// once.
     fn value(&self) -> anyhow::Result<Arc<T>> {
-        let mut held = self.held();
-        if let Some(value) = &held.value {
+        let mut state = self.state();
+        if let Some(value) = &state.value {
             return Ok(Arc::clone(value));
         }
         let value = Arc::new((self.load)()?);
-        held.value = Some(Arc::clone(&value));
+        state.value = Some(Arc::clone(&value));
         Ok(value)
     }
 
     fn used(self: &Arc<Self>) {
-        let mut held = self.held();
-        held.used = Instant::now();
-        if !std::mem::replace(&mut held.is_watched, true) {
-            tokio::spawn(watch(Arc::downgrade(self), held.used + self.idle));
+        let mut state = self.state();
+        state.used = Instant::now();
+        if !std::mem::replace(&mut state.is_watched, true) {
+            tokio::spawn(watch(Arc::downgrade(self), state.used + self.idle));
         }
     }
 
     /// Drops the value if it has been idle for long enough; otherwise returns when to check again.
     fn drop_if_idle(&self) -> Option<Instant> {
-        let mut held = match self.held.try_lock() {
-            Ok(held) => held,
-            Err(TryLockError::Poisoned(held)) => held.into_inner(),
-            // It is being loaded, and this thread must not block.
+        let mut state = match self.state.try_lock() {
+            Ok(state) => state,
+            Err(TryLockError::Poisoned(state)) => state.into_inner(),
+            // The value is being loaded, and this thread must not block.
             Err(TryLockError::WouldBlock) => return Some(Instant::now() + self.idle),
         };
-        let due = held.used + self.idle;
+        let due = state.used + self.idle;
         if due > Instant::now() {
             return Some(due);
         }
-        held.value = None;
-        held.is_watched = false;
+        state.value = None;
+        state.is_watched = false;
         None
     }
 }
@@ -141,13 +142,16 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn the_value_is_reloaded_only_after_being_idle() {
         let loads = Arc::new(AtomicUsize::new(0));
-        let counted = Arc::clone(&loads);
-        let value = LazyResource::new(IDLE, move || Ok(counted.fetch_add(1, Ordering::SeqCst)));
+        let load_counter = Arc::clone(&loads);
+        let value = LazyResource::new(
+            IDLE,
+            move || Ok(load_counter.fetch_add(1, Ordering::SeqCst)),
+        );
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
         tokio::time::advance(IDLE / 2).await;
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
         tokio::time::advance(IDLE * 3 / 4).await;
-        // It was used after half the time, so it isn't dropped yet.
+        // The value was used halfway through the idle time, so it isn't dropped yet.
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
         tokio::time::sleep(IDLE * 2).await;
         assert_eq!(value.with(|n| *n).await.unwrap(), 1);
@@ -155,24 +159,24 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_panic_does_not_keep_the_value_loaded() {
-        let kept = Arc::new(());
-        let lent = Arc::clone(&kept);
-        let value = LazyResource::new(IDLE, move || Ok(Arc::clone(&lent)));
+        let resource = Arc::new(());
+        let borrowed = Arc::clone(&resource);
+        let value = LazyResource::new(IDLE, move || Ok(Arc::clone(&borrowed)));
         let broken: anyhow::Result<()> = value.with(|_| panic!("on purpose")).await;
         assert!(broken.is_err());
-        assert_eq!(Arc::strong_count(&kept), 3);
+        assert_eq!(Arc::strong_count(&resource), 3);
         tokio::time::sleep(IDLE * 2).await;
         assert_eq!(
-            Arc::strong_count(&kept),
+            Arc::strong_count(&resource),
             2,
-            "only the way to load it is left"
+            "only the loader still refers to it"
         );
     }
 
     #[tokio::test(start_paused = true)]
     async fn checking_during_a_load_does_not_block() {
         let value = LazyResource::new(IDLE, || Ok(7));
-        let loading = value.shared.held();
+        let loading = value.shared.state();
         assert!(value.shared.drop_if_idle().is_some(), "later");
         drop(loading);
         assert_eq!(value.with(|n| *n).await.unwrap(), 7);

@@ -1,4 +1,4 @@
-//! The real implementations behind the app's ports. Tests have theirs in `test-support`.
+//! The production implementations of the app's ports. The ones for tests are in `test-support`.
 
 pub mod addresses;
 pub mod blobs;

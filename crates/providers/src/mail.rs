@@ -1,4 +1,4 @@
-//! Sends email through an SMTP server, with one connection each: emails are few.
+//! Sends email through an SMTP server. Each email gets a new connection, because there are few.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -23,7 +23,7 @@ use trellis_platform::ports::{
     Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox,
 };
 
-/// A person may be waiting for a test email, so this isn't longer than they would wait.
+/// An admin may be waiting for a test email, so this is short.
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Smtp {
         Self::within(SEND_TIMEOUT)
     }
 
-    /// With a shorter timeout, for tests.
+    /// Uses a shorter timeout, for tests.
     pub fn within(time: Duration) -> Self {
         Self { time }
     }
@@ -68,14 +68,14 @@ async fn deliver(
 ) -> Result<(), MailError> {
     let from = address(&access.from).map_err(MailError::SenderRefused)?;
     let to = address(&message.to).map_err(MailError::RecipientRefused)?;
-    let letter = written(access, message).map_err(MailError::NotTaken)?;
-    // Servers expect a domain name in the greeting; the sender's domain exists.
+    let email = written(access, message).map_err(MailError::NotAccepted)?;
+    // Servers expect a domain name in the greeting, so we use the sender's.
     let hello = ClientId::Domain(from.domain().to_owned());
     let mut server = connect(access, &hello, time).await?;
-    let taken = converse(&mut server, access.login.as_ref(), from, to, &letter).await;
+    let outcome = transfer(&mut server, access.login.as_ref(), from, to, &email).await;
     // The server has accepted or refused the email, so how the connection ends doesn't matter.
     server.abort().await;
-    taken
+    outcome
 }
 
 async fn connect(
@@ -98,17 +98,19 @@ async fn connect(
             Some(tls.map_err(|error| MailError::NotEncrypted(error.into()))?)
         }
     };
-    let at_once = tls.clone().filter(|_| access.security == MailSecurity::Tls);
-    // Connects only to the addresses that were resolved and checked, so a DNS record that changes meanwhile
-    // has no effect.
+    let implicit_tls = tls.clone().filter(|_| access.security == MailSecurity::Tls);
+    // Connects only to the addresses that were resolved and checked, so that a DNS change in the meantime has
+    // no effect.
     let server =
-        AsyncSmtpConnection::connect_tokio1(&found[..], Some(time), hello, at_once, None).await;
+        AsyncSmtpConnection::connect_tokio1(&found[..], Some(time), hello, implicit_tls, None)
+            .await;
     let mut server = server.map_err(|error| match error.is_tls() {
         true => MailError::NotEncrypted(error.into()),
         false => MailError::Unreachable(error.into()),
     })?;
     if let (MailSecurity::Starttls, Some(tls)) = (access.security, tls) {
-        // Fails if the server doesn't offer STARTTLS, or someone in between hides the offer.
+        // Fails if the server doesn't offer STARTTLS, or if someone intercepting the connection hides the
+        // offer.
         let encrypted = server.starttls(tls, hello).await;
         encrypted.map_err(|error| MailError::NotEncrypted(error.into()))?;
     }
@@ -120,19 +122,19 @@ fn check_unencrypted(access: &MailAccess, found: &[SocketAddr]) -> Result<(), Ma
     if found.iter().any(|found| is_public(found.ip())) {
         return refused("the server is on the internet, so the connection must be encrypted");
     }
-    let is_here = found.iter().all(|found| found.ip().is_loopback());
-    if access.login.is_some() && !is_here {
+    let is_loopback_only = found.iter().all(|found| found.ip().is_loopback());
+    if access.login.is_some() && !is_loopback_only {
         return refused("the password would be sent over a network unencrypted");
     }
     Ok(())
 }
 
-async fn converse(
+async fn transfer(
     server: &mut AsyncSmtpConnection,
     login: Option<&MailLogin>,
     from: Address,
     to: Address,
-    letter: &[u8],
+    email: &[u8],
 ) -> Result<(), MailError> {
     if let Some(login) = login {
         let credentials = Credentials::new(login.username.clone(), login.password.clone());
@@ -158,15 +160,15 @@ async fn converse(
     let recipient = server.command(Rcpt::new(to, Vec::new())).await;
     recipient.map_err(|error| match error.is_permanent() {
         true => MailError::RecipientRefused(error.into()),
-        false => MailError::NotTaken(error.into()),
+        false => MailError::NotAccepted(error.into()),
     })?;
-    let taken = async {
+    let outcome = async {
         server.command(Data).await?;
-        server.message(letter).await
+        server.message(email).await
     };
-    match taken.await {
+    match outcome.await {
         Ok(_) => Ok(()),
-        Err(error) => Err(MailError::NotTaken(error.into())),
+        Err(error) => Err(MailError::NotAccepted(error.into())),
     }
 }
 
@@ -184,7 +186,7 @@ fn written(access: &MailAccess, message: &MailMessage) -> anyhow::Result<Vec<u8>
         Ok(lettre::message::Mailbox::new(name, address(mailbox)?))
     };
     // Prevents automatic out-of-office replies.
-    let by_a_machine = HeaderValue::new(
+    let auto_submitted = HeaderValue::new(
         HeaderName::new_from_ascii_str("Auto-Submitted"),
         "auto-generated".to_owned(),
     );
@@ -201,7 +203,7 @@ fn written(access: &MailAccess, message: &MailMessage) -> anyhow::Result<Vec<u8>
         .subject(message.subject.clone())
         .date_now()
         .message_id(Some(id))
-        .raw_header(by_a_machine)
+        .raw_header(auto_submitted)
         .multipart(MultiPart::alternative_plain_html(
             message.text.clone(),
             message.html.clone(),

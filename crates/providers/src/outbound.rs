@@ -11,12 +11,12 @@ pub fn client() -> anyhow::Result<reqwest::Client> {
     client_within(CALL_TIME)
 }
 
-/// Limits both connecting and the whole call to this time.
+/// A client that limits both connecting and the whole call to this time.
 pub fn client_within(time: Duration) -> anyhow::Result<reqwest::Client> {
     builder(time).build().context("the HTTP client")
 }
 
-/// The same, for a client with additional settings.
+/// Like `client_within`, for a client with additional settings.
 pub fn builder(time: Duration) -> reqwest::ClientBuilder {
     // Fails if an earlier call installed it already; it is the same provider, so that's fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -36,7 +36,7 @@ pub enum BodyError {
 }
 
 /// The whole body, or an error if it exceeds the limit.
-pub async fn shorten(mut response: Response, largest: usize) -> Result<Vec<u8>, BodyError> {
+pub async fn read_limited(mut response: Response, largest: usize) -> Result<Vec<u8>, BodyError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
         if body.len() + chunk.len() > largest {

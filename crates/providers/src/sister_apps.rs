@@ -1,5 +1,5 @@
-//! Calls the servers of sister apps. A member waits for the answer, and the server is untrusted: a short
-//! timeout, a small JSON body, and no redirects.
+//! Calls the servers of sister apps. A member is waiting and the server is untrusted, so the timeout is
+//! short, the size of the response is limited, and redirects aren't followed.
 
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ impl SisterAppServers for SisterApps {
         if !is_json(&response) {
             return Err(PullError::Refused(anyhow!("its answer is not JSON")));
         }
-        match outbound::shorten(response, MAX_RESPONSE_BYTES).await {
+        match outbound::read_limited(response, MAX_RESPONSE_BYTES).await {
             Ok(body) => Ok(body),
             Err(BodyError::Interrupted(cause)) => Err(interrupted(cause)),
             Err(too_large) => Err(PullError::Refused(too_large.into())),
@@ -85,6 +85,6 @@ fn interrupted(cause: reqwest::Error) -> PullError {
 fn is_json(response: &Response) -> bool {
     let kind = response.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|value| value.to_str().ok()).unwrap_or("");
-    let essence = kind.split(';').next().unwrap_or_default().trim();
-    essence.eq_ignore_ascii_case("application/json")
+    let media_type = kind.split(';').next().unwrap_or_default().trim();
+    media_type.eq_ignore_ascii_case("application/json")
 }

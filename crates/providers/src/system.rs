@@ -1,4 +1,4 @@
-//! The machine's clock, randomness and disk. The only code that may use them directly.
+//! The machine's clock, randomness and disk. No other code may use them directly.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub struct SystemClock;
 impl Clock for SystemClock {
     #[expect(
         clippy::disallowed_methods,
-        reason = "this is the clock that is passed in"
+        reason = "this is the implementation of the clock"
     )]
     fn now(&self) -> DateTime<Utc> {
         Utc::now()
@@ -26,7 +26,7 @@ pub struct SystemEntropy;
 impl Entropy for SystemEntropy {
     #[expect(
         clippy::expect_used,
-        reason = "nothing is safe to continue without randomness"
+        reason = "it isn't safe to continue without randomness"
     )]
     fn fill(&self, bytes: &mut [u8]) {
         SysRng
@@ -35,7 +35,7 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// Where this process runs, and since when.
+/// The machine that this process runs on, and when the process started.
 #[derive(Debug)]
 pub struct ThisMachine {
     started_at: DateTime<Utc>,
@@ -57,10 +57,10 @@ impl Machine for ThisMachine {
     }
 
     fn disk(&self) -> Option<DiskSpace> {
-        let found = rustix::fs::statvfs(&self.data_dir).ok()?;
+        let stats = rustix::fs::statvfs(&self.data_dir).ok()?;
         Some(DiskSpace {
-            free: found.f_bavail.saturating_mul(found.f_frsize),
-            total: found.f_blocks.saturating_mul(found.f_frsize),
+            free: stats.f_bavail.saturating_mul(stats.f_frsize),
+            total: stats.f_blocks.saturating_mul(stats.f_frsize),
         })
     }
 }

@@ -19,11 +19,11 @@ use trellis_bible::reference::Book;
 use trellis_platform::ports::{EsvError, EsvRange, EsvService};
 use trellis_providers::scripture::Esv;
 
-type Seen = Arc<Mutex<Vec<Vec<(String, String)>>>>;
+type RequestLog = Arc<Mutex<Vec<Vec<(String, String)>>>>;
 
-/// Has two passages and accepts one key.
+/// A server with two passages that accepts one key.
 async fn publisher(
-    State(seen): State<Seen>,
+    State(requests): State<RequestLog>,
     headers: HeaderMap,
     Query(parameters): Query<Vec<(String, String)>>,
 ) -> Response {
@@ -35,7 +35,7 @@ async fn publisher(
         given("q"),
         headers[header::AUTHORIZATION].to_str().unwrap().to_owned(),
     );
-    seen.lock().unwrap().push(parameters.clone());
+    requests.lock().unwrap().push(parameters.clone());
     match (key.as_str(), query.as_str()) {
         ("Token busy", _) => (
             StatusCode::TOO_MANY_REQUESTS,
@@ -79,15 +79,15 @@ async fn publisher(
     }
 }
 
-async fn start() -> (Esv, Seen) {
-    let seen = Seen::default();
+async fn start() -> (Esv, RequestLog) {
+    let requests = RequestLog::default();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     let router = Router::new()
         .route("/v3/passage/text/", get(publisher))
-        .with_state(seen.clone());
+        .with_state(requests.clone());
     tokio::spawn(async move { axum::serve(listener, router).await });
-    (Esv::new(&address).unwrap(), seen)
+    (Esv::new(&address).unwrap(), requests)
 }
 
 const WEPT: EsvRange = EsvRange {
@@ -103,12 +103,12 @@ const PSALM: EsvRange = EsvRange {
 
 #[tokio::test]
 async fn a_verse_is_requested_without_extras() {
-    let (esv, seen) = start().await;
+    let (esv, requests) = start().await;
     let passages = esv.passages("good", &[WEPT]).await.unwrap();
     assert_eq!(passages[0].reference, "John 11:35");
     assert_eq!(passages[0].verses[0].number, 35);
     assert_eq!(passages[0].verses[0].text, "Jesus wept.");
-    let asked = seen.lock().unwrap()[0].clone();
+    let request = requests.lock().unwrap()[0].clone();
     for (name, value) in [
         ("include-headings", "false"),
         ("include-footnotes", "false"),
@@ -117,18 +117,18 @@ async fn a_verse_is_requested_without_extras() {
         ("include-copyright", "false"),
         ("include-short-copyright", "false"),
     ] {
-        assert!(asked.contains(&(name.into(), value.into())), "{name}");
+        assert!(request.contains(&(name.into(), value.into())), "{name}");
     }
 }
 
 #[tokio::test]
 async fn several_ranges_are_one_query() {
-    let (esv, seen) = start().await;
+    let (esv, requests) = start().await;
     let passages = esv.passages("good", &[WEPT, PSALM]).await.unwrap();
     assert_eq!(passages[1].reference, "Psalm 117");
     assert_eq!(passages[1].verses[0].text, "Praise him, all of you!");
     assert_eq!(passages[1].verses[1].number, 2);
-    assert_eq!(seen.lock().unwrap().len(), 1);
+    assert_eq!(requests.lock().unwrap().len(), 1);
 }
 
 #[tokio::test]

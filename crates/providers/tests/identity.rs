@@ -1,4 +1,4 @@
-//! Reads a provider's discovery document from a loopback server that behaves well and badly.
+//! Reads a provider's discovery document from a loopback server, with valid and invalid responses.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
@@ -83,7 +83,7 @@ async fn a_different_issuer_is_named() {
     let address = start().await;
     let found = discover(&format!("{address}/alias")).await;
     assert!(
-        matches!(&found, Err(DiscoveryError::OtherIssuer(issuer)) if *issuer == format!("{address}/good")),
+        matches!(&found, Err(DiscoveryError::IssuerMismatch(issuer)) if *issuer == format!("{address}/good")),
         "{found:?}"
     );
 }
@@ -94,7 +94,7 @@ async fn invalid_providers_are_distinguished() {
     for name in ["page", "large"] {
         let found = discover(&format!("{address}/{name}")).await;
         assert!(
-            matches!(found, Err(DiscoveryError::NotADocument(_))),
+            matches!(found, Err(DiscoveryError::InvalidDiscoveryDocument(_))),
             "{name}: {found:?}"
         );
     }
@@ -114,11 +114,11 @@ async fn invalid_providers_are_distinguished() {
 }
 
 #[tokio::test]
-async fn a_provider_cannot_send_us_into_our_own_network() {
+async fn provider_endpoints_in_our_own_network_are_refused() {
     let address = start().await;
     for name in ["inside", "beside"] {
         let found = discover(&format!("{address}/{name}")).await;
-        let Err(DiscoveryError::NotADocument(cause)) = found else {
+        let Err(DiscoveryError::InvalidDiscoveryDocument(cause)) = found else {
             panic!("{name}: {found:?}");
         };
         assert!(

@@ -19,30 +19,34 @@ use trellis_platform::ports::{
 };
 use trellis_providers::mail::Smtp;
 
-/// How the server answers: a line with this prefix is refused with this text.
+/// Refuses lines that start with the first string, and replies with the second.
 #[derive(Clone, Copy, Default)]
 struct MailBehavior {
     refuses: Option<(&'static str, &'static str)>,
     is_silent: bool,
 }
 
-type Heard = Arc<Mutex<Vec<String>>>;
+type ReceivedLines = Arc<Mutex<Vec<String>>>;
 
-/// Accepts any number of emails; records each line it received.
-async fn server(behavior: MailBehavior) -> (u16, Heard) {
+/// Accepts any number of emails and records each line it receives.
+async fn server(behavior: MailBehavior) -> (u16, ReceivedLines) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
-    let heard = Heard::default();
-    let kept = heard.clone();
+    let lines = ReceivedLines::default();
+    let shared = lines.clone();
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
-            tokio::spawn(talk(stream, behavior, kept.clone()));
+            tokio::spawn(handle_connection(stream, behavior, shared.clone()));
         }
     });
-    (port, heard)
+    (port, lines)
 }
 
-async fn talk(stream: TcpStream, behavior: MailBehavior, heard: Heard) -> std::io::Result<()> {
+async fn handle_connection(
+    stream: TcpStream,
+    behavior: MailBehavior,
+    lines: ReceivedLines,
+) -> std::io::Result<()> {
     let mut stream = BufReader::new(stream);
     if behavior.is_silent {
         let mut line = String::new();
@@ -50,20 +54,20 @@ async fn talk(stream: TcpStream, behavior: MailBehavior, heard: Heard) -> std::i
         return Ok(());
     }
     stream.write_all(b"220 mail.test\r\n").await?;
-    let mut in_letter = false;
+    let mut in_message = false;
     loop {
         let mut line = String::new();
         if stream.read_line(&mut line).await? == 0 {
             return Ok(());
         }
         let line = line.trim_end_matches("\r\n").to_owned();
-        heard.lock().unwrap().push(line.clone());
+        lines.lock().unwrap().push(line.clone());
         let refused = behavior
             .refuses
             .filter(|(begin, _)| line.starts_with(begin));
-        let answer = match (in_letter, refused) {
+        let answer = match (in_message, refused) {
             (true, _) if line == "." => {
-                in_letter = false;
+                in_message = false;
                 "250 taken"
             }
             (true, _) => continue,
@@ -71,7 +75,7 @@ async fn talk(stream: TcpStream, behavior: MailBehavior, heard: Heard) -> std::i
             (false, None) if line.starts_with("EHLO") => "250-mail.test\r\n250 AUTH PLAIN LOGIN",
             (false, None) if line.starts_with("AUTH") => "235 welcome",
             (false, None) if line == "DATA" => {
-                in_letter = true;
+                in_message = true;
                 "354 go on"
             }
             (false, None) if line == "QUIT" => {
@@ -114,47 +118,47 @@ async fn send(access: &MailAccess) -> Result<(), MailError> {
 
 #[tokio::test]
 async fn an_email_has_text_html_and_one_recipient() {
-    let (port, heard) = server(MailBehavior::default()).await;
+    let (port, lines) = server(MailBehavior::default()).await;
     send(&access(port)).await.expect("sent");
-    let heard = heard.lock().unwrap().clone();
-    assert_eq!(heard[0], "EHLO example.org");
-    assert!(heard[1].starts_with("AUTH PLAIN "), "{heard:?}");
-    assert_eq!(heard[2], "MAIL FROM:<office@example.org>");
-    assert_eq!(heard[3], "RCPT TO:<zoe@example.org>");
-    assert_eq!(heard[4], "DATA");
-    let letter = &heard[5..];
+    let lines = lines.lock().unwrap().clone();
+    assert_eq!(lines[0], "EHLO example.org");
+    assert!(lines[1].starts_with("AUTH PLAIN "), "{lines:?}");
+    assert_eq!(lines[2], "MAIL FROM:<office@example.org>");
+    assert_eq!(lines[3], "RCPT TO:<zoe@example.org>");
+    assert_eq!(lines[4], "DATA");
+    let email_lines = &lines[5..];
     assert!(
-        letter.contains(&"From: \"Our Church\" <office@example.org>".to_owned()),
-        "{letter:?}"
+        email_lines.contains(&"From: \"Our Church\" <office@example.org>".to_owned()),
+        "{email_lines:?}"
     );
-    assert!(letter.contains(&"Auto-Submitted: auto-generated".to_owned()));
+    assert!(email_lines.contains(&"Auto-Submitted: auto-generated".to_owned()));
     assert!(
-        letter
+        email_lines
             .iter()
             .any(|line| line.starts_with("Content-Type: text/plain"))
     );
     assert!(
-        letter
+        email_lines
             .iter()
             .any(|line| line.starts_with("Content-Type: text/html"))
     );
-    assert!(letter.iter().all(|line| line.is_ascii()));
+    assert!(email_lines.iter().all(|line| line.is_ascii()));
     assert!(
-        !letter.iter().any(|line| line.starts_with("Bcc")),
-        "{letter:?}"
+        !email_lines.iter().any(|line| line.starts_with("Bcc")),
+        "{email_lines:?}"
     );
     assert_eq!(
-        heard.iter().filter(|line| line.starts_with("RCPT")).count(),
+        lines.iter().filter(|line| line.starts_with("RCPT")).count(),
         1
     );
-    assert_eq!(letter.last().unwrap(), "QUIT");
+    assert_eq!(email_lines.last().unwrap(), "QUIT");
 }
 
-type IsRight = fn(&MailError) -> bool;
+type ErrorCheck = fn(&MailError) -> bool;
 
 #[tokio::test]
 async fn each_refusal_says_what_was_refused() {
-    let cases: [(&str, &str, IsRight); 5] = [
+    let cases: [(&str, &str, ErrorCheck); 5] = [
         ("AUTH", "535 no", |e| {
             matches!(e, MailError::LoginRefused(_))
         }),
@@ -164,8 +168,10 @@ async fn each_refusal_says_what_was_refused() {
         ("RCPT", "550 no", |e| {
             matches!(e, MailError::RecipientRefused(_))
         }),
-        ("RCPT", "451 later", |e| matches!(e, MailError::NotTaken(_))),
-        ("DATA", "554 no", |e| matches!(e, MailError::NotTaken(_))),
+        ("RCPT", "451 later", |e| {
+            matches!(e, MailError::NotAccepted(_))
+        }),
+        ("DATA", "554 no", |e| matches!(e, MailError::NotAccepted(_))),
     ];
     for (command, answer, is_right) in cases {
         let refuses = Some((command, answer));
@@ -182,11 +188,11 @@ async fn each_refusal_says_what_was_refused() {
 }
 
 #[tokio::test]
-async fn an_absent_or_silent_server_is_unreachable() {
-    let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let port = nobody.local_addr().unwrap().port();
-    drop(nobody);
-    let error = send(&access(port)).await.expect_err("nobody");
+async fn a_missing_or_silent_server_is_unreachable() {
+    let closed_listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = closed_listener.local_addr().unwrap().port();
+    drop(closed_listener);
+    let error = send(&access(port)).await.expect_err("closed_listener");
     assert!(matches!(error, MailError::Unreachable(_)), "{error:?}");
 
     let (port, _) = server(MailBehavior {
@@ -194,8 +200,8 @@ async fn an_absent_or_silent_server_is_unreachable() {
         ..MailBehavior::default()
     })
     .await;
-    let hasty = Smtp::within(Duration::from_millis(200));
-    let error = hasty
+    let short_timeout = Smtp::within(Duration::from_millis(200));
+    let error = short_timeout
         .send(&access(port), &message())
         .await
         .expect_err("silence");
@@ -204,20 +210,23 @@ async fn an_absent_or_silent_server_is_unreachable() {
 
 #[tokio::test]
 async fn required_encryption_is_enforced() {
-    let (port, heard) = server(MailBehavior::default()).await;
+    let (port, lines) = server(MailBehavior::default()).await;
     let starttls = MailAccess {
         security: MailSecurity::Starttls,
         ..access(port)
     };
     let error = send(&starttls).await.expect_err("no STARTTLS there");
     assert!(matches!(error, MailError::NotEncrypted(_)), "{error:?}");
-    let said = heard.lock().unwrap().join("\n");
-    assert!(!said.contains("AUTH") && !said.contains("MAIL"), "{said}");
+    let transcript = lines.lock().unwrap().join("\n");
+    assert!(
+        !transcript.contains("AUTH") && !transcript.contains("MAIL"),
+        "{transcript}"
+    );
 }
 
 #[tokio::test]
 async fn no_password_is_sent_unencrypted_over_a_network() {
-    // Addresses for documentation and private networks: refused before any connection is opened.
+    // Addresses reserved for documentation or private networks are refused before a connection is opened.
     for host in ["192.168.1.9", "10.0.0.9", "9.9.9.9"] {
         let open = MailAccess {
             host: host.to_owned(),

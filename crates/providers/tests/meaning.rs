@@ -1,4 +1,4 @@
-//! The vectors for search by meaning: prepared by this process, by another one, or not at all.
+//! The vectors for search by meaning: prepared by this process, by another process, or not at all.
 
 #![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
@@ -43,7 +43,7 @@ fn path(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join("data/meaning.vectors")
 }
 
-/// As another process would leave it.
+/// Writes the file as another process would.
 fn make_file(path: &Path, count: u8) {
     let list = VerseList::open(list(count).into()).unwrap();
     let mut file = VectorsFile::open(path, list).unwrap().unwrap();
@@ -56,19 +56,19 @@ fn make_file(path: &Path, count: u8) {
 async fn a_pack_without_a_model_has_no_search_by_meaning() {
     let folder = tempfile::tempdir().unwrap();
     for pack in [None, Some(pack(&[]))] {
-        let without = PackMeaning::open(pack.as_ref(), path(&folder), true).unwrap();
-        assert_eq!(without.state(), MeaningState::NoModel);
-        assert!(without.direction("worry").await.is_err());
-        // There is nothing to prepare, so it returns immediately.
+        let no_model = PackMeaning::open(pack.as_ref(), path(&folder), true).unwrap();
+        assert_eq!(no_model.state(), MeaningState::NoModel);
+        assert!(no_model.direction("worry").await.is_err());
+        // `prepare_index` returns immediately, because there is nothing to prepare.
         let (_stop, stopped) = watch::channel(false);
-        without.prepare_index(stopped).await;
-        assert!(without.prepare(1, |_| {}).is_err());
+        no_model.prepare_index(stopped).await;
+        assert!(no_model.prepare(1, |_| {}).is_err());
     }
     assert!(!path(&folder).exists());
 }
 
 #[test]
-fn a_damaged_list_of_verses_is_refused_at_the_start() {
+fn a_damaged_list_of_verses_is_refused_on_startup() {
     let folder = tempfile::tempdir().unwrap();
     let damaged = pack(&[(sections::VERSES, b"TML1")]);
     assert!(PackMeaning::open(Some(&damaged), path(&folder), true).is_err());
@@ -81,7 +81,7 @@ async fn existing_vectors_are_used_immediately() {
     let pack = pack(&[(sections::VERSES, &list(3))]);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Ready { verses: 3 });
-    let told = |_| panic!("nothing is to be done");
+    let told = |_| panic!("there should be nothing to prepare");
     let prepared = meaning.prepare(1, told).unwrap();
     assert_eq!(prepared, Preparation::Ready { verses: 3 });
 }
@@ -92,7 +92,7 @@ async fn vectors_that_another_process_made_are_used_without_a_restart() {
     let pack = pack(&[(sections::VERSES, &list(3))]);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
-    // Made for another pack, so of no use here.
+    // The file was made for a different pack, so it can't be used.
     make_file(&path(&folder), 2);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
@@ -112,7 +112,7 @@ async fn waiting_for_another_process_can_be_stopped() {
     let progress = Progress { done: 0, total: 3 };
     assert_eq!(
         meaning.prepare(1, |_| {}).unwrap(),
-        Preparation::Elsewhere(progress)
+        Preparation::InOtherProcess(progress)
     );
     let (stop, stopped) = watch::channel(false);
     let keeping = tokio::spawn({
@@ -144,7 +144,7 @@ async fn a_broken_model_does_not_stop_the_server() {
         let meaning = Arc::clone(&meaning);
         async move { meaning.prepare_index(stopped).await }
     });
-    // Runs on a separate thread, which the paused clock doesn't wait for.
+    // Preparing runs on a separate thread, which the paused clock doesn't wait for.
     while meaning.state() != MeaningState::Failed {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }

@@ -27,12 +27,12 @@ use trellis_providers::{addresses::SystemNames, push::WebPush};
 use url::Url;
 
 async fn answer(
-    State(asked): State<Arc<AtomicUsize>>,
+    State(request_count): State<Arc<AtomicUsize>>,
     Path(status): Path<u16>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    asked.fetch_add(1, Ordering::SeqCst);
+    request_count.fetch_add(1, Ordering::SeqCst);
     assert_eq!(headers["ttl"], "43200");
     assert_eq!(headers[header::CONTENT_ENCODING], "aes128gcm");
     assert_eq!(&body[..], b"sealed");
@@ -43,14 +43,14 @@ async fn answer(
 }
 
 async fn service() -> (Url, Arc<AtomicUsize>) {
-    let asked = Arc::new(AtomicUsize::new(0));
+    let request_count = Arc::new(AtomicUsize::new(0));
     let router = Router::new()
         .route("/{status}", post(answer))
-        .with_state(asked.clone());
+        .with_state(request_count.clone());
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}/", listener.local_addr().unwrap());
     tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
-    (url.parse().unwrap(), asked)
+    (url.parse().unwrap(), request_count)
 }
 
 fn headers() -> HeaderMap {
@@ -69,7 +69,7 @@ async fn sent(push: &WebPush, endpoint: &Url) -> PushOutcome {
 }
 
 #[tokio::test]
-async fn the_answer_says_whether_the_device_is_there() {
+async fn the_response_says_whether_the_device_still_exists() {
     let (url, _) = service().await;
     let push = web_push(true);
     for (status, outcome) in [
@@ -84,23 +84,29 @@ async fn the_answer_says_whether_the_device_is_there() {
         let answer = sent(&push, &url.join(&status.to_string()).unwrap()).await;
         match outcome {
             Some(outcome) => assert_eq!(answer, outcome, "{status}"),
-            None => assert!(matches!(answer, PushOutcome::TryLater(_)), "{status}"),
+            None => assert!(
+                matches!(answer, PushOutcome::TemporaryFailure(_)),
+                "{status}"
+            ),
         }
     }
 }
 
 #[tokio::test]
 async fn redirects_are_not_followed() {
-    let (url, asked) = service().await;
+    let (url, request_count) = service().await;
     let push = web_push(true);
     let answer = sent(&push, &url.join("307").unwrap()).await;
-    assert!(matches!(answer, PushOutcome::TryLater(_)), "{answer:?}");
-    assert_eq!(asked.load(Ordering::SeqCst), 1);
+    assert!(
+        matches!(answer, PushOutcome::TemporaryFailure(_)),
+        "{answer:?}"
+    );
+    assert_eq!(request_count.load(Ordering::SeqCst), 1);
 }
 
 #[tokio::test]
 async fn our_own_network_is_never_called() {
-    let (url, asked) = service().await;
+    let (url, request_count) = service().await;
     let push = web_push(false);
     let port = url.port().unwrap();
     for endpoint in [
@@ -113,7 +119,7 @@ async fn our_own_network_is_never_called() {
         format!("https://{}/latest", Ipv4Addr::new(169, 254, 169, 254)),
     ] {
         let answer = sent(&push, &endpoint.parse().unwrap()).await;
-        let PushOutcome::TryLater(why) = answer else {
+        let PushOutcome::TemporaryFailure(why) = answer else {
             panic!("{endpoint}: {answer:?}");
         };
         assert!(
@@ -121,5 +127,5 @@ async fn our_own_network_is_never_called() {
             "{endpoint}: {why}"
         );
     }
-    assert_eq!(asked.load(Ordering::SeqCst), 0);
+    assert_eq!(request_count.load(Ordering::SeqCst), 0);
 }

@@ -1,4 +1,4 @@
-//! The client for sister apps against a loopback server that behaves well and badly.
+//! The client for sister apps against a loopback server, with valid and invalid responses.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
@@ -71,7 +71,7 @@ async fn pull_by(guard: OutboundGuard, url: &str) -> Result<Vec<u8>, PullError> 
     apps.pull(url, &headers, body).await
 }
 
-/// A name that resolves to another address from its second lookup on.
+/// A name that resolves to a different address from the second lookup on.
 #[derive(Debug, Default)]
 struct Rebinding(AtomicUsize);
 
@@ -120,7 +120,7 @@ async fn a_rebound_name_is_refused() {
 }
 
 #[tokio::test]
-async fn the_body_arrives_as_it_was_signed() {
+async fn the_signed_body_is_sent_unchanged() {
     let address = start().await;
     let answer = pull(&format!("{address}/echo")).await.unwrap();
     let answer: Value = serde_json::from_slice(&answer).unwrap();
@@ -144,11 +144,14 @@ async fn temporary_and_permanent_failures_are_distinguished() {
     let broken = pull(&format!("{address}/broken")).await.unwrap_err();
     assert!(matches!(broken, PullError::Unreachable(_)), "{broken}");
     let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let nobody = format!("http://{}/s3cret", free.local_addr().unwrap());
+    let unreachable = format!("http://{}/s3cret", free.local_addr().unwrap());
     drop(free);
-    let nobody = pull(&nobody).await.unwrap_err();
-    assert!(matches!(nobody, PullError::Unreachable(_)), "{nobody}");
-    assert!(!nobody.to_string().contains("s3cret"));
+    let unreachable = pull(&unreachable).await.unwrap_err();
+    assert!(
+        matches!(unreachable, PullError::Unreachable(_)),
+        "{unreachable}"
+    );
+    assert!(!unreachable.to_string().contains("s3cret"));
     assert!(matches!(
         pull("not an address").await.unwrap_err(),
         PullError::Refused(_)

@@ -9,7 +9,7 @@ use crate::config::Config;
 
 const FILE: &str = "trellis.pack";
 
-/// The content pack's path: as configured, otherwise next to the binary, otherwise in `content` next to the
+/// The content pack's path: the configured one, or next to the binary, or in the `content` folder beside the
 /// binary's folder, where `make content` puts it. `None` if there is none.
 pub fn find(config: &Config) -> Option<PathBuf> {
     if !config.content.pack.is_empty() {
@@ -17,20 +17,20 @@ pub fn find(config: &Config) -> Option<PathBuf> {
     }
     let binary = std::env::current_exe().ok()?;
     let folder = binary.parent()?;
-    let places = [
+    let candidates = [
         Some(folder.join(FILE)),
         folder.parent().map(|up| up.join("content").join(FILE)),
     ];
-    places.into_iter().flatten().find(|path| path.is_file())
+    candidates.into_iter().flatten().find(|path| path.is_file())
 }
 
-/// Opens a pack in place; reads little more than its table of contents.
+/// Opens a pack without copying it; this reads little more than its table of contents.
 pub fn open(path: &Path) -> anyhow::Result<Library> {
     let pack = pack(path)?;
     Library::open(&pack).with_context(|| format!("the content pack {}", path.display()))
 }
 
-/// The pack itself, for its other sections.
+/// The pack itself, for sections other than texts.
 pub fn pack(path: &Path) -> anyhow::Result<Pack> {
     let bytes = trellis_mapped_file::map(path)
         .with_context(|| format!("opening the content pack {}", path.display()))?;

@@ -1,5 +1,5 @@
-//! Every request names its host, exactly once and in a readable form. Cookies are accepted only from pages of
-//! that host, so it must be unambiguous.
+//! Requires every request to name its host exactly once and in a valid form. Cookies are accepted only from
+//! pages of that host, so it must be unambiguous.
 
 use axum::{
     extract::Request,
@@ -9,7 +9,8 @@ use axum::{
 use http::{HeaderValue, Version, header::HOST, uri::Authority};
 use trellis_kernel::{Error, ErrorCode};
 
-/// Refuses requests without a readable host; the others have it in `Host`, whatever their version of HTTP.
+/// Refuses requests without a valid host, and sets the `Host` header of all others, for every version of
+/// HTTP.
 pub async fn require(mut request: Request, next: Next) -> Response {
     match named_host(&request) {
         Ok(Some(host)) => {
@@ -27,7 +28,7 @@ const MALFORMED: &str = "The request's Host header can't be read. Please send a 
 const CONTRADICTORY: &str =
     "The request's Host header and :authority differ. Please send the same host in both.";
 
-/// `None` only for HTTP/1.0, which has no `Host`: some health checks still use it.
+/// `None` only for HTTP/1.0, which has no `Host` and which some health checks still use.
 fn named_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
     let mut headers = request.headers().get_all(HOST).iter();
     let header = headers.next();
@@ -45,7 +46,7 @@ fn named_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
     match (header, target) {
         (None, None) if version < Version::HTTP_11 => Ok(None),
         (None, None) => Err(MISSING),
-        // HTTP/1.1 requires the header even when the request's own address names the host.
+        // HTTP/1.1 requires the header even if the request's own URL names the host.
         (None, Some(_)) if version == Version::HTTP_11 => Err(MISSING),
         (Some(header), Some(target))
             if version > Version::HTTP_11
@@ -60,7 +61,7 @@ fn named_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
     }
 }
 
-/// A host with an optional port; no username, although addresses allow one elsewhere.
+/// Accepts a host with an optional port. A username isn't allowed, although URLs may have one elsewhere.
 fn is_well_formed(text: &[u8]) -> bool {
     let Ok(authority) = Authority::try_from(text) else {
         return false;
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn two_are_refused_even_when_they_agree() {
+    async fn two_equal_host_headers_are_refused() {
         for version in [Version::HTTP_10, Version::HTTP_11, Version::HTTP_2] {
             assert_refused(version, "/", &["example.org", "example.org"]).await;
             assert_refused(version, "/", &["example.org", "example.com"]).await;
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_address_of_the_request_itself_wins() {
+    async fn the_requests_own_url_takes_precedence() {
         let uri = "http://example.org/";
         assert_accepted(Version::HTTP_11, uri, &["example.com"], "example.org").await;
         assert_accepted(Version::HTTP_2, uri, &[], "example.org").await;

@@ -1,4 +1,4 @@
-//! The key that encrypts stored settings: as configured, otherwise from a file in the data folder.
+//! The key that encrypts stored settings: the configured one, or else the one in a file in the data folder.
 
 use std::{
     fs,
@@ -18,15 +18,15 @@ const FILE: &str = "secret.key";
 pub fn load(config: &Config) -> anyhow::Result<SealKey> {
     let text = if config.secret_key.0.is_empty() {
         wiring::private_folder(&config.data_dir)?;
-        of_file(&path(config))?
+        load_or_create(&path(config))?
     } else {
         config.secret_key.0.clone()
     };
-    SealKey::parse(&text).with_context(|| place(config))
+    SealKey::parse(&text).with_context(|| location(config))
 }
 
-/// The key's location, as shown to people.
-pub fn place(config: &Config) -> String {
+/// The secret key's location, as shown in messages.
+pub fn location(config: &Config) -> String {
     if config.secret_key.0.is_empty() {
         path(config).display().to_string()
     } else {
@@ -38,16 +38,16 @@ fn path(config: &Config) -> PathBuf {
     config.data_dir.join(FILE)
 }
 
-fn of_file(path: &Path) -> anyhow::Result<String> {
+fn load_or_create(path: &Path) -> anyhow::Result<String> {
     if !path.exists() {
-        make(path).with_context(|| format!("making {}", path.display()))?;
+        create(path).with_context(|| format!("making {}", path.display()))?;
     }
     fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
 }
 
-/// Written to a temporary file first, then linked: if two processes start together, one of them wins, and
-/// neither ever reads half a key.
-fn make(path: &Path) -> anyhow::Result<()> {
+/// Writes a temporary file first and then links it. If two processes start together, one of them wins, and
+/// neither ever reads an incomplete key.
+fn create(path: &Path) -> anyhow::Result<()> {
     let part = path.with_added_extension(std::process::id().to_string());
     let mut file = fs::File::options()
         .write(true)

@@ -19,12 +19,12 @@ use trellis_kernel::{Entropy, Secret};
 struct Assets;
 
 const INDEX: &str = "index.html";
-/// Marks where index.html gets the response's nonce.
+/// The text in index.html that is replaced with the response's nonce.
 const NONCE_MARK: &str = "__CSP_NONCE__";
-/// File names here include a hash of their content.
+/// File names in this folder include a hash of their content.
 const HASHED: &str = "assets/";
 /// The only page that runs the payment provider's script. The web app enters and leaves it with a full page
-/// load (web/src/app/policy-boundary.ts), so that nothing allowed here is allowed elsewhere.
+/// load (web/src/app/policy-boundary.ts), so that this page's exceptions don't apply elsewhere.
 const GIVING_PAGE: &str = "/donate";
 
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ impl Pages {
     }
 }
 
-/// For `trellis doctor`: whether the web app existed when the binary was built.
+/// Whether the web app existed when the binary was built, for `trellis doctor`.
 pub fn are_built() -> bool {
     Assets::get(INDEX).is_some()
 }
@@ -65,7 +65,7 @@ async fn page(State(pages): State<Pages>, request: Request) -> Response {
     index(&pages, &policy_at(request.uri().path()))
 }
 
-/// Every other address is a page of the web app, which has its own routes.
+/// Every other address is a page of the web app, which does its own routing.
 fn index(pages: &Pages, policy: &Policy) -> Response {
     let Some(file) = Assets::get(INDEX) else {
         let hint = "The web app is not in this binary. Run `make build`.";
@@ -82,7 +82,7 @@ fn index(pages: &Pages, policy: &Policy) -> Response {
     (headers, html).into_response()
 }
 
-/// What a page may fetch and run besides our own files: lists that follow `'self'`.
+/// What a page may load and run besides our own files. Each list is appended to `'self'`.
 #[derive(Default)]
 struct Policy {
     scripts: &'static str,
@@ -172,11 +172,11 @@ fn best_encoding(
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
     for (name, ending) in [("br", "br"), ("gzip", "gz")] {
-        let wanted = accepted
+        let is_accepted = accepted
             .split(',')
             .filter_map(|item| item.split(';').next())
             .any(|item| item.trim().eq_ignore_ascii_case(name));
-        if wanted && let Some(file) = Assets::get(&format!("{path}.{ending}")) {
+        if is_accepted && let Some(file) = Assets::get(&format!("{path}.{ending}")) {
             return (file, Some(name));
         }
     }
@@ -215,7 +215,7 @@ mod tests {
     use super::policy_at;
 
     #[test]
-    fn only_the_giving_page_lets_the_payment_provider_in() {
+    fn only_the_giving_page_allows_the_payment_provider() {
         for path in ["/donate", "/donate/"] {
             let policy = policy_at(path).content("n");
             for part in [

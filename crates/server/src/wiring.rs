@@ -1,4 +1,4 @@
-//! The only place that names concrete implementations: it turns the configuration into a running app.
+//! The only place that names concrete implementations. It builds a running app from the configuration.
 
 use std::{
     net::SocketAddr, num::NonZeroU32, os::unix::fs::DirBuilderExt, path::Path, sync::Arc,
@@ -50,7 +50,8 @@ pub async fn database(config: &Config) -> anyhow::Result<Db> {
         .context("connecting to the database")
 }
 
-/// For commands that need an installation: a mistyped folder must not become a new, empty one.
+/// Commands that need an existing installation use this, so that a mistyped folder doesn't become a new,
+/// empty one.
 pub async fn installed_database(config: &Config) -> anyhow::Result<Db> {
     const ADVICE: &str = "Specify the right one with --data-dir, --database-url or --config.";
     if let Some(file) = config.missing_database() {
@@ -85,7 +86,7 @@ pub fn identity() -> anyhow::Result<Arc<dyn IdentityService>> {
     Ok(Arc::new(Oidc::new()?))
 }
 
-/// The provider from the configuration file, if there is one.
+/// The sign-in provider from the configuration file, if there is one.
 pub fn sign_in_provider(config: &Config) -> Option<SignInProvider> {
     let oidc = &config.oidc;
     (!oidc.issuer.is_empty()).then(|| SignInProvider {
@@ -96,7 +97,7 @@ pub fn sign_in_provider(config: &Config) -> Option<SignInProvider> {
     })
 }
 
-/// Everything else works without a pack; features that need one report that it is missing.
+/// Everything else works without a pack. Features that need one report that it is missing.
 pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
     let Some(path) = content_pack::find(config) else {
         tracing::warn!(
@@ -125,7 +126,7 @@ fn open_meaning(config: &Config, pack: Option<&Pack>) -> anyhow::Result<PackMean
     PackMeaning::open(pack, path, config.search.prepare_meaning)
 }
 
-/// The same, but a damaged file counts as missing: everything else works without it.
+/// Like `meaning`, but a damaged file counts as missing, because everything else works without it.
 fn meaning_if_valid(config: &Config) -> anyhow::Result<PackMeaning> {
     meaning(config).or_else(|cause| {
         let cause = format!("{cause:#}");
@@ -137,13 +138,13 @@ fn meaning_if_valid(config: &Config) -> anyhow::Result<PackMeaning> {
     })
 }
 
-/// The voices of the content pack; without one, there is no speech.
+/// The voices of the content pack; without a pack there is no speech.
 pub fn voices(config: &Config) -> anyhow::Result<LocalVoices> {
     let pack = content_pack::find(config).map(|path| content_pack::pack(&path));
     Ok(LocalVoices::new(pack.transpose()?))
 }
 
-/// Updates the schema, wires up the app, and gives a new installation its initial content.
+/// Updates the schema, builds the app, and adds the initial content to a new installation.
 pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     let db = database(config).await?;
     db.migrate(&SLICES).await.context("updating the database")?;
@@ -192,7 +193,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
     Ok(app)
 }
 
-/// Text that takes longer is no longer wanted; a study guide may take several times as long.
+/// How long members wait for generated text. A study guide may take several times as long.
 const WRITING_TIME: Duration = Duration::from_secs(120);
 
 pub fn router(app: App) -> Router {
@@ -206,10 +207,10 @@ pub fn router(app: App) -> Router {
 
 /// Long enough for a phone that briefly lost its connection.
 const PING: Duration = Duration::from_secs(20);
-/// Programs on this machine: a proxy that isn't listed, or the operator's own tools.
+/// Addresses of programs on this machine: a proxy that isn't listed, or the operator's own tools.
 const THIS_MACHINE: [&str; 2] = ["127.0.0.0/8", "::1/128"];
 
-/// `files` is how many this process may have open, if the system sets a limit.
+/// `files` is how many files this process may have open, if the system sets a limit.
 pub fn connection_limits(config: &Config, files: Option<u64>) -> anyhow::Result<Limits> {
     let connections = &config.connections;
     let wanted = connections.max_total.get();
@@ -218,7 +219,7 @@ pub fn connection_limits(config: &Config, files: Option<u64>) -> anyhow::Result<
         tracing::warn!(
             wanted,
             room,
-            "the system's limit of open files allows fewer connections than connections.max_total"
+            "the system's limit on open files allows fewer connections than connections.max_total"
         );
     }
     let this_machine = THIS_MACHINE.iter().map(|network| network.parse());
@@ -236,7 +237,7 @@ pub fn connection_limits(config: &Config, files: Option<u64>) -> anyhow::Result<
     })
 }
 
-/// Other users of a shared machine must not read this data.
+/// Creates a folder that other users of a shared machine can't read.
 pub fn private_folder(path: &Path) -> anyhow::Result<()> {
     std::fs::DirBuilder::new()
         .recursive(true)

@@ -1,8 +1,9 @@
-//! Speaks a text and prints its cost:
+//! Speaks a text and prints the time and memory it took:
 //!
 //!     cargo run --release -p trellis-speech --example speak -- FILES VOICE OUT.mp3 [TEXT]
 //!
-//! FILES is a folder with `hibari/` and `joe/`, laid out as in the content pack below `speech/`.
+//! FILES is a folder that contains `hibari/` and `joe/`, with the same layout as `speech/` in the content
+//! pack.
 
 #![allow(clippy::print_stdout, reason = "the example prints its results")]
 
@@ -43,20 +44,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         let whole = &mut |_| ControlFlow::Continue(());
         engine.speak(voice, 0.5, &[segment], whole)
     };
-    let begun = (Instant::now(), cpu_seconds());
+    let start = (Instant::now(), cpu_seconds());
     say("Hello.")?;
     println!(
         "loaded in {:.2} s, {:.0} MB resident",
-        begun.0.elapsed().as_secs_f64(),
+        start.0.elapsed().as_secs_f64(),
         resident_megabytes()
     );
-    let begun = (Instant::now(), cpu_seconds());
+    let start = (Instant::now(), cpu_seconds());
     let spoken = say(&text)?;
-    let used = cpu_seconds() - begun.1;
+    let used = cpu_seconds() - start.1;
     println!(
         "{:.1} s of speech in {:.2} s, {used:.2} s of CPU time: {:.2} s per minute of speech; {:.0} MB resident, {} bytes",
         spoken.seconds,
-        begun.0.elapsed().as_secs_f64(),
+        start.0.elapsed().as_secs_f64(),
         used / spoken.seconds * 60.0,
         resident_megabytes(),
         spoken.mp3.len(),

@@ -1,5 +1,6 @@
-//! Turns the five parts of a predicted spectrum into sound: a pulse train at the pitch, filtered; shaped
-//! noise; and a part with free phase. One inverse transform with overlapping windows combines them.
+//! Turns the five parts of a predicted spectrum into sound. The sound combines a filtered pulse train at the
+//! pitch, shaped noise, and a component whose phase is predicted freely. A single inverse transform with
+//! overlapping windows adds them together.
 
 use std::{f32::consts::PI, sync::Arc};
 
@@ -16,10 +17,10 @@ const MIN_PITCH: f32 = 40.0;
 const TOP: f32 = 11_000.0;
 /// A fixed seed makes the same text sound the same each time.
 const SEED: u64 = 0x7472_656c_6c69_7321;
-/// The network may predict values louder than any speaker can play.
+/// Limits the network's predictions, which may otherwise be louder than any speaker can play.
 const MAX_LOG_AMPLITUDE: f32 = 7.0;
 
-/// The network's prediction. Spectra are stored bin by bin, each with all its frames.
+/// The network's prediction. Spectra are stored by frequency bin, with all frames of a bin together.
 #[derive(Debug)]
 pub struct Frames {
     pub harmonic: Vec<f32>,
@@ -49,10 +50,11 @@ impl Synthesizer {
         }
     }
 
-    /// `formants` shifts the vocal tract's resonances; values below one sound like a larger head.
+    /// Synthesizes the frames. `formants` shifts the vocal tract's resonances; values below one sound like a
+    /// larger head.
     pub fn sound(&self, frames: &Frames, formants: f32) -> Vec<f32> {
         let count = frames.pitch.len();
-        let whole = BINS * count;
+        let expected_length = BINS * count;
         let parts = [
             &frames.harmonic,
             &frames.turn,
@@ -60,8 +62,8 @@ impl Synthesizer {
             &frames.free,
             &frames.phase,
         ];
-        // Audio shorter than a window can't be extended at its edges and wouldn't be heard.
-        if count <= OVERLAP || parts.iter().any(|part| part.len() < whole) {
+        // Audio shorter than a window can't be mirrored at its edges, and no one would hear it.
+        if count <= OVERLAP || parts.iter().any(|part| part.len() < expected_length) {
             return Vec::new();
         }
         let source = mirror_edges(&pulses(&frames.pitch));
@@ -74,25 +76,26 @@ impl Synthesizer {
         let loudness = 4.0 / WINDOW as f32;
         for frame in 0..count {
             let at = frame * HOP;
-            let heard = source.iter().skip(at).zip(&self.window);
-            for (to, (sample, window)) in input.iter_mut().zip(heard) {
+            let windowed = source.iter().skip(at).zip(&self.window);
+            for (to, (sample, window)) in input.iter_mut().zip(windowed) {
                 *to = sample * window * loudness;
             }
             if self.forward.process(&mut input, &mut spectrum).is_err() {
                 return Vec::new();
             }
             for (bin, value) in spectrum.iter_mut().enumerate() {
-                let place = Place::of(bin, formants, count, frame);
-                let harmonic = amplitude(place.between(&frames.harmonic));
-                let turn = place.between(&frames.turn).tanh() * PI;
-                let free = amplitude(place.between(&frames.free));
-                let phase = place.nearest(&frames.phase);
-                let grain = noise.complex() * amplitude(place.between(&frames.noise));
+                let position = BinPosition::of(bin, formants, count, frame);
+                let harmonic = amplitude(position.between(&frames.harmonic));
+                let turn = position.between(&frames.turn).tanh() * PI;
+                let free = amplitude(position.between(&frames.free));
+                let phase = position.nearest(&frames.phase);
+                let noise_value = noise.complex() * amplitude(position.between(&frames.noise));
                 *value = *value * Complex::from_polar(harmonic, turn)
-                    + grain
+                    + noise_value
                     + Complex::from_polar(free, phase);
             }
-            // A real signal has no imaginary part here, and the transform requires zero.
+            // The first and last values have no imaginary part in a real signal, and the transform requires
+            // zero.
             if let [first, .., last] = spectrum.as_mut_slice() {
                 first.im = 0.0;
                 last.im = 0.0;
@@ -119,14 +122,14 @@ fn amplitude(logarithm: f32) -> f32 {
     logarithm.min(MAX_LOG_AMPLITUDE).exp()
 }
 
-/// The position in the predicted spectrum to read for a bin after the formant shift.
-struct Place {
+/// Where to read the predicted spectrum for a frequency bin after the formant shift.
+struct BinPosition {
     below: usize,
     above: usize,
     part: f32,
 }
 
-impl Place {
+impl BinPosition {
     fn of(bin: usize, formants: f32, count: usize, frame: usize) -> Self {
         let last = (BINS - 1) as f32;
         let exact = (bin as f32 / formants).min(last);
@@ -145,7 +148,7 @@ impl Place {
         below + (at(self.above) - below) * self.part
     }
 
-    /// Averaging two phases is meaningless, so the nearest one is used.
+    /// Returns the value at the nearest bin, because an average of two phases would be meaningless.
     fn nearest(&self, spectrum: &[f32]) -> f32 {
         let index = if self.part < 0.5 {
             self.below
@@ -163,7 +166,7 @@ fn pulses(pitch: &[f32]) -> Vec<f32> {
         let index = frame.clamp(0, last.max(0)) as usize;
         pitch.get(index).copied().unwrap_or_default()
     };
-    let mut turns = 0.0_f64;
+    let mut cycles = 0.0_f64;
     let mut samples = Vec::with_capacity(pitch.len() * HOP);
     for frame in 0..pitch.len() as isize {
         for within in 0..HOP {
@@ -175,9 +178,9 @@ fn pulses(pitch: &[f32]) -> Vec<f32> {
             };
             let hertz = from + (to - from) * part;
             let audible = hertz.max(MIN_PITCH);
-            turns = (turns + f64::from(audible) / f64::from(SAMPLE_RATE)).fract();
+            cycles = (cycles + f64::from(audible) / f64::from(SAMPLE_RATE)).fract();
             let sample = if hertz > MIN_PITCH {
-                pulse(turns as f32 * 2.0 * PI, (TOP / audible).floor())
+                pulse(cycles as f32 * 2.0 * PI, (TOP / audible).floor())
             } else {
                 0.0
             };
@@ -204,7 +207,7 @@ fn mirror_edges(samples: &[f32]) -> Vec<f32> {
     before.chain(samples).chain(after).copied().collect()
 }
 
-/// Normally distributed random numbers, the same each time.
+/// Normally distributed random numbers. The sequence is the same each time.
 struct Noise(u64);
 
 impl Noise {
@@ -239,24 +242,24 @@ mod tests {
         }
     }
 
-    /// Finds the period of a signal in samples by autocorrelation near an estimate, because twice the period
-    /// would match as well.
-    fn find_period(samples: &[f32], about: usize) -> usize {
+    /// Finds the period of a signal in samples by autocorrelation. Searches only near an estimate, because
+    /// twice the period would match just as well.
+    fn find_period(samples: &[f32], estimate: usize) -> usize {
         let middle = &samples[4000..8000];
         let match_at = |lag: usize| -> f32 {
             let shifted = &samples[4000 + lag..8000 + lag];
             middle.iter().zip(shifted).map(|(a, b)| a * b).sum()
         };
-        (about * 3 / 4..about * 5 / 4)
+        (estimate * 3 / 4..estimate * 5 / 4)
             .max_by(|a, b| match_at(*a).total_cmp(&match_at(*b)))
             .expect("lags")
     }
 
     #[test]
     fn sound_has_the_requested_pitch() {
-        let synthesiser = Synthesizer::new();
+        let synthesizer = Synthesizer::new();
         for (pitch, period) in [(120.0, 200), (240.0, 100)] {
-            let sound = synthesiser.sound(&frames(pitch, 60), 1.0);
+            let sound = synthesizer.sound(&frames(pitch, 60), 1.0);
             assert_eq!(sound.len(), 60 * HOP);
             assert!(sound.iter().all(|sample| sample.is_finite()));
             assert!(
@@ -275,11 +278,11 @@ mod tests {
     #[test]
     fn noise_is_normal_and_deterministic() {
         let mut noise = Noise(SEED);
-        let drawn: Vec<Complex<f32>> = (0..20_000).map(|_| noise.complex()).collect();
-        let power = drawn.iter().map(|value| value.norm_sqr()).sum::<f32>() / 20_000.0;
+        let values: Vec<Complex<f32>> = (0..20_000).map(|_| noise.complex()).collect();
+        let power = values.iter().map(|value| value.norm_sqr()).sum::<f32>() / 20_000.0;
         assert!((power - 2.0).abs() < 0.1, "{power}");
-        let mean = drawn.iter().sum::<Complex<f32>>() / 20_000.0;
+        let mean = values.iter().sum::<Complex<f32>>() / 20_000.0;
         assert!(mean.norm() < 0.05, "{mean}");
-        assert_eq!(drawn.first(), Some(&Noise(SEED).complex()));
+        assert_eq!(values.first(), Some(&Noise(SEED).complex()));
     }
 }

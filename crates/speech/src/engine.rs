@@ -1,4 +1,4 @@
-//! The speech engine: loads a voice on first use, speaks text piece by piece, and frees everything on
+//! The speech engine: loads a voice on first use, speaks text piece by piece, and frees its memory on
 //! request.
 
 use std::{
@@ -16,13 +16,13 @@ use crate::{
     network::{self, SingleThread},
     pieces::{self, Piece},
     text::spoken_form,
-    voices::{Sound, VOICES, Voice},
+    voices::{SynthesizerKind, VOICES, Voice},
     words::{self, Words},
 };
 
 /// How many pieces are synthesized at once. Speech isn't urgent, and other requests use the server too.
 const PARALLEL_PIECES: usize = 2;
-/// Quieter samples are silence.
+/// Samples quieter than this count as silence.
 const SILENCE: f32 = 0.004;
 /// The silence to leave around a piece, in seconds.
 const SILENCE_MARGIN: f32 = 0.03;
@@ -39,7 +39,7 @@ pub trait VoiceFiles: Send + Sync + fmt::Debug {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
     pub text: String,
-    /// Its label: the verse number.
+    /// The segment's label: the verse number.
     pub mark: u32,
 }
 
@@ -52,7 +52,7 @@ pub struct Mark {
 }
 
 #[derive(Debug, Clone)]
-pub struct Spoken {
+pub struct SpokenAudio {
     pub mp3: Vec<u8>,
     pub seconds: f64,
     pub marks: Vec<Mark>,
@@ -110,8 +110,8 @@ impl Engine {
 
     /// The voices whose files are available.
     pub fn voices(&self) -> Vec<&'static Voice> {
-        let is_here = |voice: &&Voice| voice.files().iter().all(|file| self.files.has(file));
-        VOICES.iter().filter(is_here).collect()
+        let is_available = |voice: &&Voice| voice.files().iter().all(|file| self.files.has(file));
+        VOICES.iter().filter(is_available).collect()
     }
 
     /// Frees the memory; the next text loads the voices again.
@@ -120,20 +120,20 @@ impl Engine {
     }
 
     /// Speaks the segments. `stability` ranges from 0 (lively) to 1 (even). `progress` receives the fraction
-    /// done and may stop the work.
+    /// done and can cancel the work.
     pub fn speak(
         &self,
         voice: &Voice,
         stability: f32,
         segments: &[Segment],
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-    ) -> Result<Spoken, SpeechError> {
+    ) -> Result<SpokenAudio, SpeechError> {
         let words = self.words()?;
         let loaded_voice = self.loaded_voice(voice, stability.clamp(0.0, 1.0))?;
         let rate = loaded_voice.sample_rate();
         let mut mp3 = Mp3::new(rate)?;
         let mut samples = 0_usize;
-        let marks = say_all(
+        let marks = speak_pieces(
             |text, single_thread| {
                 let sound = loaded_voice.say(&words.phonemes(text)?, single_thread)?;
                 Ok(normalize_volume(trim_silence(&sound, rate), voice.gain))
@@ -149,7 +149,7 @@ impl Engine {
         if samples == 0 {
             return Err(SpeechError::Empty);
         }
-        Ok(Spoken {
+        Ok(SpokenAudio {
             mp3: mp3.finish()?,
             seconds: samples as f64 / f64::from(rate),
             marks,
@@ -182,7 +182,7 @@ impl Engine {
     fn loaded_voice(&self, voice: &Voice, stability: f32) -> Result<LoadedVoice, SpeechError> {
         let mut loaded = self.loaded();
         match voice.sound {
-            Sound::Hibari { pitch, formants } => {
+            SynthesizerKind::Hibari { pitch, formants } => {
                 let hibari = match &loaded.hibari {
                     Some(hibari) => Arc::clone(hibari),
                     None => {
@@ -198,7 +198,7 @@ impl Engine {
                 };
                 Ok(LoadedVoice::Hibari(hibari, shape))
             }
-            Sound::Joe => {
+            SynthesizerKind::Joe => {
                 let joe = match &loaded.joe {
                     Some(joe) => Arc::clone(joe),
                     None => {
@@ -214,14 +214,14 @@ impl Engine {
 }
 
 /// Speaks all pieces in order, a few at a time, with a pause after each.
-fn say_all(
+fn speak_pieces(
     say: impl Fn(&str, &SingleThread) -> Result<Vec<f32>, SpeechError> + Sync,
     rate: u32,
     segments: &[Segment],
     sink: &mut dyn FnMut(&[f32]) -> Result<(), SpeechError>,
     progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
 ) -> Result<Vec<Mark>, SpeechError> {
-    let planned: Vec<(usize, Piece)> = segments
+    let queue: Vec<(usize, Piece)> = segments
         .iter()
         .enumerate()
         .flat_map(|(at, segment)| {
@@ -229,24 +229,25 @@ fn say_all(
             pieces.into_iter().map(move |piece| (at, piece))
         })
         .collect();
-    let lanes: Vec<SingleThread> = (0..PARALLEL_PIECES)
+    let thread_pools: Vec<SingleThread> = (0..PARALLEL_PIECES)
         .map(|_| network::single_thread())
         .collect();
     let mut starts: Vec<Option<usize>> = vec![None; segments.len()];
     let mut samples = 0_usize;
     let mut done = 0;
-    for batch in planned.chunks(PARALLEL_PIECES) {
-        let part = done as f32 / planned.len().max(1) as f32;
+    for batch in queue.chunks(PARALLEL_PIECES) {
+        let part = done as f32 / queue.len().max(1) as f32;
         if progress(part).is_break() {
             return Err(SpeechError::Stopped);
         }
         let sounds = thread::scope(|scope| {
-            let said: Vec<_> = batch
+            let handles: Vec<_> = batch
                 .iter()
-                .zip(&lanes)
+                .zip(&thread_pools)
                 .map(|((_, piece), single_thread)| scope.spawn(|| say(&piece.text, single_thread)))
                 .collect();
-            said.into_iter()
+            handles
+                .into_iter()
                 .map(|thread| {
                     thread
                         .join()
@@ -268,7 +269,7 @@ fn say_all(
     Ok(marks(segments, &starts, samples, f64::from(rate)))
 }
 
-/// A segment without words starts and ends where the next one starts.
+/// The start and end of each segment. A segment without words starts and ends where the next one starts.
 fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) -> Vec<Mark> {
     let mut next = end;
     let mut marks: Vec<Mark> = Vec::with_capacity(segments.len());
@@ -285,12 +286,12 @@ fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) 
     marks
 }
 
-/// Removes the silence that the network adds around a piece, because we add the pauses ourselves.
+/// Removes the silence that the network adds around a piece, because we add our own pauses.
 fn trim_silence(sound: &[f32], rate: u32) -> &[f32] {
-    let is_heard = |sample: &f32| sample.abs() > SILENCE;
+    let is_audible = |sample: &f32| sample.abs() > SILENCE;
     let (Some(first), Some(last)) = (
-        sound.iter().position(is_heard),
-        sound.iter().rposition(is_heard),
+        sound.iter().position(is_audible),
+        sound.iter().rposition(is_audible),
     ) else {
         return &[];
     };
@@ -301,7 +302,8 @@ fn trim_silence(sound: &[f32], rate: u32) -> &[f32] {
         .unwrap_or_default()
 }
 
-/// NaN samples are replaced, because they would sound like a bang.
+/// Applies the gain without clipping. Invalid samples are replaced with silence, because they would sound
+/// like a bang.
 fn normalize_volume(sound: &[f32], gain: f32) -> Vec<f32> {
     let peak = sound
         .iter()

@@ -20,7 +20,7 @@ const MIN_PITCH: f32 = 40.0;
 pub struct Hibari {
     network: Network,
     vocabulary: HashMap<char, i32>,
-    synthesiser: Synthesizer,
+    synthesizer: Synthesizer,
 }
 
 /// How a voice differs from the one the network was trained on.
@@ -28,7 +28,7 @@ pub struct Hibari {
 pub struct Shape {
     pub pitch: f32,
     pub formants: f32,
-    /// How far the melody moves from its middle: 1 as trained, 0 would be monotone.
+    /// How much the pitch varies around its average: 1 as in training, 0 for monotone.
     pub melody: f32,
 }
 
@@ -43,7 +43,7 @@ impl Hibari {
         Ok(Self {
             network: Network::load(MODEL, model, &["ids", "speed"], 6)?,
             vocabulary,
-            synthesiser: Synthesizer::new(),
+            synthesizer: Synthesizer::new(),
         })
     }
 
@@ -61,8 +61,8 @@ impl Hibari {
             return Ok(Vec::new());
         }
         let values = vec![network::row(ids)?, network::list(vec![1.0_f32])?];
-        let answer = self.network.run(values, single_thread)?;
-        let [harmonic, turn, noise, free, phase, pitch] = <[Value; 6]>::try_from(answer)
+        let outputs = self.network.run(values, single_thread)?;
+        let [harmonic, turn, noise, free, phase, pitch] = <[Value; 6]>::try_from(outputs)
             .map_err(|_| SpeechError::unusable(MODEL, "unexpected number of outputs"))?;
         let mut pitch: Vec<f32> = numbers::<2>(pitch)?.1;
         let spectrum = |value| -> Result<Vec<f32>, SpeechError> {
@@ -84,7 +84,7 @@ impl Hibari {
                 pitch
             },
         };
-        Ok(self.synthesiser.sound(&frames, shape.formants))
+        Ok(self.synthesizer.sound(&frames, shape.formants))
     }
 }
 
@@ -110,8 +110,8 @@ fn reshape(pitch: &mut [f32], shape: Shape) {
     }
     let middle = voiced.iter().sum::<f32>() / voiced.len() as f32;
     for hertz in pitch.iter_mut().filter(|hertz| **hertz > MIN_PITCH) {
-        let away = (hertz.ln() - middle) * shape.melody;
-        *hertz = ((middle + away).exp() * shape.pitch).max(MIN_PITCH + 1.0);
+        let deviation = (hertz.ln() - middle) * shape.melody;
+        *hertz = ((middle + deviation).exp() * shape.pitch).max(MIN_PITCH + 1.0);
     }
 }
 
@@ -132,8 +132,8 @@ mod tests {
             reshape(&mut curve, shape);
             curve
         };
-        let same = with(1.0, 1.0);
-        assert!((same[1] - 150.0).abs() < 0.1 && (same[2] - 300.0).abs() < 0.1);
+        let unchanged = with(1.0, 1.0);
+        assert!((unchanged[1] - 150.0).abs() < 0.1 && (unchanged[2] - 300.0).abs() < 0.1);
         let steady = with(0.5, 1.0);
         assert!(steady[1] > 170.0 && steady[2] < 260.0, "{steady:?}");
         assert!(

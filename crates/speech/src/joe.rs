@@ -52,7 +52,7 @@ impl Joe {
         self.configuration.audio.sample_rate
     }
 
-    /// A `liveliness` of 1 matches the training data.
+    /// Speaks the phonemes. A `liveliness` of 1 matches the training data.
     pub fn say(
         &self,
         phonemes: &str,
@@ -61,19 +61,19 @@ impl Joe {
     ) -> Result<Vec<f32>, SpeechError> {
         let ids = self.ids(&to_ipa(phonemes));
         let length = ids.len() as i32;
-        let learnt = &self.configuration.inference;
+        let defaults = &self.configuration.inference;
         let scales = vec![
-            learnt.noise_scale * liveliness,
-            learnt.length_scale,
-            learnt.noise_w * liveliness,
+            defaults.noise_scale * liveliness,
+            defaults.length_scale,
+            defaults.noise_w * liveliness,
         ];
         let values = vec![
             network::row(ids)?,
             network::list(vec![length])?,
             network::list(scales)?,
         ];
-        let answer = self.network.run(values, single_thread)?;
-        let [sound] = <[Value; 1]>::try_from(answer)
+        let outputs = self.network.run(values, single_thread)?;
+        let [sound] = <[Value; 1]>::try_from(outputs)
             .map_err(|_| SpeechError::unusable(MODEL, "unexpected number of outputs"))?;
         let sound = sound
             .into_tensor::<f32>()
@@ -81,7 +81,8 @@ impl Joe {
         Ok(sound.into_data())
     }
 
-    /// The network expects a blank after each phoneme, and start and end markers.
+    /// The IDs of the phonemes, with a blank after each one and with the start and end markers that the
+    /// network expects.
     fn ids(&self, phonemes: &str) -> Vec<i32> {
         let of = |phoneme: &str| self.configuration.phoneme_id_map.get(phoneme);
         let blank = of("_").into_iter().flatten().copied().next().unwrap_or(0);
@@ -104,8 +105,8 @@ impl Joe {
     }
 }
 
-/// Converts misaki's alphabet, which has one letter per diphthong and no vowel length marks, to the IPA that
-/// the network was trained on.
+/// Converts misaki's alphabet, which uses one letter per diphthong and doesn't mark vowel length, to the IPA
+/// that the network was trained on.
 fn to_ipa(phonemes: &str) -> String {
     let letters: Vec<char> = phonemes.chars().collect();
     let mut written = String::with_capacity(phonemes.len() * 2);

@@ -16,19 +16,19 @@ pub struct Mp3 {
 
 impl Mp3 {
     pub fn new(sample_rate: u32) -> Result<Self, SpeechError> {
-        let refused = |cause| SpeechError::Unusable(format!("MP3: {cause:?}"));
+        let mp3_error = |cause| SpeechError::Unusable(format!("MP3: {cause:?}"));
         let mut builder =
             Builder::new().ok_or_else(|| SpeechError::Unusable("MP3: no memory".to_owned()))?;
-        builder.set_num_channels(1).map_err(refused)?;
-        builder.set_sample_rate(sample_rate).map_err(refused)?;
-        builder.set_mode(Mode::Mono).map_err(refused)?;
-        builder.set_brate(Bitrate::Kbps64).map_err(refused)?;
-        builder.set_quality(Quality::Good).map_err(refused)?;
-        // The tag would have to overwrite the first frame, and at a constant bit rate the length already
-        // gives the duration.
-        builder.set_to_write_vbr_tag(false).map_err(refused)?;
+        builder.set_num_channels(1).map_err(mp3_error)?;
+        builder.set_sample_rate(sample_rate).map_err(mp3_error)?;
+        builder.set_mode(Mode::Mono).map_err(mp3_error)?;
+        builder.set_brate(Bitrate::Kbps64).map_err(mp3_error)?;
+        builder.set_quality(Quality::Good).map_err(mp3_error)?;
+        // Without a VBR tag, the first frame doesn't have to be overwritten at the end. At a constant bit
+        // rate, the length already gives the duration.
+        builder.set_to_write_vbr_tag(false).map_err(mp3_error)?;
         Ok(Self {
-            encoder: builder.build().map_err(refused)?,
+            encoder: builder.build().map_err(mp3_error)?,
             bytes: Vec::new(),
         })
     }
@@ -90,7 +90,7 @@ mod tests {
                 at += length;
                 frames += 1;
             }
-            assert_eq!(at, bytes.len(), "nothing but whole frames");
+            assert_eq!(at, bytes.len(), "the output must contain only whole frames");
             let seconds = f64::from(frames) * 576.0 / f64::from(rate);
             assert!((3.0..3.2).contains(&seconds), "{seconds}");
             assert!((24_000..26_000).contains(&bytes.len()), "{}", bytes.len());

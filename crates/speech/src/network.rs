@@ -30,14 +30,14 @@ impl Network {
         let model = Model::load(bytes).map_err(|cause| SpeechError::unusable(name, cause))?;
         let inputs: Result<Vec<NodeId>, _> = inputs.iter().map(|id| model.node_id(id)).collect();
         let inputs = inputs.map_err(|cause| SpeechError::unusable(name, cause))?;
-        let given = model.output_ids().to_vec();
-        if given.len() < outputs {
+        let output_ids = model.output_ids().to_vec();
+        if output_ids.len() < outputs {
             return Err(SpeechError::unusable(name, "too few outputs"));
         }
         Ok(Self {
             name,
             inputs,
-            outputs: given.into_iter().take(outputs).collect(),
+            outputs: output_ids.into_iter().take(outputs).collect(),
             model,
         })
     }

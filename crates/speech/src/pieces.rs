@@ -1,4 +1,4 @@
-//! Splits a text into pieces that a network can speak at once: sentences, and parts of long ones.
+//! Splits a text into pieces that a network can speak in one go: sentences, and parts of long ones.
 
 /// Longer pieces use more memory without sounding better.
 const MAX_PIECE_LENGTH: usize = 260;
@@ -18,7 +18,7 @@ pub struct Piece {
     pub pause: f32,
 }
 
-/// Splits a text in spoken form into pieces.
+/// Splits a text that is already in spoken form into pieces.
 pub fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for paragraph in text.split("\n\n") {
@@ -38,9 +38,13 @@ pub fn pieces(text: &str) -> Vec<Piece> {
         }
     }
     if let Some(last) = pieces.last_mut() {
-        let goes_on =
+        let continues_sentence =
             last.text.ends_with([',', ';', ':', '—']) || last.text.ends_with(char::is_alphanumeric);
-        last.pause = if goes_on { CLAUSE * 2.0 } else { SENTENCE };
+        last.pause = if continues_sentence {
+            CLAUSE * 2.0
+        } else {
+            SENTENCE
+        };
     }
     pieces
 }
@@ -62,8 +66,8 @@ fn sentences(paragraph: &str) -> Vec<&str> {
         let rest = paragraph.get(end..).unwrap_or_default();
         let sentence = paragraph.get(from..end).unwrap_or_default();
         let parted = rest.starts_with(char::is_whitespace);
-        let goes_on = rest.trim_start().starts_with(char::is_lowercase);
-        if parted && !goes_on && !(letter == '.' && ends_with_abbreviation(sentence)) {
+        let continues_sentence = rest.trim_start().starts_with(char::is_lowercase);
+        if parted && !continues_sentence && !(letter == '.' && ends_with_abbreviation(sentence)) {
             sentences.push(sentence.trim());
             from = end;
         }
@@ -85,7 +89,7 @@ fn ends_with_abbreviation(sentence: &str) -> bool {
     (initial && word != "I") || ABBREVIATIONS.contains(&word)
 }
 
-/// Parts of limited length, split at a comma or similar if possible, or else at a space.
+/// Splits a sentence into parts of limited length, at a comma or similar if possible, or else at a space.
 fn parts(sentence: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = sentence.trim();

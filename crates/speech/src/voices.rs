@@ -2,8 +2,9 @@
 
 /// The synthesizer behind a voice.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Sound {
-    /// Pitch and vocal tract size, each as a factor; values far from one make words unclear.
+pub(crate) enum SynthesizerKind {
+    /// `pitch` and `formants` (the size of the vocal tract) are factors. Values far from 1 make words
+    /// unclear.
     Hibari {
         pitch: f32,
         formants: f32,
@@ -17,7 +18,7 @@ pub struct Voice {
     pub id: &'static str,
     pub name: &'static str,
     pub description: &'static str,
-    pub(crate) sound: Sound,
+    pub(crate) sound: SynthesizerKind,
     /// Adjusts the volume so that all voices are equally loud.
     pub(crate) gain: f32,
 }
@@ -28,7 +29,7 @@ pub const VOICES: [Voice; 4] = [
         id: "local-hannah",
         name: "Hannah",
         description: "Warm and clear (woman)",
-        sound: Sound::Hibari {
+        sound: SynthesizerKind::Hibari {
             pitch: 1.0,
             formants: 1.0,
         },
@@ -38,7 +39,7 @@ pub const VOICES: [Voice; 4] = [
         id: "local-miriam",
         name: "Miriam",
         description: "Low and calm (woman)",
-        sound: Sound::Hibari {
+        sound: SynthesizerKind::Hibari {
             pitch: 0.8,
             formants: 0.93,
         },
@@ -48,7 +49,7 @@ pub const VOICES: [Voice; 4] = [
         id: "local-lydia",
         name: "Lydia",
         description: "Light and bright (woman)",
-        sound: Sound::Hibari {
+        sound: SynthesizerKind::Hibari {
             pitch: 1.15,
             formants: 1.06,
         },
@@ -58,7 +59,7 @@ pub const VOICES: [Voice; 4] = [
         id: "local-joseph",
         name: "Joseph",
         description: "Steady and deep (man)",
-        sound: Sound::Joe,
+        sound: SynthesizerKind::Joe,
         gain: 1.4,
     },
 ];
@@ -72,8 +73,8 @@ impl Voice {
     /// The files this voice needs.
     pub(crate) fn files(&self) -> &'static [&'static str] {
         match self.sound {
-            Sound::Hibari { .. } => &[crate::hibari::MODEL, crate::hibari::VOCABULARY],
-            Sound::Joe => &[crate::joe::MODEL, crate::joe::CONFIGURATION],
+            SynthesizerKind::Hibari { .. } => &[crate::hibari::MODEL, crate::hibari::VOCABULARY],
+            SynthesizerKind::Joe => &[crate::joe::MODEL, crate::joe::CONFIGURATION],
         }
     }
 }

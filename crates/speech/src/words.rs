@@ -25,10 +25,10 @@ pub struct Words {
 }
 
 impl Words {
-    /// Without the reader, words that aren't in any list are skipped.
+    /// Loads the lexicon. Without a `reader`, words that aren't in any list are skipped.
     pub fn load(reader: Option<(Vec<u8>, Vec<u8>)>) -> Result<Self, SpeechError> {
         let reader = match reader {
-            Some((model, letters)) => Some(Reader::load(model, &letters)?),
+            Some((model, letters)) => Some(PronunciationModel::load(model, &letters)?),
             None => None,
         };
         let fallback = reader.map(|reader| Box::new(reader) as Box<dyn Fallback>);
@@ -42,7 +42,7 @@ impl Words {
     }
 
     pub fn phonemes(&self, text: &str) -> Result<String, SpeechError> {
-        let text = self.old_endings(text);
+        let text = self.add_archaic_pronunciations(text);
         let (phonemes, _) = self
             .misaki
             .g2p(&text)
@@ -50,8 +50,9 @@ impl Words {
         Ok(phonemes.replace('ɾ', "T").replace('ʔ', "t"))
     }
 
-    /// "He maketh me": no list contains such forms, but the base word is listed.
-    fn old_endings(&self, text: &str) -> String {
+    /// Adds the pronunciation of archaic verb forms, as in "He maketh me". The lexicon doesn't contain them,
+    /// but it does contain the base word.
+    fn add_archaic_pronunciations(&self, text: &str) -> String {
         let Some(pattern) = OLD_ENDING.as_ref() else {
             return text.to_owned();
         };
@@ -68,8 +69,8 @@ impl Words {
 
     fn stem(&self, word: &str, stem: &str) -> Option<String> {
         let lexicon = &self.misaki.lexicon;
-        let knows = |word: &str| lexicon.in_gold(word) || lexicon.silvers.contains_key(word);
-        if knows(word) || knows(&word.to_lowercase()) {
+        let is_known = |word: &str| lexicon.in_gold(word) || lexicon.silvers.contains_key(word);
+        if is_known(word) || is_known(&word.to_lowercase()) {
             return None;
         }
         let stem = stem.to_lowercase();
@@ -109,7 +110,7 @@ struct Letters {
 }
 
 /// Pronounces a word from its spelling.
-struct Reader {
+struct PronunciationModel {
     network: Network,
     numbers: HashMap<char, i32>,
     spoken: Vec<char>,
@@ -117,7 +118,7 @@ struct Reader {
     single_thread: SingleThread,
 }
 
-impl Reader {
+impl PronunciationModel {
     fn load(model: Vec<u8>, letters: &[u8]) -> Result<Self, SpeechError> {
         let letters: Letters = serde_json::from_slice(letters)
             .map_err(|cause| SpeechError::unusable(READER_LETTERS, cause))?;
@@ -139,16 +140,16 @@ impl Reader {
         if ids.is_empty() {
             return Ok(String::new());
         }
-        let answer = self
+        let outputs = self
             .network
             .run(vec![network::row(ids)?], &self.single_thread)?;
-        let slots = answer
+        let slots = outputs
             .into_iter()
             .next()
             .and_then(|value| value.into_tensor::<i32>())
             .ok_or_else(|| SpeechError::unusable(READER, "no phonemes"))?
             .into_data();
-        // A repeated slot is one phoneme; zero is none.
+        // Repeated values mean a single phoneme, and 0 means none.
         let mut before = 0;
         let mut phonemes = String::new();
         for slot in slots {
@@ -164,7 +165,7 @@ impl Reader {
     }
 }
 
-impl Fallback for Reader {
+impl Fallback for PronunciationModel {
     fn phonemize(&self, word: &str) -> Result<String, FallbackError> {
         self.read(word).map_err(|_| FallbackError::NoPhonemes {
             word: word.to_owned(),
@@ -184,15 +185,15 @@ mod tests {
         let all: Vec<(&str, &str)> = names().collect();
         assert!(all.len() > 250, "{}", all.len());
         for (name, phonemes) in &all {
-            let strange: String = phonemes
+            let unknown: String = phonemes
                 .chars()
                 .filter(|c| !ALPHABET.contains(*c))
                 .collect();
-            assert_eq!(strange, "", "{name}");
+            assert_eq!(unknown, "", "{name}");
             assert_eq!(
                 phonemes.matches('ˈ').count(),
                 1,
-                "{name} has one main stress"
+                "{name} must have exactly one main stress"
             );
         }
         let mut sorted: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
@@ -216,7 +217,10 @@ mod tests {
             assert_eq!(words.phonemes(word).expect("phonemes"), phonemes, "{word}");
         }
         let mark = words.phonemes("the job").expect("phonemes");
-        assert!(mark.ends_with("ʤˈɑb"), "{mark}: a job is no Job");
+        assert!(
+            mark.ends_with("ʤˈɑb"),
+            "{mark}: the noun \"job\" must not be pronounced like the name Job"
+        );
         let rest = words.phonemes("the best rest").expect("phonemes");
         assert_eq!(rest, "ðə bˈɛst ɹˈɛst");
     }

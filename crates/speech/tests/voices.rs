@@ -8,7 +8,7 @@
 use std::{ops::ControlFlow, path::PathBuf, sync::OnceLock};
 
 use trellis_bible::pack::Pack;
-use trellis_speech::{Engine, Segment, SpeechError, Spoken, VOICES, Voice, VoiceFiles, voice};
+use trellis_speech::{Engine, Segment, SpeechError, SpokenAudio, VOICES, Voice, VoiceFiles, voice};
 
 const VERSES: [&str; 3] = [
     "The LORD is my shepherd; I shall not want.",
@@ -17,9 +17,9 @@ const VERSES: [&str; 3] = [
 ];
 
 #[derive(Debug)]
-struct Packed(Pack);
+struct PackVoiceFiles(Pack);
 
-impl VoiceFiles for Packed {
+impl VoiceFiles for PackVoiceFiles {
     fn has(&self, name: &str) -> bool {
         self.read(name).is_some()
     }
@@ -31,8 +31,8 @@ impl VoiceFiles for Packed {
 }
 
 fn engine() -> &'static Engine {
-    static OPEN: OnceLock<Engine> = OnceLock::new();
-    OPEN.get_or_init(|| {
+    static ENGINE: OnceLock<Engine> = OnceLock::new();
+    ENGINE.get_or_init(|| {
         let path = std::env::var_os("TRELLIS_CONTENT_PACK").map_or_else(
             || {
                 let workspace = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -48,11 +48,11 @@ fn engine() -> &'static Engine {
                 path.display()
             )
         });
-        Engine::new(Packed(Pack::open(bytes).expect("a content pack")))
+        Engine::new(PackVoiceFiles(Pack::open(bytes).expect("a content pack")))
     })
 }
 
-fn say(voice: &Voice, stability: f32, texts: &[&str]) -> Result<Spoken, SpeechError> {
+fn say(voice: &Voice, stability: f32, texts: &[&str]) -> Result<SpokenAudio, SpeechError> {
     let segments: Vec<Segment> = texts
         .iter()
         .zip(1..)
@@ -71,25 +71,25 @@ fn every_voice_is_packed_and_speaks_at_reading_pace() {
     assert_eq!(engine().voices().len(), VOICES.len());
     let letters: usize = VERSES.iter().map(|verse| verse.len()).sum();
     for voice in &VOICES {
-        let said = say(voice, 0.5, &VERSES).expect("speech");
-        let pace = letters as f64 / said.seconds;
+        let audio = say(voice, 0.5, &VERSES).expect("speech");
+        let pace = letters as f64 / audio.seconds;
         assert!(
             (9.0..20.0).contains(&pace),
             "{}: {pace} letters a second",
             voice.id
         );
-        let bytes = said.seconds * 8000.0;
-        let found = said.mp3.len() as f64;
+        let bytes = audio.seconds * 8000.0;
+        let found = audio.mp3.len() as f64;
         assert!(
             (found - bytes).abs() < 3000.0,
             "{}: {found} for {bytes}",
             voice.id
         );
-        assert_eq!(said.mp3.first(), Some(&0xff), "a frame of MP3");
-        let ends: Vec<f64> = said.marks.iter().map(|mark| mark.end).collect();
+        assert_eq!(audio.mp3.first(), Some(&0xff), "a frame of MP3");
+        let ends: Vec<f64> = audio.marks.iter().map(|mark| mark.end).collect();
         assert!(ends.is_sorted() && ends.len() == 3, "{ends:?}");
-        assert!(said.marks.iter().all(|mark| mark.end - mark.start > 1.0));
-        assert_eq!(ends.last(), Some(&said.seconds));
+        assert!(audio.marks.iter().all(|mark| mark.end - mark.start > 1.0));
+        assert_eq!(ends.last(), Some(&audio.seconds));
     }
 }
 
@@ -99,11 +99,14 @@ fn speech_is_deterministic_and_depends_on_settings() {
     let first = say(hannah, 0.5, &VERSES[..1]).expect("speech");
     let second = say(hannah, 0.5, &VERSES[..1]).expect("speech");
     assert_eq!(first.mp3, second.mp3);
-    let even = say(hannah, 1.0, &VERSES[..1]).expect("speech");
-    assert_ne!(first.mp3, even.mp3);
+    let stable = say(hannah, 1.0, &VERSES[..1]).expect("speech");
+    assert_ne!(first.mp3, stable.mp3);
     engine().release();
-    let again = say(hannah, 0.5, &VERSES[..1]).expect("speech");
-    assert_eq!(first.mp3, again.mp3, "also when everything was let go of");
+    let after_release = say(hannah, 0.5, &VERSES[..1]).expect("speech");
+    assert_eq!(
+        first.mp3, after_release.mp3,
+        "the audio must be the same after the voices are released"
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Creates and drops the tests' databases on one PostgreSQL connection, in the background.
 //!
-//! Every test has its own runtime, and a connection belongs to the runtime that opened it, so this one lives
-//! in its own thread. Tests wait for their database to be created, never for one to be dropped.
+//! Every test has its own runtime, and a connection belongs to the runtime that opened it, so this connection
+//! lives in a separate thread. Tests wait until their database is created, but never until one is dropped.
 
 use std::sync::OnceLock;
 
@@ -23,16 +23,16 @@ pub fn server() -> String {
     })
 }
 
-/// A copy of the template, which must have no connections.
+/// Creates a copy of the template database, which must have no open connections.
 pub async fn create(name: &str, template: &str) {
     let (done, made) = oneshot::channel();
     send(Statement {
-        // Copying the files takes a third of the time of logging every page of them.
+        // Copying the files takes a third of the time that logging each of their pages would.
         sql: format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"),
         done: Some(done),
     });
     made.await
-        .expect("the thread that makes databases")
+        .expect("the thread that creates databases")
         .expect("a new database");
 }
 
@@ -49,7 +49,7 @@ fn send(statement: Statement) {
     STATEMENTS
         .get_or_init(start)
         .send(statement)
-        .expect("the thread that makes databases");
+        .expect("the thread that creates databases");
 }
 
 fn start() -> mpsc::UnboundedSender<Statement> {
@@ -74,9 +74,9 @@ async fn execute(url: String, mut statements: mpsc::UnboundedReceiver<Statement>
     while let Some(Statement { sql, done }) = statements.recv().await {
         let executed = admin.execute_unprepared(&sql).await;
         match done {
-            // A test that was stopped is no longer waiting.
+            // Ignores the error if the test was stopped and is no longer waiting.
             Some(done) => drop(done.send(executed.map(drop))),
-            // The database is deleted with its server; a failed drop must not fail other tests.
+            // The database is deleted together with its server, so a failed drop must not fail other tests.
             None => drop(executed),
         }
     }

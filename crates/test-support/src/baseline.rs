@@ -1,11 +1,11 @@
-//! The starting point of every test: the tables and content of a new installation, created once per process.
+//! What every test starts with: the tables and content of a new installation, created once per process.
 
 use std::{sync::Arc, time::Duration};
 
 use crate::{
     Engine, FixedClock, MemoryEsv, MemoryIdentity, MemoryMachine, MemoryMail, MemoryNames,
     MemoryPush, MemorySisters, MemorySpeech, RealMeaning, SeededEntropy, TestDatabase, content,
-    engine::Original,
+    engine::DatabaseTemplate,
 };
 use object_store::memory::InMemory;
 use tokio::sync::OnceCell;
@@ -26,8 +26,9 @@ static POSTGRES: OnceCell<Baseline> = OnceCell::const_new();
 
 #[derive(Debug)]
 pub struct Baseline {
-    pub database: Original,
-    /// Its state after the installation, so that no test gets an id that is already in use.
+    pub database: DatabaseTemplate,
+    /// The random generator's state after the installation, so that no test gets an id that is already in
+    /// use.
     pub entropy: Arc<SeededEntropy>,
     pub seal_key: String,
 }
@@ -49,18 +50,20 @@ impl Baseline {
         let seal_key = SealKey::generate(entropy.as_ref());
         let key = SealKey::parse(&seal_key).expect("a key");
         let app = App::new(TestParts::new(db.clone(), entropy.clone(), key).parts);
-        shipped::install(&app).await.expect("what a new app has");
+        shipped::install(&app)
+            .await
+            .expect("the content of a new installation");
         drop(app);
         db.close().await.expect("closing");
         Self {
-            database: database.into_original(),
+            database: database.into_template(),
             entropy,
             seal_key,
         }
     }
 }
 
-/// An app's parts, and those that a test controls.
+/// The parts of an app, including the ones that tests control.
 #[derive(Debug)]
 pub struct TestParts {
     pub parts: AppParts,
@@ -88,7 +91,7 @@ impl TestParts {
         let cheap = PasswordCost {
             memory_kib: 8,
             iterations: 1,
-            at_once: 4,
+            max_concurrent_hashes: 4,
         };
         let parts = AppParts {
             slices: SLICES,
@@ -103,7 +106,7 @@ impl TestParts {
             push: push.clone(),
             sister_app_servers: sisters.clone(),
             outbound: OutboundGuard::new(Arc::new(MemoryNames), false),
-            // Nothing listens there: tests of giving pass a fake server (`StripeStandIn`).
+            // Nothing listens at this address: tests of giving pass a fake server (`StripeStandIn`).
             payments: Arc::new(Stripe::new("http://127.0.0.1:1").expect("a client")),
             text: openai.clone(),
             images: openai,

@@ -1,4 +1,4 @@
-//! Sends requests to the app like a browser or another client, without a socket.
+//! Sends requests to the app without a socket, like a browser or another client.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -77,7 +77,7 @@ impl Client {
         self.user_id.expect("a persona")
     }
 
-    /// The same person, connected to another router.
+    /// The same client, but connected to another router.
     #[must_use]
     pub fn at(mut self, router: Router) -> Self {
         self.router = router;

@@ -13,7 +13,7 @@ pub fn library() -> Library {
         .clone()
 }
 
-/// The pack itself, with its non-text sections.
+/// The pack itself, for sections other than texts.
 pub fn pack() -> &'static Pack {
     static OPEN: OnceLock<Pack> = OnceLock::new();
     OPEN.get_or_init(|| {

@@ -8,7 +8,7 @@ use trellis_kernel::Db;
 use crate::admin;
 
 const CONNECTIONS: u32 = 6;
-/// Longer than the product's timeout: a busy machine is not an outage. Outage tests open their own
+/// Longer than the product's timeout, because a busy machine isn't an outage. Tests of outages open their own
 /// connections.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -24,11 +24,11 @@ pub enum TestDatabase {
     Postgres(String),
 }
 
-/// The template from which databases are created.
+/// A template database that tests copy.
 #[derive(Debug)]
-pub enum Original {
+pub enum DatabaseTemplate {
     Sqlite(Vec<u8>),
-    /// Never dropped: it is deleted with its server.
+    /// Never dropped: the database is deleted together with its server.
     Postgres(String),
 }
 
@@ -40,25 +40,25 @@ impl TestDatabase {
         }
     }
 
-    /// Creating the tables for each test would take most of the time of all tests.
-    pub async fn copy_of(original: &Original) -> Self {
+    /// Copies a template, because creating the tables in each test would take most of the total time.
+    pub async fn copy_of(original: &DatabaseTemplate) -> Self {
         match original {
-            Original::Sqlite(bytes) => {
+            DatabaseTemplate::Sqlite(bytes) => {
                 let folder = tempfile::tempdir().expect("a temporary folder");
                 std::fs::write(sqlite_file(&folder), bytes).expect("a copy");
                 Self::Sqlite(folder)
             }
-            Original::Postgres(template) => Self::create_postgres(template).await,
+            DatabaseTemplate::Postgres(template) => Self::create_postgres(template).await,
         }
     }
 
-    /// Call only when there are no connections to it.
-    pub fn into_original(self) -> Original {
+    /// Call this only when there are no open connections to the database.
+    pub fn into_template(self) -> DatabaseTemplate {
         match self {
             Self::Sqlite(folder) => {
-                Original::Sqlite(std::fs::read(sqlite_file(&folder)).expect("the database"))
+                DatabaseTemplate::Sqlite(std::fs::read(sqlite_file(&folder)).expect("the database"))
             }
-            Self::Postgres(name) => Original::Postgres(name),
+            Self::Postgres(name) => DatabaseTemplate::Postgres(name),
         }
     }
 
@@ -96,10 +96,10 @@ fn sqlite_file(folder: &TempDir) -> PathBuf {
     folder.path().join("test.db")
 }
 
-/// Tests run in many threads and processes at once.
+/// Random, because tests run in many threads and processes at once.
 #[expect(
     clippy::disallowed_methods,
-    reason = "a name that no other test has, not part of one"
+    reason = "database names must be unique across processes, so they can't come from a seed"
 )]
 fn unique_name() -> String {
     let random: [u8; 8] = rand::random();

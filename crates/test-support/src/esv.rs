@@ -1,5 +1,5 @@
-//! An in-memory ESV service: every chapter has the same words, so that no copyrighted text appears in a test.
-//! Counts its requests, and behaves as configured.
+//! An in-memory ESV service. Every chapter has the same words, so that no copyrighted text appears in a test.
+//! It counts its requests and behaves as configured.
 
 use std::sync::{
     Mutex,
@@ -10,14 +10,14 @@ use async_trait::async_trait;
 use trellis_bible::text::{Break, Mark, MarkKind, Verse};
 use trellis_platform::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 
-/// The service's next behavior.
+/// How the service responds to the next request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum EsvBehavior {
     #[default]
     Answers,
     Throttles(Option<u64>),
     Fails,
-    KnowsNothing,
+    FindsNothing,
 }
 
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ impl EsvService for MemoryEsv {
                 retry_after_seconds,
             }),
             EsvBehavior::Fails => Err(EsvError::Unavailable(anyhow::anyhow!("told to fail"))),
-            EsvBehavior::KnowsNothing => Err(EsvError::NotFound),
+            EsvBehavior::FindsNothing => Err(EsvError::NotFound),
         }
     }
 }

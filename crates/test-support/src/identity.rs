@@ -1,4 +1,4 @@
-//! An in-memory identity provider: anyone who presents the code is the configured person.
+//! An in-memory identity provider. Anyone who presents the code is signed in as the configured person.
 
 use std::sync::Mutex;
 
@@ -11,7 +11,7 @@ use trellis_platform::{
 
 #[derive(Debug)]
 pub struct MemoryIdentity {
-    /// The person who signs in, at either provider.
+    /// The person who signs in, at both providers.
     pub person: Mutex<Option<Identity>>,
     seen: Mutex<Option<Seen>>,
 }
@@ -27,7 +27,7 @@ struct Seen {
 impl MemoryIdentity {
     pub const CODE: &str = "the-code";
     pub const ISSUER: &str = "https://idp.test";
-    /// A second provider.
+    /// The issuer of a second provider.
     pub const OTHER: &str = "https://other-idp.test";
 
     pub fn nobody() -> Self {
@@ -44,7 +44,7 @@ impl MemoryIdentity {
         }
     }
 
-    /// As in a configuration file.
+    /// The provider as it would be configured in a file.
     pub fn provider() -> SignInProvider {
         SignInProvider {
             issuer: Self::ISSUER.to_owned(),
@@ -81,7 +81,7 @@ impl IdentityService for MemoryIdentity {
         verifier: &str,
     ) -> anyhow::Result<Identity> {
         let kept = self.seen.lock().expect("seen").clone();
-        anyhow::ensure!(code == Self::CODE, "a code that was never given");
+        anyhow::ensure!(code == Self::CODE, "a code that was never issued");
         let now = Seen {
             access: access.clone(),
             nonce: nonce.to_owned(),
@@ -104,8 +104,10 @@ impl IdentityService for MemoryIdentity {
                 token_endpoint: Some(format!("{issuer}/token")),
                 userinfo_endpoint: None,
             }),
-            "https://idp.test/" => Err(DiscoveryError::OtherIssuer(Self::ISSUER.to_owned())),
-            "https://page.test" => Err(DiscoveryError::NotADocument(anyhow::anyhow!("a page"))),
+            "https://idp.test/" => Err(DiscoveryError::IssuerMismatch(Self::ISSUER.to_owned())),
+            "https://page.test" => Err(DiscoveryError::InvalidDiscoveryDocument(anyhow::anyhow!(
+                "a page"
+            ))),
             "https://empty.test" => Err(DiscoveryError::Refused { status: 404 }),
             _ => Err(DiscoveryError::Unreachable(anyhow::anyhow!("nobody"))),
         }

@@ -55,7 +55,7 @@ pub use stand_ins::{FixedClock, MemoryMachine, SeededEntropy};
 pub use stripe::{Call, Delivery, Fault, StripeStandIn};
 pub use writing_service::{PictureBehavior, WritingBehavior, WritingService};
 
-/// Built once per process, for all tests.
+/// Built once per process, because it takes a while, and shared by all tests.
 static PATHS: LazyLock<Router<App>> = LazyLock::new(trellis_app::http::paths);
 
 pub const PASSWORD: &str = "correct horse battery";
@@ -179,7 +179,7 @@ impl TestApp {
         Client::new(self.router.clone())
     }
 
-    /// A new person with this role, signed in.
+    /// Creates a user with this role and signs in.
     pub async fn persona(&self, persona: Persona) -> Client {
         let number = self.people.fetch_add(1, Ordering::Relaxed);
         let username = format!("{}-{number}", persona.role().name());
@@ -251,7 +251,7 @@ macro_rules! both_engines {
     )* };
 }
 
-/// The same for tests that build their own app.
+/// Like `both_engines`, for tests that build their own app.
 #[macro_export]
 macro_rules! each_engine {
     ($($(#[$meta:meta])* async fn $name:ident($engine:ident: Engine) $body:block)*) => { $(

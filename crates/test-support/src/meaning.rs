@@ -1,5 +1,5 @@
-//! Search by meaning with the real model over about a hundred verses, computed once for all tests of a
-//! process; or in any other state.
+//! Search by meaning with the real model and about a hundred verses, computed once for all tests of a
+//! process. Other states can be simulated.
 
 use std::{
     collections::BTreeSet,
@@ -14,11 +14,11 @@ use trellis_bible::reference::{Book, VerseId};
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, sections};
 use trellis_platform::ports::{MeaningModel, MeaningState};
 
-/// All 31,086 would take minutes, so these are the best-known ones: those that tests ask for, and those that
-/// might rank ahead of them.
+/// Embedding all 31,086 verses would take minutes, so these are the best-known ones: the verses that tests
+/// search for, and others that might rank above them.
 const BEST_KNOWN: usize = 400;
 
-/// Verses that tests ask for, well known or not.
+/// Verses that tests search for, even if they aren't among the best known.
 const TESTED_VERSES: [(Book, u8, u8); 8] = [
     (Book::Psalms, 51, 10),
     (Book::Matthew, 6, 25),
@@ -38,7 +38,7 @@ pub struct RealMeaning;
 impl MeaningModel for RealMeaning {
     fn state(&self) -> MeaningState {
         MeaningState::Ready {
-            verses: chosen().len(),
+            verses: test_verses().len(),
         }
     }
 
@@ -64,21 +64,21 @@ fn model() -> &'static Embedder {
     })
 }
 
-fn chosen() -> &'static [ListedVerse] {
-    static CHOSEN: OnceLock<Vec<ListedVerse>> = OnceLock::new();
-    CHOSEN.get_or_init(|| {
+fn test_verses() -> &'static [ListedVerse] {
+    static TEST_VERSES: OnceLock<Vec<ListedVerse>> = OnceLock::new();
+    TEST_VERSES.get_or_init(|| {
         let section = pack().section(sections::VERSES).expect("a list of verses");
         let list = VerseList::open(section).expect("a list of verses");
         let mut verses: Vec<ListedVerse> = list.verses().collect();
         verses.sort_by_key(|listed| (std::cmp::Reverse(listed.weight), listed.verse));
-        let asked_for: BTreeSet<VerseId> = TESTED_VERSES
+        let wanted: BTreeSet<VerseId> = TESTED_VERSES
             .into_iter()
             .map(|(book, chapter, verse)| VerseId::new(book, chapter, verse))
             .collect();
         let mut at = 0;
         verses.retain(|listed| {
             at += 1;
-            at <= BEST_KNOWN || asked_for.contains(&listed.verse)
+            at <= BEST_KNOWN || wanted.contains(&listed.verse)
         });
         verses
     })
@@ -86,13 +86,13 @@ fn chosen() -> &'static [ListedVerse] {
 
 fn embed() -> Vectors {
     let library = library();
-    let text = library.text(TEXT).expect("the text that is embedded");
+    let text = library.text(TEXT).expect("the text to embed");
     let words = |listed: &ListedVerse| text.verse(listed.verse).expect("a verse").text;
-    let sentences: Vec<String> = chosen().iter().map(words).collect();
+    let sentences: Vec<String> = test_verses().iter().map(words).collect();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let embedded = model().embed_all(&sentences, threads, &AtomicBool::new(false));
     let directions = embedded.expect("directions").expect("not stopped");
-    chosen().iter().copied().zip(directions).collect()
+    test_verses().iter().copied().zip(directions).collect()
 }
 
 /// A machine where search by meaning isn't ready.

@@ -1,11 +1,11 @@
-//! DNS names that resolve to what a test needs.
+//! DNS names that resolve to the addresses a test needs.
 
 use std::{io, net::IpAddr};
 
 use async_trait::async_trait;
 use trellis_kernel::NameLookup;
 
-/// Every name resolves to an internet address, except those that begin with "inside" or "nowhere".
+/// Resolves every name to a public address, except for names that begin with "inside" or "nowhere".
 #[derive(Debug)]
 pub struct MemoryNames;
 
@@ -15,10 +15,10 @@ impl NameLookup for MemoryNames {
         if name.starts_with("nowhere") {
             return Err(io::ErrorKind::NotFound.into());
         }
-        let mut found = vec![IpAddr::from([9, 9, 9, 9])];
+        let mut addresses = vec![IpAddr::from([9, 9, 9, 9])];
         if name.starts_with("inside") {
-            found.push(IpAddr::from([10, 0, 0, 1]));
+            addresses.push(IpAddr::from([10, 0, 0, 1]));
         }
-        Ok(found)
+        Ok(addresses)
     }
 }

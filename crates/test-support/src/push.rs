@@ -1,5 +1,5 @@
-//! An in-memory push service, and a device that decrypts its messages: a second implementation of the
-//! standards, so that a mistake on our side does not cancel itself out.
+//! An in-memory push service, and a device that decrypts its messages. This is a second implementation of the
+//! standards, so a mistake in ours isn't hidden by the same mistake here.
 
 use std::sync::Mutex;
 
@@ -27,19 +27,22 @@ pub struct Sent {
 }
 
 impl Sent {
-    /// Checks the signature with this key, then returns the claims.
+    /// Verifies the signature with this key, and returns the claims.
     pub fn claims(&self, public_key: &str) -> Value {
-        let word = self.headers[header::AUTHORIZATION].to_str().expect("text");
-        let word = word.strip_prefix("vapid t=").expect("a VAPID word");
-        let (token, key) = word.split_once(", k=").expect("a key");
+        let authorization = self.headers[header::AUTHORIZATION].to_str().expect("text");
+        let authorization = authorization
+            .strip_prefix("vapid t=")
+            .expect("a VAPID authorization");
+        let (token, key) = authorization.split_once(", k=").expect("a key");
         assert_eq!(key, public_key, "the key that browsers were given");
-        let (said, signature) = token.rsplit_once('.').expect("a signature");
+        let (signed_part, signature) = token.rsplit_once('.').expect("a signature");
         let key = BASE64.decode(key).expect("base64url");
         let key = VerifyingKey::from_sec1_bytes(&key).expect("a key");
         let signature = BASE64.decode(signature).expect("base64url");
         let signature = Signature::from_slice(&signature).expect("a signature");
-        key.verify(said.as_bytes(), &signature).expect("signed");
-        let (head, claims) = said.split_once('.').expect("two parts");
+        key.verify(signed_part.as_bytes(), &signature)
+            .expect("signed");
+        let (head, claims) = signed_part.split_once('.').expect("two parts");
         let read = |part| -> Value {
             serde_json::from_slice(&BASE64.decode(part).expect("base64url")).expect("JSON")
         };

@@ -1,4 +1,4 @@
-//! In-memory servers of sister apps: each address gives its configured answers and records its requests.
+//! In-memory servers of sister apps: each URL returns its configured responses and records its requests.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -13,7 +13,7 @@ use trellis_platform::ports::{PullError, SisterAppServers};
 #[derive(Debug, Clone, PartialEq)]
 pub enum SisterBehavior {
     Answers(Value),
-    /// Bytes that may not be JSON.
+    /// Responds with these bytes, which may not be JSON.
     Says(Vec<u8>),
     IsSlow,
     IsDown,
@@ -77,9 +77,9 @@ impl SisterAppServers for MemorySisters {
             SisterBehavior::Answers(json) => Ok(json.to_string().into_bytes()),
             SisterBehavior::Says(bytes) => Ok(bytes),
             SisterBehavior::IsSlow => Err(PullError::Slow),
-            SisterBehavior::IsDown => {
-                Err(PullError::Unreachable(anyhow::anyhow!("told to be down")))
-            }
+            SisterBehavior::IsDown => Err(PullError::Unreachable(anyhow::anyhow!(
+                "configured to be down"
+            ))),
             SisterBehavior::Refuses => Err(PullError::Refused(anyhow::anyhow!("told to refuse"))),
         }
     }

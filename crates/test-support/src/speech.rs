@@ -1,5 +1,5 @@
-//! In-memory voices: the audio is the text itself, one second per segment. They count their requests and
-//! behave as configured.
+//! In-memory voices. The audio is the text itself, one second per segment. The voices count their requests
+//! and behave as configured.
 
 use std::sync::{
     Mutex,
@@ -12,16 +12,16 @@ use trellis_platform::ports::{
     SpeechRequest, SpeechService, SpeechVoice,
 };
 
-/// The next behavior of a voice.
+/// How the voice behaves on the next request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SpeechBehavior {
     #[default]
     Speaks,
     Fails,
-    /// Finds nothing to say in any text.
+    /// Finds no words to speak in any text.
     FindsNoWords,
-    QuotaSpent,
-    /// There is no response.
+    QuotaExceeded,
+    /// No response.
     Unreachable,
     /// The connection was lost, so it is unknown whether speech was generated.
     Lost,
@@ -88,7 +88,7 @@ impl MemorySpeech {
                 return Err(SpeechError::Failed(anyhow::anyhow!("told to fail")));
             }
             SpeechBehavior::FindsNoWords => return Err(SpeechError::Unpronounceable),
-            SpeechBehavior::QuotaSpent => return Err(SpeechError::QuotaSpent),
+            SpeechBehavior::QuotaExceeded => return Err(SpeechError::QuotaExceeded),
             SpeechBehavior::Unreachable => return Err(unreachable()),
             SpeechBehavior::Lost => return Err(SpeechError::Lost(anyhow::anyhow!("told to"))),
             SpeechBehavior::NeverEnds => {
@@ -120,7 +120,7 @@ impl MemorySpeech {
 }
 
 fn unreachable() -> SpeechError {
-    SpeechError::Unreachable(anyhow::anyhow!("told to be away"))
+    SpeechError::Unreachable(anyhow::anyhow!("configured to be unreachable"))
 }
 
 #[async_trait]

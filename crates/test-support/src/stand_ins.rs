@@ -28,20 +28,20 @@ impl Clock for FixedClock {
     }
 }
 
-/// The same from run to run.
+/// Random numbers that are the same in every run.
 #[derive(Debug)]
-pub struct SeededEntropy(Mutex<Drawn>);
+pub struct SeededEntropy(Mutex<EntropyState>);
 
 #[derive(Debug)]
-struct Drawn {
+struct EntropyState {
     from: StdRng,
-    /// The length of each request since the beginning.
+    /// The number of bytes in each request so far.
     lengths: Vec<usize>,
 }
 
 impl Default for SeededEntropy {
     fn default() -> Self {
-        Self(Mutex::new(Drawn {
+        Self(Mutex::new(EntropyState {
             from: StdRng::seed_from_u64(7),
             lengths: Vec::new(),
         }))
@@ -49,7 +49,7 @@ impl Default for SeededEntropy {
 }
 
 impl SeededEntropy {
-    /// Continues from the other's current state.
+    /// A copy that continues from the current state.
     #[must_use]
     pub fn fork(&self) -> Self {
         let fork = Self::default();
@@ -62,13 +62,13 @@ impl SeededEntropy {
 
 impl Entropy for SeededEntropy {
     fn fill(&self, bytes: &mut [u8]) {
-        let mut drawn = self.0.lock().expect("entropy");
-        drawn.from.fill_bytes(bytes);
-        drawn.lengths.push(bytes.len());
+        let mut state = self.0.lock().expect("entropy");
+        state.from.fill_bytes(bytes);
+        state.lengths.push(bytes.len());
     }
 }
 
-/// Started at the fixed clock's time, with nine tenths of its disk free.
+/// A machine that started at the fixed clock's time and has nine tenths of its disk free.
 #[derive(Debug)]
 pub struct MemoryMachine(Mutex<Option<DiskSpace>>);
 

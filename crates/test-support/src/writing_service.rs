@@ -1,5 +1,5 @@
-//! An AI service on loopback that is compatible with OpenAI's, and as hostile as a test needs: the real
-//! client talks to it over a real connection.
+//! An OpenAI-compatible AI service on loopback that misbehaves in the ways a test asks for. The real client
+//! talks to it over a real connection.
 
 use std::{
     collections::VecDeque,
@@ -25,17 +25,17 @@ use tokio::sync::Notify;
 /// How the service responds to a text request.
 #[derive(Debug, Clone)]
 pub enum WritingBehavior {
-    /// Streams this, a few characters at a time.
+    /// Streams this text, a few characters at a time.
     Says(String),
-    /// The same, up to a point, and then nothing more until it is released.
+    /// Streams this text, and then sends nothing more until it is released.
     Begins(String),
-    /// Streams this and ends without an end marker.
-    BreaksOff(String),
-    /// Streams this, then drops the connection.
-    DropsTheLine(String),
-    /// Streams this and finishes with this reason.
-    EndsBy(&'static str, String),
-    WouldNot,
+    /// Streams this text, and ends without an end marker.
+    EndsEarly(String),
+    /// Streams this text, then drops the connection.
+    Disconnects(String),
+    /// Streams this text, and finishes with this reason.
+    FinishesWith(&'static str, String),
+    Declines,
     Fails {
         status: u16,
         code: &'static str,
@@ -44,20 +44,20 @@ pub enum WritingBehavior {
     Html,
     NeverAnswers,
     NeverEnds,
-    /// Streams all of this with an end marker, and leaves the connection open.
-    StaysOnTheLine(String),
+    /// Streams this text with an end marker, but leaves the connection open.
+    LeavesConnectionOpen(String),
 }
 
 /// How the service responds to an image request.
 #[derive(Debug, Clone)]
 pub enum PictureBehavior {
-    /// Includes the image in the response.
+    /// Includes this image in the response.
     Sends(Vec<u8>),
     /// Returns this URL.
-    PointsTo(String),
-    /// Serves the image itself and returns its URL.
+    ReturnsUrl(String),
+    /// Serves this image itself, and returns its URL.
     Keeps(Vec<u8>),
-    /// Starts generating, and sends the image when it is released.
+    /// Starts generating, and sends this image when it is released.
     Waits(Vec<u8>),
     Says(&'static str),
     Fails {
@@ -70,11 +70,11 @@ pub enum PictureBehavior {
 struct Inner {
     behaviors: Mutex<VecDeque<WritingBehavior>>,
     picture: Mutex<Option<PictureBehavior>>,
-    /// Requests must not contain a key.
+    /// Whether requests must not contain a key.
     is_keyless: bool,
     asked: Mutex<Vec<Value>>,
     released: Notify,
-    hung_up: Arc<Notify>,
+    client_disconnected: Arc<Notify>,
 }
 
 #[derive(Debug, Clone)]
@@ -96,7 +96,7 @@ impl WritingService {
         Self::listen(Inner::default()).await
     }
 
-    /// A self-hosted server, which doesn't expect a key.
+    /// Starts a self-hosted server, which doesn't expect a key.
     pub async fn start_keyless() -> Self {
         let is_keyless = true;
         Self::listen(Inner {
@@ -148,8 +148,8 @@ impl WritingService {
     }
 
     /// Returns when a client has disconnected from an unfinished response.
-    pub async fn hung_up(&self) {
-        self.inner.hung_up.notified().await;
+    pub async fn client_disconnected(&self) {
+        self.inner.client_disconnected.notified().await;
     }
 
     fn behavior(inner: &Inner) -> WritingBehavior {
@@ -157,7 +157,7 @@ impl WritingService {
         if behaviors.len() > 1 {
             behaviors.pop_front().expect("a mood")
         } else {
-            behaviors.front().cloned().expect("told what to do")
+            behaviors.front().cloned().expect("a configured behavior")
         }
     }
 }
@@ -174,7 +174,7 @@ fn refused(status: u16, code: &str, retry_after: Option<&'static str>) -> Respon
 }
 
 impl Inner {
-    fn knows(&self, headers: &HeaderMap) -> bool {
+    fn has_valid_key(&self, headers: &HeaderMap) -> bool {
         let expected = format!("Bearer {}", WritingService::KEY);
         match headers.get(header::AUTHORIZATION) {
             None => self.is_keyless,
@@ -189,7 +189,7 @@ async fn draw(
     Json(body): Json<Value>,
 ) -> Response {
     inner.asked.lock().expect("asked").push(body);
-    if !inner.knows(&headers) {
+    if !inner.has_valid_key(&headers) {
         return refused(401, "invalid_api_key", None);
     }
     let (input, output) = WritingService::PICTURE_USAGE;
@@ -198,13 +198,13 @@ async fn draw(
         Json(json!({ "created": 1, "data": [picture], "usage": usage })).into_response()
     };
     let behavior = inner.picture.lock().expect("mood").clone();
-    match behavior.expect("told what to draw") {
+    match behavior.expect("a configured behavior") {
         PictureBehavior::Sends(bytes) => answer(json!({ "b64_json": STANDARD.encode(bytes) })),
         PictureBehavior::Waits(bytes) => {
             inner.released.notified().await;
             answer(json!({ "b64_json": STANDARD.encode(bytes) }))
         }
-        PictureBehavior::PointsTo(url) => answer(json!({ "url": url })),
+        PictureBehavior::ReturnsUrl(url) => answer(json!({ "url": url })),
         PictureBehavior::Keeps(_) => {
             let host = headers[header::HOST].to_str().expect("a host");
             answer(json!({ "url": format!("http://{host}/picture") }))
@@ -214,7 +214,7 @@ async fn draw(
     }
 }
 
-/// The URL needs no key: a client that sends one leaks it.
+/// The image's URL needs no key, so a client that sends one leaks it.
 async fn picture(State(inner): State<Arc<Inner>>, headers: HeaderMap) -> Response {
     assert!(!headers.contains_key(header::AUTHORIZATION), "a key");
     match inner.picture.lock().expect("mood").clone() {
@@ -224,7 +224,7 @@ async fn picture(State(inner): State<Arc<Inner>>, headers: HeaderMap) -> Respons
 }
 
 async fn models(State(inner): State<Arc<Inner>>, headers: HeaderMap) -> Response {
-    if !inner.knows(&headers) {
+    if !inner.has_valid_key(&headers) {
         return refused(401, "invalid_api_key", None);
     }
     let models =
@@ -270,17 +270,17 @@ fn events(body: Body) -> Response {
         .into_response()
 }
 
-fn streamed(events_: Vec<String>) -> Response {
-    let chunks = events_
+fn streamed(event_lines: Vec<String>) -> Response {
+    let chunks = event_lines
         .into_iter()
         .map(|event| Ok::<_, Infallible>(Bytes::from(event)));
     events(Body::from_stream(stream::iter(chunks)))
 }
 
-/// Notifies when it is dropped without having been disarmed.
-struct HangUp(Arc<Notify>);
+/// Sends a notification if it is dropped before it is disarmed.
+struct DisconnectNotifier(Arc<Notify>);
 
-impl Drop for HangUp {
+impl Drop for DisconnectNotifier {
     fn drop(&mut self) {
         self.0.notify_one();
     }
@@ -292,7 +292,7 @@ async fn write(
     Json(body): Json<Value>,
 ) -> Response {
     inner.asked.lock().expect("asked").push(body);
-    if !inner.knows(&headers) {
+    if !inner.has_valid_key(&headers) {
         return refused(401, "invalid_api_key", None);
     }
     match WritingService::behavior(&inner) {
@@ -301,12 +301,12 @@ async fn write(
             all.push(ending("stop"));
             streamed(all)
         }
-        WritingBehavior::EndsBy(reason, text) => {
+        WritingBehavior::FinishesWith(reason, text) => {
             let mut all = pieces(&text);
             all.push(ending(reason));
             streamed(all)
         }
-        WritingBehavior::StaysOnTheLine(text) => {
+        WritingBehavior::LeavesConnectionOpen(text) => {
             let mut all = pieces(&text);
             all.push(event(
                 &json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] }),
@@ -317,28 +317,28 @@ async fn write(
             );
             events(Body::from_stream(all.chain(stream::pending())))
         }
-        WritingBehavior::BreaksOff(text) => streamed(pieces(&text)),
-        WritingBehavior::DropsTheLine(text) => {
+        WritingBehavior::EndsEarly(text) => streamed(pieces(&text)),
+        WritingBehavior::Disconnects(text) => {
             let chunks = pieces(&text)
                 .into_iter()
                 .map(|event| Ok(Bytes::from(event)));
-            let dead = [Err(io::Error::other("the line went dead"))];
-            events(Body::from_stream(stream::iter(chunks.chain(dead))))
+            let broken_stream = [Err(io::Error::other("the connection was lost"))];
+            events(Body::from_stream(stream::iter(chunks.chain(broken_stream))))
         }
         WritingBehavior::Begins(text) => {
-            let hang_up = HangUp(Arc::clone(&inner.hung_up));
+            let notifier = DisconnectNotifier(Arc::clone(&inner.client_disconnected));
             let begin = stream::iter(pieces(&text));
             let rest = stream::once(async move {
                 inner.released.notified().await;
                 ending("stop")
             });
             let all = begin.chain(rest).map(move |event| {
-                let _ = &hang_up;
+                let _ = &notifier;
                 Ok::<_, Infallible>(Bytes::from(event))
             });
             events(Body::from_stream(all))
         }
-        WritingBehavior::WouldNot => {
+        WritingBehavior::Declines => {
             let refusal =
                 json!({ "choices": [{ "index": 0, "delta": { "refusal": "I will not." } }] });
             streamed(vec![event(&refusal), ending("stop")])

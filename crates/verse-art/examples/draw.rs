@@ -5,8 +5,8 @@ use std::io::Write;
 use trellis_verse_art::{Card, draw};
 
 fn main() -> std::io::Result<()> {
-    let given: Vec<String> = std::env::args().skip(1).collect();
-    let word = |at: usize| given.get(at).map(String::as_str).unwrap_or_default();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let word = |at: usize| arguments.get(at).map(String::as_str).unwrap_or_default();
     let card = Card {
         prompt: word(0),
         verse: word(1),

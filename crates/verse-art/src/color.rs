@@ -18,7 +18,7 @@ impl Color {
         Self(red, green, blue)
     }
 
-    /// This color with another one over it at the given opacity (0 to 1).
+    /// Blends another color over this one at the given opacity (0 to 1).
     pub fn under(self, over: Self, alpha: f64) -> Self {
         let mix = |under: u8, over: u8| {
             let value = f64::from(under) * (1.0 - alpha) + f64::from(over) * alpha;
@@ -56,11 +56,11 @@ impl Color {
     }
 }
 
-/// The lowest veil opacity that makes words readable on all of these colors.
-pub fn veil(words: Color, veil: Color, ground: &[Color], wanted: f64) -> f64 {
+/// The lowest veil opacity that makes text in the color `words` readable on all of these backgrounds.
+pub fn veil(words: Color, veil: Color, ground: &[Color], min_contrast: f64) -> f64 {
     let is_enough = |alpha: f64| {
         let mut all = ground.iter().map(|color| color.under(veil, alpha));
-        all.all(|color| color.contrast(words) >= wanted)
+        all.all(|color| color.contrast(words) >= min_contrast)
     };
     let mut steps = (0..=20u8).map(|step| f64::from(step) / 20.0);
     steps.find(|alpha| is_enough(*alpha)).unwrap_or(1.0)

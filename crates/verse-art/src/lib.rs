@@ -1,5 +1,5 @@
-//! Renders a verse as a picture: sky and light by mood, hills, one motif by topic, and the verse in readable
-//! type.
+//! Renders a verse as a picture: a sky and light that match the mood, hills, a motif that matches the topic,
+//! and the verse in readable type.
 //!
 //! The output is deterministic: the same card and seed produce the same SVG. The SVG loads no resources and
 //! runs no scripts.
@@ -31,9 +31,9 @@ pub struct Card<'a> {
     pub prompt: &'a str,
     /// The words of the verse.
     pub verse: &'a str,
-    /// "John 3:16"
+    /// The reference, such as "John 3:16".
     pub reference: &'a str,
-    /// "BSB"
+    /// The translation, such as "BSB".
     pub translation: &'a str,
     /// A different seed gives a different sky.
     pub seed: u64,
@@ -72,8 +72,8 @@ pub fn draw(card: &Card<'_>) -> Picture {
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
          role=\"img\" aria-label=\"{}\"><title>{}</title>",
-        typesetting::escaped(&alt),
-        typesetting::escaped(card.reference)
+        typesetting::escape_xml(&alt),
+        typesetting::escape_xml(card.reference)
     )
     .ok();
     scene::draw(&mut svg, mood, motif, &mut random);

@@ -1,4 +1,4 @@
-//! The light of a picture.
+//! The mood of a picture: its light and colors.
 
 use crate::{
     color::Color,
@@ -6,7 +6,7 @@ use crate::{
     random::Random,
 };
 
-/// The light of a picture.
+/// The mood of a picture: its light and colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// Sunrise.
@@ -38,7 +38,7 @@ pub struct Colors {
     pub words: Color,
     /// The reference and ornament.
     pub accent: Color,
-    /// The veil under the words where the sky is too light or too dark for them.
+    /// The veil drawn under the words where the sky is too light or too dark for them.
     pub veil: Color,
 }
 
@@ -141,18 +141,18 @@ impl Mood {
                 .find(|(_, words)| has_any(&text, words))
                 .map(|(mood, _)| *mood)
         };
-        let of_motif = match motif {
+        let motif_mood = match motif {
             Motif::Star => Some(Self::Night),
             Motif::Fire => Some(Self::Ember),
             _ => None,
         };
         named(prompt)
-            .or(of_motif)
+            .or(motif_mood)
             .or_else(|| named(verse))
             .unwrap_or_else(|| random.one_of(Self::Dawn, &[Self::Day, Self::Dusk]))
     }
 
-    /// A description that fits into a sentence.
+    /// A phrase that describes the mood, for the alt text.
     pub fn description(self) -> &'static str {
         match self {
             Self::Dawn => "hills at dawn",

@@ -28,8 +28,8 @@ pub enum Motif {
     Fire,
 }
 
-/// Prefixes of words for visible things; the first motif with a match is used.
-const THINGS: [(Motif, &[&str]); 20] = [
+/// Prefixes of words for visible things. The first motif with a match is used.
+const THING_PREFIXES: [(Motif, &[&str]); 20] = [
     (
         Motif::BreadAndCup,
         &[
@@ -83,8 +83,8 @@ const THINGS: [(Motif, &[&str]); 20] = [
     (Motif::Road, &["road", "path", "emmaus"]),
 ];
 
-/// The same for abstract topics.
-const THEMES: [(Motif, &[&str]); 20] = [
+/// Prefixes of words for abstract topics. The first motif with a match is used.
+const THEME_PREFIXES: [(Motif, &[&str]); 20] = [
     (
         Motif::Cross,
         &[
@@ -184,7 +184,7 @@ impl Motif {
         let mut all = [Self::Lamp; 20];
         let mut at = 0;
         while at < 20 {
-            all[at] = THINGS[at].0;
+            all[at] = THING_PREFIXES[at].0;
             at += 1;
         }
         all
@@ -194,7 +194,7 @@ impl Motif {
     pub fn of(prompt: &str, verse: &str, random: &mut Random) -> Self {
         let named = |text: &str| {
             let text = text.to_lowercase();
-            let mut motifs = THINGS.iter().chain(&THEMES);
+            let mut motifs = THING_PREFIXES.iter().chain(&THEME_PREFIXES);
             motifs
                 .find(|(_, words)| has_any(&text, words))
                 .map(|(motif, _)| *motif)
@@ -207,7 +207,7 @@ impl Motif {
         })
     }
 
-    /// A description that fits into a sentence.
+    /// A phrase that describes the motif, for the alt text.
     pub fn description(self) -> &'static str {
         match self {
             Self::Lamp => "an oil lamp",

@@ -20,7 +20,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// At least `from` and less than `to`.
+    /// A random number between `from` and `to`.
     pub fn between(&mut self, from: f64, to: f64) -> f64 {
         let part = f64::from((self.next() >> 32) as u32) / f64::from(u32::MAX);
         from + part * (to - from)

@@ -11,7 +11,7 @@ use crate::{
     shapes,
 };
 
-/// The position of the motif.
+/// The horizontal center of the motif, and the height of the ground under it.
 const MIDDLE: f64 = 945.0;
 const GROUND: f64 = 648.0;
 /// The minimum contrast between the words and their background.
@@ -68,7 +68,7 @@ pub fn draw(svg: &mut String, mood: Mood, motif: Motif, random: &mut Random) {
     }
 }
 
-/// The veil opacity that the words of a mood need over any background.
+/// The veil opacity at which text in this mood is readable over any background.
 pub fn veil(colors: &Colors) -> f64 {
     let [high, middle, low] = colors.sky;
     let [far, near, _] = colors.hills;
@@ -84,9 +84,9 @@ pub fn veil(colors: &Colors) -> f64 {
         far,
         near,
     ];
-    let of_words = color::veil(colors.words, colors.veil, &ground, CONTRAST);
-    let of_accent = color::veil(colors.accent, colors.veil, &ground, CONTRAST);
-    of_words.max(of_accent)
+    let for_words = color::veil(colors.words, colors.veil, &ground, CONTRAST);
+    let for_accent = color::veil(colors.accent, colors.veil, &ground, CONTRAST);
+    for_words.max(for_accent)
 }
 
 fn definitions(svg: &mut String, colors: &Colors) {
@@ -105,13 +105,13 @@ fn definitions(svg: &mut String, colors: &Colors) {
          </linearGradient>"
     )
     .ok();
-    // Hills rise out of the mist under the words.
+    // Under the words, the hills fade into the veil color.
     for (at, hill) in colors.hills.into_iter().enumerate() {
-        let misty = hill.under(cover, veil);
+        let faded = hill.under(cover, veil);
         write!(
             svg,
             "<linearGradient id='hill{at}' gradientUnits='userSpaceOnUse' x1='0' y1='0' x2='{WIDTH}' y2='0'>\
-             <stop offset='.56' stop-color='{misty}'/><stop offset='.96' stop-color='{hill}'/></linearGradient>"
+             <stop offset='.56' stop-color='{faded}'/><stop offset='.96' stop-color='{hill}'/></linearGradient>"
         )
         .ok();
     }
@@ -150,14 +150,14 @@ fn rays(svg: &mut String, mood: Mood, (x, y, size): (f64, f64, f64), random: &mu
         .ok();
         let count = 11;
         for at in 0..count {
-            let turn =
+            let angle =
                 -178.0 + 176.0 / f64::from(count) * (f64::from(at) + random.between(0.25, 0.75));
-            let wide = random.between(1.8, 5.2);
+            let width = random.between(1.8, 5.2);
             let point = |degrees: f64| {
                 let (sin, cos) = degrees.to_radians().sin_cos();
                 (cos * 760.0, sin * 760.0)
             };
-            let ((x1, y1), (x2, y2)) = (point(turn - wide), point(turn + wide));
+            let ((x1, y1), (x2, y2)) = (point(angle - width), point(angle + width));
             write!(svg, "<path d='M0 0L{x1:.0} {y1:.0}L{x2:.0} {y2:.0}z'/>").ok();
         }
         svg.push_str("</g>");
@@ -191,15 +191,15 @@ fn clouds(svg: &mut String, colors: &Colors, mood: Mood, random: &mut Random) {
             random.between(0.0, f64::from(WIDTH)),
             random.between(60.0, 330.0),
         );
-        let wide = random.between(120.0, 260.0);
-        // A long low bank with a smaller one on top: flat below, round above.
+        let width = random.between(120.0, 260.0);
+        // A cloud: a long, low bar with a smaller one on top.
         write!(
             svg,
-            "<rect x='{:.0}' y='{y:.0}' width='{wide:.0}' height='22' rx='11'/><rect x='{:.0}' y='{:.0}' width='{:.0}' height='26' rx='13'/>",
-            x - wide / 2.0,
-            x - wide * random.between(0.1, 0.3),
+            "<rect x='{:.0}' y='{y:.0}' width='{width:.0}' height='22' rx='11'/><rect x='{:.0}' y='{:.0}' width='{:.0}' height='26' rx='13'/>",
+            x - width / 2.0,
+            x - width * random.between(0.1, 0.3),
             y - 14.0,
-            wide * 0.46
+            width * 0.46
         )
         .ok();
     }
@@ -207,22 +207,22 @@ fn clouds(svg: &mut String, colors: &Colors, mood: Mood, random: &mut Random) {
 }
 
 /// A line of hills made of two overlapping waves with random lengths.
-fn hill(svg: &mut String, layer: u8, height: f64, swing: f64, random: &mut Random) {
+fn hill(svg: &mut String, layer: u8, height: f64, amplitude: f64, random: &mut Random) {
     let (first, second) = (random.between(0.0, 6.3), random.between(0.0, 6.3));
     let (long, short) = (random.between(380.0, 560.0), random.between(150.0, 230.0));
     crest(svg, layer, |x| {
         height
-            + swing * (x / long * 3.1 + first).sin()
-            + swing * 0.35 * (x / short * 3.1 + second).sin()
+            + amplitude * (x / long * 3.1 + first).sin()
+            + amplitude * 0.35 * (x / short * 3.1 + second).sin()
     });
 }
 
-/// The hill under the motif, which is highest there.
+/// The nearest hill, which is highest under the motif.
 fn near_hill(svg: &mut String, random: &mut Random) {
     let (shift, long) = (random.between(0.0, 6.3), random.between(200.0, 320.0));
     crest(svg, 2, |x| {
-        let away = (x - MIDDLE) / 520.0;
-        let under_words = (away * away).min(1.0);
+        let distance = (x - MIDDLE) / 520.0;
+        let under_words = (distance * distance).min(1.0);
         GROUND - 4.0 + 62.0 * under_words + 14.0 * under_words * (x / long * 3.1 + shift).sin()
     });
 }
@@ -270,14 +270,14 @@ fn road(svg: &mut String, colors: &Colors) {
 
 fn place(svg: &mut String, motif: Motif, colors: &Colors) {
     let [main, shade, lit] = colors.motif;
-    let drawn = shapes::shape(motif)
+    let motif_svg = shapes::shape(motif)
         .replace("@a", &main.to_string())
         .replace("@b", &shade.to_string())
         .replace("@c", &lit.to_string())
         .replace("@l", &colors.light.to_string());
     write!(
         svg,
-        "<g transform='translate({MIDDLE} {GROUND})'>{drawn}</g>"
+        "<g transform='translate({MIDDLE} {GROUND})'>{motif_svg}</g>"
     )
     .ok();
 }

@@ -60,12 +60,12 @@ fn olive_branch() -> String {
         let along = f64::from(step) / 7.5;
         let x = -120.0 + 245.0 * along;
         let y = 98.0 - 120.0 * along - 90.0 * along * along;
-        let lean = -24.0 - 28.0 * along;
+        let angle = -24.0 - 28.0 * along;
         for (side, fill) in [(-58.0, "@a"), (46.0, "@b")] {
             write!(
                 drawn,
                 "<path fill='{fill}' transform='translate({x:.0} {y:.0}) rotate({:.0})' d='M0 0C22-20 62-20 84 0 62 16 22 16 0 0z'/>",
-                lean + side
+                angle + side
             )
             .ok();
         }

@@ -43,7 +43,7 @@ fn words_are_readable_on_every_sky() {
                 .min(colors.accent.contrast(ground));
             assert!(contrast >= 4.5, "{mood:?} {ground}: {contrast:.2}");
         }
-        assert!(veil < 0.95, "{mood:?}: nothing is left of the sky");
+        assert!(veil < 0.95, "{mood:?}: the veil hides the sky");
     }
     const { assert!(CONTRAST >= 4.5) };
 }
@@ -65,8 +65,8 @@ fn prompt_determines_the_motif() {
     ] {
         assert_eq!(draw(&card(prompt)).motif, motif, "{prompt}");
     }
-    let words_only_begin = "steward";
-    assert_ne!(draw(&card(words_only_begin)).motif, Motif::Well);
+    let word_with_same_prefix = "steward";
+    assert_ne!(draw(&card(word_with_same_prefix)).motif, Motif::Well);
 }
 
 #[test]
@@ -83,12 +83,12 @@ fn every_motif_draws_in_every_mood() {
 
 #[test]
 fn user_text_is_escaped() {
-    let hostile = "</text><script>alert(1)</script>\"' onload='x' & \u{0}\u{8}";
+    let malicious = "</text><script>alert(1)</script>\"' onload='x' & \u{0}\u{8}";
     let picture = draw(&Card {
-        prompt: hostile,
-        verse: hostile,
-        reference: hostile,
-        translation: hostile,
+        prompt: malicious,
+        verse: malicious,
+        reference: malicious,
+        translation: malicious,
         seed: 1,
     });
     assert!(!picture.svg.contains("<script"));

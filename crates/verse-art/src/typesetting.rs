@@ -1,4 +1,4 @@
-//! Breaks the words into lines by their widths and sets them as large as they fit.
+//! Breaks the words into lines by width and sets them in the largest size that fits.
 
 use std::fmt::Write;
 
@@ -13,12 +13,12 @@ const TEXT_HEIGHT: f64 = 480.0;
 const MAX_FONT_SIZE: f64 = 56.0;
 const MIN_FONT_SIZE: f64 = 19.0;
 const LINE_HEIGHT: f64 = 1.38;
-/// Longer than the verses of any Bible; longer text is cut.
+/// No verse in any Bible is this long; longer text is cut.
 const MAX_VERSE_LENGTH: usize = 900;
 
 /// Draws the verse, ornament, reference, and translation.
 pub fn write(svg: &mut String, card: &Card<'_>, colors: &Colors) {
-    let verse = format!("“{}”", shortened(card.verse));
+    let verse = format!("“{}”", shorten(card.verse));
     let (size, lines) = set(&verse);
     let reference_size = (size * 0.62).clamp(24.0, 30.0);
     #[allow(clippy::cast_precision_loss, reason = "a few lines")]
@@ -41,7 +41,7 @@ pub fn write(svg: &mut String, card: &Card<'_>, colors: &Colors) {
         write!(
             svg,
             "<tspan x='{x:.0}' y='{baseline:.1}'>{}</tspan>",
-            escaped(line)
+            escape_xml(line)
         )
         .ok();
         baseline += size * LINE_HEIGHT;
@@ -57,9 +57,9 @@ pub fn write(svg: &mut String, card: &Card<'_>, colors: &Colors) {
         "</text><rect x='{rule_x:.0}' y='{rule:.1}' width='64' height='3' rx='1.5' fill='{accent}'/>\
          <text x='{x:.0}' y='{under:.1}' font-size='{reference_size:.1}' fill='{accent}' letter-spacing='.5'>{} \
          <tspan font-size='{:.1}' letter-spacing='2'>{}</tspan></text></g>",
-        escaped(card.reference),
+        escape_xml(card.reference),
         reference_size * 0.66,
-        escaped(card.translation),
+        escape_xml(card.translation),
         accent = colors.accent,
     )
     .ok();
@@ -71,15 +71,15 @@ fn set(verse: &str) -> (f64, Vec<String>) {
     loop {
         let lines = wrap_lines(verse, TEXT_WIDTH / size);
         #[allow(clippy::cast_precision_loss, reason = "a few lines")]
-        let tall = lines.len() as f64 * size * LINE_HEIGHT;
-        if tall <= TEXT_HEIGHT || size <= MIN_FONT_SIZE {
+        let block_height = lines.len() as f64 * size * LINE_HEIGHT;
+        if block_height <= TEXT_HEIGHT || size <= MIN_FONT_SIZE {
             return (size, balance_lines(verse, TEXT_WIDTH / size, lines));
         }
         size -= 1.0;
     }
 }
 
-/// Balances the lengths of the lines without adding lines, so that no single word is left at the end.
+/// Evens out the line lengths without adding lines, so that no word is left alone on the last line.
 fn balance_lines(verse: &str, room: f64, lines: Vec<String>) -> Vec<String> {
     let mut best = lines;
     for step in 1..=18u8 {
@@ -155,7 +155,7 @@ fn is_right_to_left(text: &str) -> bool {
 }
 
 /// The verse without enclosing quotation marks, cut to the available length.
-fn shortened(verse: &str) -> String {
+fn shorten(verse: &str) -> String {
     let verse = verse.trim();
     let inner = verse
         .strip_prefix('“')
@@ -163,7 +163,7 @@ fn shortened(verse: &str) -> String {
     let verse = inner
         .filter(|inner| !inner.contains(['“', '”']))
         .unwrap_or(verse);
-    // Inside our quotation marks, the text's own ones become inner quotation marks.
+    // We put double quotation marks around the verse, so those in the text become single.
     let verse = verse.replace('“', "‘").replace('”', "’");
     if verse.chars().count() <= MAX_VERSE_LENGTH {
         return verse;
@@ -176,20 +176,20 @@ fn shortened(verse: &str) -> String {
 }
 
 /// Escapes text for XML content and attributes, and drops characters that XML doesn't allow.
-pub fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
+pub fn escape_xml(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => safe.push(' '),
-            c => safe.push(c),
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => escaped.push(' '),
+            c => escaped.push(c),
         }
     }
-    safe
+    escaped
 }
 
 #[cfg(test)]
@@ -232,11 +232,11 @@ mod tests {
 
     #[test]
     fn quotation_marks_are_not_doubled() {
-        assert_eq!(shortened("“Do not fear.”"), "Do not fear.");
+        assert_eq!(shorten("“Do not fear.”"), "Do not fear.");
         assert_eq!(
-            shortened("He said, “Go,” and left."),
+            shorten("He said, “Go,” and left."),
             "He said, ‘Go,’ and left."
         );
-        assert!(shortened(&"word ".repeat(400)).ends_with('…'));
+        assert!(shorten(&"word ".repeat(400)).ends_with('…'));
     }
 }

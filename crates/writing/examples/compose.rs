@@ -16,7 +16,7 @@ use trellis_writing::{
     sources,
 };
 
-fn named<T: DeserializeOwned>(name: &str) -> Result<T, Box<dyn Error>> {
+fn parse_name<T: DeserializeOwned>(name: &str) -> Result<T, Box<dyn Error>> {
     Ok(serde_json::from_value(serde_json::Value::String(
         name.to_owned(),
     ))?)
@@ -27,22 +27,22 @@ fn main() -> Result<(), Box<dyn Error>> {
     let library = Library::open(&Pack::open(trellis_mapped_file::map(pack.as_ref())?)?)?;
     let text = library.text("bsb").ok_or("no text")?;
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let argument = |at: usize, otherwise: &str| {
+    let argument = |at: usize, default_value: &str| {
         arguments
             .get(at)
-            .map_or(otherwise, String::as_str)
+            .map_or(default_value, String::as_str)
             .to_owned()
     };
     let about = argument(1, "Psalm 23");
     let reference = || read(&about, &Options::default());
-    let drafted = match argument(0, "devotional").as_str() {
+    let result = match argument(0, "devotional").as_str() {
         "study" => {
-            let wish = StudyOptions {
-                study_type: named(&argument(2, "expository"))?,
-                difficulty: named(&argument(3, "intermediate"))?,
+            let options = StudyOptions {
+                study_type: parse_name(&argument(2, "expository"))?,
+                difficulty: parse_name(&argument(3, "intermediate"))?,
                 include_resources: true,
             };
-            let (study, sources) = composer::study(&library, text, &reference()?, &wish);
+            let (study, sources) = composer::study(&library, text, &reference()?, &options);
             println!("{} sources", sources.len());
             serde_json::to_string_pretty(&study)?
         }
@@ -58,16 +58,16 @@ fn main() -> Result<(), Box<dyn Error>> {
             serde_json::to_string_pretty(&commentary)?
         }
         _ => {
-            let wish = DevotionalOptions {
+            let options = DevotionalOptions {
                 mood: argument(2, "encouraging"),
-                length: named(&argument(3, "medium"))?,
+                length: parse_name(&argument(3, "medium"))?,
                 focus: argument(4, "trust"),
                 topic: about.clone(),
                 ..DevotionalOptions::default()
             };
             let found = sources::for_topic(&library, text, &about, &[]);
             let seed = argument(5, "1").parse()?;
-            let (draft, _) = composer::devotional_cited(&library, text, &found, &wish, seed);
+            let (draft, _) = composer::devotional_cited(&library, text, &found, &options, seed);
             format!(
                 "# {}\n\n*{}*\n\n{}\n\n## Prayer\n\n{}\n\n## Reflection\n\n{}\n\n({} words)",
                 draft.title,
@@ -79,6 +79,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             )
         }
     };
-    println!("{drafted}");
+    println!("{result}");
     Ok(())
 }

@@ -15,17 +15,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = std::env::var("TRELLIS_CONTENT_PACK")?;
     let pack = Pack::open(trellis_mapped_file::map(Path::new(&path))?)?;
     let library = Library::open(&pack)?;
-    let text = library.text("bsb").ok_or("the pack has no text \"bsb\"")?;
-    let asked: Vec<String> = std::env::args().skip(1).collect();
-    let began = Instant::now();
-    let sources = match asked.as_slice() {
+    let text = library
+        .text("bsb")
+        .ok_or("the content pack has no \"bsb\" text")?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let started = Instant::now();
+    let sources = match arguments.as_slice() {
         [flag, topic] if flag == "--topic" => for_topic(&library, text, topic, &[]),
         words => {
             let reference = read(&words.join(" "), &Options::default())?;
             for_passage(&library, text, &reference, Depth::of(&reference))
         }
     };
-    let took = began.elapsed();
+    let took = started.elapsed();
     for source in &sources.list {
         let reference = source.reference.as_deref().unwrap_or_default();
         println!(

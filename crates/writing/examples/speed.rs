@@ -1,5 +1,6 @@
-//! Measures how long the guard takes on long and hostile texts, and how long the largest pieces take to
-//! gather and compose. Run it in release mode: `cargo run --release -p trellis-writing --example speed`.
+//! Measures how long the guard takes on long and hostile texts, and how long it takes to gather sources for
+//! and compose the largest drafts. Run it in release mode: `cargo run --release -p trellis-writing --example
+//! speed`.
 #![allow(clippy::print_stdout, reason = "this example prints its output")]
 
 use std::{env, error::Error, time::Instant};
@@ -34,27 +35,27 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words = TextWords::new(&library, text);
     for piece in HOSTILE_TEXTS {
         let long = piece.repeat(1_000_000 / piece.len());
-        let began = Instant::now();
+        let started = Instant::now();
         check(&long, &words, &mut Verification::default());
-        println!("guard, a megabyte of {piece:?}: {:?}", began.elapsed());
+        println!("guard, a megabyte of {piece:?}: {:?}", started.elapsed());
     }
     for passage in ["Psalms", "Isaiah", "Romans 8", "John 3:16"] {
         let reference = read(passage, &Options::default())?;
-        let began = Instant::now();
+        let started = Instant::now();
         for_passage(&library, text, &reference, Depth::of(&reference));
-        println!("sources of {passage}: {:?}", began.elapsed());
+        println!("sources of {passage}: {:?}", started.elapsed());
         for difficulty in [Difficulty::Beginner, Difficulty::Advanced] {
-            let wish = StudyOptions {
+            let options = StudyOptions {
                 difficulty,
                 study_type: StudyType::Expository,
                 include_resources: true,
             };
-            let began = Instant::now();
-            let (_, sources) = composer::study(&library, text, &reference, &wish);
+            let started = Instant::now();
+            let (_, sources) = composer::study(&library, text, &reference, &options);
             println!(
                 "study of {passage}, {difficulty:?}, {} sources: {:?}",
                 sources.len(),
-                began.elapsed()
+                started.elapsed()
             );
         }
     }

@@ -2,13 +2,9 @@
 //!
 //! A draft combines three things: Scripture, always quoted exactly and with its reference; whole sentences
 //! from the commentators, with every paragraph attributed; and Trellis's own text from [`stock`], chosen by
-//! theme, mood, and focus. No sentence appears twice in one piece.
+//! theme, mood, and focus. No sentence appears twice in one draft.
 //!
-//! `session` tracks which sentences and sources have been used; `extract` takes whole sentences from the
-//! commentators that read well today, and leaves out sentences that quote or cite, since those quote other
-//! translations; `verse` chooses the verse a devotional is based on; `study/units` divides a passage for each
-//! kind of study. A seed breaks ties (`rng`), so the same request and seed give the same piece: `cargo run
-//! -p trellis-writing --example compose -- devotional "anxiety about work" weary medium trust 1`.
+//! `session` tracks which sentences and sources have been used; `extract` takes whole sentences from the commentators that read well today, and leaves out sentences that quote or cite Scripture, because the commentators quote other translations; `verse` chooses the verse a devotional is based on; `study/units` divides a passage for each kind of study. A seed breaks ties (`rng`), so the same request and seed give the same draft: `cargo run -p trellis-writing --example compose -- devotional "anxiety about work" weary medium trust 1`.
 
 mod commentary;
 mod devotional;

@@ -1,5 +1,5 @@
-//! The drafts Trellis can write. Both the composer and an AI service fill in these fields; a service answers
-//! with exactly this JSON.
+//! The drafts Trellis can write. Both the composer and an AI service fill in these fields; an AI service
+//! returns exactly this JSON.
 
 use serde::{Deserialize, Serialize};
 
@@ -101,14 +101,14 @@ pub struct StudyApplication {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum QuestionType {
-    /// What does the passage bring up in you?
+    /// Asks what the passage brings up in the reader.
     #[default]
     Reflection,
-    /// How can it be put into practice?
+    /// Asks how to put the passage into practice.
     Application,
-    /// What does it mean?
+    /// Asks what the passage means.
     Interpretation,
-    /// How does it apply to me?
+    /// Asks how the passage applies to the reader's own life.
     Personal,
 }
 
@@ -146,7 +146,7 @@ pub struct Timeline {
     pub events: Vec<TimelineEvent>,
 }
 
-/// An event.
+/// An event in a timeline.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TimelineEvent {
@@ -166,9 +166,9 @@ pub struct HistoricalContext {
     pub political_context: String,
     /// How people lived.
     pub cultural_context: String,
-    /// How they worshipped.
+    /// How they worshiped.
     pub religious_context: String,
-    /// Where it was.
+    /// The geography.
     pub geographical_context: String,
 }
 
@@ -190,7 +190,7 @@ pub struct PassageCommentary {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VerseCommentary {
-    /// When, where, by whom, and for whom it was written.
+    /// When, where, by whom, and for whom the passage was written.
     pub historical_context: String,
     /// What it says about God and people.
     pub theological_significance: String,

@@ -1,14 +1,6 @@
-//! Checks every string of a draft before anyone reads it, and repeats until there is nothing left to correct.
+//! Checks every string of a draft before anyone reads it, repeating until nothing is left to correct.
 //!
-//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and
-//! books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it;
-//! `speakers` and `others` decide whether a sentence attributes a quotation to Scripture or to a known
-//! author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse a
-//! meaning; and `verdict` decides: the reference wins, and wrong words are replaced with the Bible text. When
-//! in doubt, the guard checks; text that never settles is removed. References in another numbering are
-//! converted to English numbering once, in `sources::in_english`. Verse text is read through the [`Words`]
-//! trait, either from a bundled text (`TextWords`) or from words fetched from a Bible service beforehand
-//! (`references`).
+//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it; `speakers` and `other_authors` decide whether a sentence attributes a quotation to Scripture or to a known author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse the meaning; and `verdict` decides what to do: the reference takes precedence, and wrong words are replaced with the Bible text. When in doubt, a quotation is checked; text that keeps changing is removed. References in another numbering are converted to English numbering once, in `sources::in_english`. Verse text is read through the [`Words`] trait, either from a bundled text (`TextWords`) or from words fetched from a Bible service beforehand (`references`).
 
 mod blocks;
 mod checking;
@@ -92,7 +84,7 @@ pub enum Outcome {
     Removed,
 }
 
-/// The most items listed; the counts aren't limited.
+/// The maximum number of items to list; the counts aren't limited.
 const MAX_ITEMS: usize = 200;
 
 impl Verification {
@@ -115,7 +107,7 @@ impl Verification {
     }
 }
 
-/// The context for checking texts.
+/// The settings and translation used to check texts.
 #[derive(Clone, Copy)]
 pub struct Guard<'a> {
     words: &'a dyn Words,
@@ -135,7 +127,7 @@ impl fmt::Debug for Guard<'_> {
 }
 
 impl<'a> Guard<'a> {
-    /// Checks against the translation only; "[n]" is left alone.
+    /// Creates a guard that checks against the translation only and leaves "[n]" unchanged.
     pub fn new(words: &'a dyn Words) -> Self {
         Self {
             words,
@@ -144,7 +136,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// Removes "[n]" where n is higher than this number of sources.
+    /// Makes the guard remove "[n]" where n is higher than this number of sources.
     pub fn with_sources(self, count: usize) -> Self {
         Self {
             sources: Some(u16::try_from(count).unwrap_or(u16::MAX)),
@@ -152,7 +144,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// Reads "verse 5" without a chapter as a verse of this passage.
+    /// Makes the guard treat "verse 5" without a chapter as a verse of this passage.
     pub fn about(self, reference: &Reference) -> Self {
         let start = reference.passages.first().map(|passage| passage.start);
         let about = start.map(|start| (start.book, start.chapter.unwrap_or(1)));

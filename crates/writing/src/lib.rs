@@ -1,5 +1,5 @@
-//! Writes devotionals and studies about Scripture, with or without an AI service. No IO, no async, and no web
-//! code.
+//! Writes devotionals and studies about Scripture, with or without an AI service. This crate does no I/O and
+//! contains no async or web code.
 //!
 //! [`sources`] gathers what the bundled commentaries, dictionaries, and indexes say about a passage or a
 //! topic. With a service, [`prompt`] passes these on as numbered sources and specifies the JSON to return;

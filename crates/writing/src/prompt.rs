@@ -1,4 +1,4 @@
-//! Builds the prompts for an AI service and the JSON schemas of its answers.
+//! Builds the prompts for an AI service and the JSON schemas of its responses.
 
 mod partial;
 mod schema;
@@ -18,32 +18,34 @@ pub use partial::partial;
 pub struct Prompt {
     /// The audience and the rules.
     pub system: String,
-    /// The request and the sources, as JSON so nothing in them can pass for an instruction.
+    /// The request and the sources, as JSON so that nothing in them can be mistaken for an instruction.
     pub user: String,
-    /// At most 64 characters.
+    /// The name of the schema, at most 64 characters.
     pub schema_name: &'static str,
     /// A strict schema: every property is required, and no others are allowed.
     pub schema: Value,
-    /// More than the longest answer needs.
+    /// The token limit, which is higher than the longest response needs.
     pub max_tokens: u32,
 }
 
-/// The answer isn't the requested JSON.
+/// The response isn't the requested JSON.
 #[derive(Debug, thiserror::Error)]
-#[error("the answer isn't the requested JSON: {0}")]
-pub struct BadAnswer(#[from] serde_json::Error);
+#[error("the response isn't the requested JSON: {0}")]
+pub struct InvalidResponse(#[from] serde_json::Error);
 
-/// Parses an answer. Code fences around the JSON are allowed, nothing else is.
-pub fn read<T: DeserializeOwned>(answer: &str) -> Result<T, BadAnswer> {
-    Ok(serde_json::from_str(without_fences(answer))?)
+/// Parses a response. Code fences around the JSON are allowed; any other text is an error.
+pub fn read<T: DeserializeOwned>(response: &str) -> Result<T, InvalidResponse> {
+    Ok(serde_json::from_str(without_fences(response))?)
 }
 
-fn without_fences(answer: &str) -> &str {
-    let answer = answer.trim().trim_start_matches('\u{feff}').trim();
-    let inside = answer
+fn without_fences(response: &str) -> &str {
+    let response = response.trim().trim_start_matches('\u{feff}').trim();
+    let inside = response
         .strip_prefix("```")
         .and_then(|rest| rest.strip_suffix("```"));
-    let Some(inside) = inside else { return answer };
+    let Some(inside) = inside else {
+        return response;
+    };
     let after_language = inside.split_once('\n').filter(|(language, _)| {
         let language = language.trim();
         language.is_empty() || language.eq_ignore_ascii_case("json")
@@ -93,9 +95,9 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-const FRIEND: &str = "You write for one person who opens a prayer app at the start or the end of a day. You are warm, plain and honest; you never lecture, never flatter, and never promise what scripture does not.";
-const TEACHER: &str = "You prepare study material for small groups and for people who read alone. You explain carefully, keep apart what a text says from what follows from it, and say so where teachers differ.";
-const RESEARCHER: &str = "You help a preacher to understand a passage before writing a sermon. You are exact, brief and modest about what is not known.";
+const DEVOTIONAL_ROLE: &str = "You write for one person who opens a prayer app at the start or the end of a day. You are warm, plain and honest; you never lecture, never flatter, and never promise what scripture does not.";
+const STUDY_ROLE: &str = "You prepare study material for small groups and for people who read alone. You explain carefully, keep apart what a text says from what follows from it, and say so where teachers differ.";
+const SERMON_ROLE: &str = "You help a preacher to understand a passage before writing a sermon. You are exact, brief and modest about what is not known.";
 
 /// The prompt for a personal devotional.
 pub fn devotional(sources: &Sources, wish: &DevotionalOptions) -> Prompt {
@@ -113,7 +115,7 @@ pub fn devotional(sources: &Sources, wish: &DevotionalOptions) -> Prompt {
 - reflection: three questions, each on a line of its own, that can only be asked of this text."
     );
     Prompt {
-        system: system(FRIEND, &task),
+        system: system(DEVOTIONAL_ROLE, &task),
         user: material(wish, sources),
         schema_name: "devotional",
         schema: schema::devotional(),
@@ -121,10 +123,10 @@ pub fn devotional(sources: &Sources, wish: &DevotionalOptions) -> Prompt {
     }
 }
 
-/// Verses, or sections of a longer passage: about as many as a service can write in a few minutes and a
-/// reader can work through.
+/// The maximum number of entries in a study: verses, or sections of a longer passage. A service can write
+/// about this many in a few minutes, and a reader can work through them.
 const MAX_ENTRIES: usize = 12;
-/// Generous token limits: one for each entry, one for the rest of the study.
+/// The token limit for each entry and, below, for the rest of the study. Both are generous.
 const TOKENS_PER_ENTRY: u32 = 600;
 const BASE_TOKENS: u32 = 4_800;
 
@@ -192,7 +194,7 @@ pub fn study(sources: &Sources, wish: &StudyOptions) -> Prompt {
 - {resources}"
     );
     Prompt {
-        system: system(TEACHER, &task),
+        system: system(STUDY_ROLE, &task),
         user: material(wish, sources),
         schema_name: "study",
         schema: schema::study(),
@@ -206,7 +208,7 @@ pub fn timeline(sources: &Sources) -> Prompt {
 - period: a date or a reign, with \"about\" wherever it is not certain.
 - event: one sentence. significance: one or two sentences on why it matters for this passage.";
     Prompt {
-        system: system(RESEARCHER, task),
+        system: system(SERMON_ROLE, task),
         user: material(&Value::Null, sources),
         schema_name: "timeline",
         schema: schema::timeline(),
@@ -218,7 +220,7 @@ pub fn timeline(sources: &Sources) -> Prompt {
 pub fn historical_context(sources: &Sources) -> Prompt {
     let task = "Describe the world of the passage in four parts of one or two paragraphs each: who ruled, how people lived, how they worshipped, and where it was.";
     Prompt {
-        system: system(RESEARCHER, task),
+        system: system(SERMON_ROLE, task),
         user: material(&Value::Null, sources),
         schema_name: "historical_context",
         schema: schema::historical_context(),
@@ -230,7 +232,7 @@ pub fn historical_context(sources: &Sources) -> Prompt {
 pub fn passage_commentary(sources: &Sources) -> Prompt {
     let task = "Write a commentary on the passage: explanation (three to five paragraphs), theologicalInsights (two or three paragraphs), practicalApplications (two or three paragraphs), and crossReferences: four to eight references out of the sources, best first, nothing but the reference.";
     Prompt {
-        system: system(RESEARCHER, task),
+        system: system(SERMON_ROLE, task),
         user: material(&Value::Null, sources),
         schema_name: "passage_commentary",
         schema: schema::passage_commentary(),
@@ -242,7 +244,7 @@ pub fn passage_commentary(sources: &Sources) -> Prompt {
 pub fn verse_commentary(sources: &Sources) -> Prompt {
     let task = "Write a commentary on the one verse that the first source gives, for someone reading their Bible: historical_context, theological_significance and practical_application, each one or two paragraphs, and key_themes: three to six, of one to three words.";
     Prompt {
-        system: system(TEACHER, task),
+        system: system(STUDY_ROLE, task),
         user: material(&Value::Null, sources),
         schema_name: "verse_commentary",
         schema: schema::verse_commentary(),

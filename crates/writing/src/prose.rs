@@ -28,7 +28,7 @@ pub fn sentences(paragraph: &str) -> Vec<Range<usize>> {
         if !matches!(c, '.' | '!' | '?' | '…') || c == '.' && is_abbreviated(&paragraph[..at]) {
             continue;
         }
-        // Closing marks belong to the sentence they close, and so do citation markers such as "[3]".
+        // Closing marks and citation markers such as "[3]" belong to the sentence before them.
         let mut end = at + c.len_utf8();
         while let Some(&(at, c)) = chars.peek() {
             if !is_closing(c) && !matches!(c, '.' | '!' | '?' | '…') {
@@ -88,7 +88,7 @@ fn is_abbreviated(before: &str) -> bool {
     is_initial && word != "I" || ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
-/// "2 Samuel" can start a sentence; "2, 3" after "Cor." can't.
+/// A number can start a sentence, as in "2 Samuel", but not in "2, 3" after "Cor.".
 fn opens_sentence(rest: &str) -> bool {
     let rest = rest.trim_start_matches(['“', '‘', '"', '\'', '«', '(', '[', '*', '_', '—']);
     let mut chars = rest.chars();
@@ -102,9 +102,9 @@ fn opens_sentence(rest: &str) -> bool {
     }
 }
 
-/// Shortens a text to at most `most` characters: to whole paragraphs, else to whole sentences of the first
-/// paragraph, else to the start of its first sentence, up to any quotation. It never ends inside a quotation
-/// or between a quotation and its reference.
+/// Shortens a text to at most `most` characters: to whole paragraphs if possible, otherwise to whole
+/// sentences of the first paragraph, otherwise to the start of its first sentence, before any quotation. It
+/// never ends inside a quotation or between a quotation and its reference.
 pub fn shorten(text: &str, most: usize) -> String {
     let text = text.trim();
     let fits = |part: &str| part.chars().count() <= most;
@@ -188,7 +188,7 @@ const COMMON: &[&str] = &[
     "shes", "into",
 ];
 
-/// A set, because every word of every text is looked up.
+/// A set for fast lookups, because every word of every text is checked.
 static COMMON_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| COMMON.iter().copied().collect());
 
 /// The words that show what a text is about, shortened so that forms of a word match.
@@ -200,8 +200,8 @@ pub fn subjects(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Consecutive whole sentences of at most `room` bytes that contain the most of these subjects; the beginning
-/// of the text if none do.
+/// Consecutive whole sentences of at most `room` bytes that contain as many of these subjects as possible, or
+/// the beginning of the text if none match.
 pub fn most_relevant(text: &str, subjects: &BTreeSet<String>, room: usize) -> String {
     if text.len() <= room {
         return text.trim().to_owned();
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_end_where_a_reader_would_stop() {
+    fn abbreviations_do_not_end_sentences() {
         assert_eq!(
             split(
                 "He came (1 Cor. 2:3). “Who?” he asked. See ver. 3 and Rom. 8. 2 Samuel 7:1 follows. [1][2] Then God. All"

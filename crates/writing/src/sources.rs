@@ -35,11 +35,11 @@ pub enum Kind {
     Lexicon,
 }
 
-/// A source.
+/// A numbered source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Source {
-    /// The number that a statement cites, starting at 1.
+    /// The number that statements cite, starting at 1.
     pub number: u16,
     /// The kind of source.
     pub kind: Kind,
@@ -63,13 +63,14 @@ pub struct Sources {
     pub list: Vec<Source>,
     /// The requested passage; for a topic, the verse that fits it best.
     pub passage: Option<Reference>,
-    /// Verses that can represent it, best first, in English numbering.
+    /// Verses that can represent the passage or topic, best first, in English numbering.
     pub verses: Vec<VerseId>,
     /// Topic names, most relevant first.
     pub topics: Vec<String>,
 }
 
-/// The size of a passage. Sources grow more slowly than the passage does.
+/// The size of a passage, which determines how much source text to gather. The source text grows more slowly
+/// than the passage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
     /// One verse, with everything about it.
@@ -82,8 +83,8 @@ pub enum Depth {
     Book,
 }
 
-/// The space for each kind of source, as a count or in bytes.
-struct Room {
+/// How much space each kind of source gets, as a count or in bytes.
+struct SpaceLimits {
     passage: usize,
     cross_references: usize,
     commentary: usize,
@@ -92,7 +93,7 @@ struct Room {
 }
 
 impl Depth {
-    /// The depth that fits a passage.
+    /// The depth for a passage of this length.
     pub fn of(reference: &Reference) -> Self {
         let verses = verses_of(reference).len();
         match verses {
@@ -103,15 +104,16 @@ impl Depth {
         }
     }
 
-    /// At most about 24,000 characters in total, so a book fits into a prompt.
-    fn room(self) -> Room {
+    /// The space for each kind of source. The total is at most about 24,000 characters, so that even a book
+    /// fits into a prompt.
+    fn room(self) -> SpaceLimits {
         let (passage, cross_references, commentary, topics, words) = match self {
             Self::Verse => (1_500, 8, 7_000, 6, 6),
             Self::Passage => (7_500, 10, 8_000, 6, 8),
             Self::Chapters => (9_000, 10, 7_500, 6, 8),
             Self::Book => (8_000, 8, 8_500, 8, 8),
         };
-        Room {
+        SpaceLimits {
             passage,
             cross_references,
             commentary,
@@ -173,13 +175,13 @@ pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth:
             .join(" "),
     );
     if let (Depth::Verse, [verse]) = (depth, verses.as_slice())
-        && let Some((reference, words)) = places::around(library, text, *verse)
+        && let Some((reference, words)) = places::verses_around(library, text, *verse)
     {
         collection.add_passage(text, Kind::Passage, reference, words);
     }
     cross_references.retain(|(_, to)| verses.binary_search(&to.start).is_err());
     let chosen = places::best_cross_references(&cross_references, room.cross_references * 2);
-    let mut left = room.cross_references;
+    let mut remaining = room.cross_references;
     for (start, end) in chosen {
         let words = text_of(
             library,
@@ -188,8 +190,8 @@ pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth:
             end,
             places::MAX_CROSS_REFERENCE_LENGTH,
         );
-        if let Some(words) = words.filter(|_| left > 0) {
-            left -= 1;
+        if let Some(words) = words.filter(|_| remaining > 0) {
+            remaining -= 1;
             collection.add_passage(text, Kind::CrossReference, written(start, end), words);
         }
     }

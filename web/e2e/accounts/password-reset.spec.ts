@@ -60,8 +60,8 @@ test.describe('with a mail server', () => {
     await card.getByLabel('Username').fill('trellis');
     await card.getByRole('textbox', passwordField('Mail password')).fill('secret');
     await send.click();
-    await expect(toast(page)).toContainText('We sent it to deborah@example.org.');
-    expect((await mail.letterTo('deborah@example.org')).text).toContain('Test email from Trellis');
+    await expect(toast(page)).toContainText('Sent to deborah@example.org.');
+    expect((await mail.emailTo('deborah@example.org')).text).toContain('Test email from Trellis');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(card.getByText('On', { exact: true })).toBeVisible();
 
@@ -70,42 +70,42 @@ test.describe('with a mail server', () => {
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
     await page.getByLabel('Email').fill('nobody@example.org');
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
     const answer = page.getByText(/If there's an account with this address/);
     await expect(answer).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Back to Sign In' }).click();
+    await page.getByRole('button', { name: 'Back to sign-in' }).click();
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill('Ruth@example.org');
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(answer).toBeVisible();
 
-    const letter = await mail.letterTo('ruth@example.org');
-    const link = letter.text.match(/http:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0] ?? '';
+    const email = await mail.emailTo('ruth@example.org');
+    const link = email.text.match(/http:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0] ?? '';
     expect(link).toContain(`${church.origin}/reset-password?token=`);
-    expect(mail.letters.map(({ to }) => to)).not.toContain('nobody@example.org');
+    expect(mail.emails.map(({ to }) => to)).not.toContain('nobody@example.org');
 
     await page.goto(link);
-    await expect(heading(page)).toHaveText('Choose a New Password');
-    await expect(page).toHaveTitle('Choose a New Password · Trellis');
+    await expect(heading(page)).toHaveText('Choose a new password');
+    await expect(page).toHaveTitle('Choose a new password · Trellis');
     await expect(page).toHaveURL(`${church.origin}/reset-password`);
     await expectNoAxeViolations(page);
-    await page.getByRole('textbox', passwordField('New Password')).fill('remembered now');
-    await page.getByRole('textbox', passwordField('Confirm New Password')).fill('remembered not');
-    await page.getByRole('button', { name: 'Set New Password' }).click();
-    await expect(page.getByRole('textbox', passwordField('Confirm New Password'))).toBeFocused();
-    await page.getByRole('textbox', passwordField('Confirm New Password')).fill('remembered now');
-    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await page.getByRole('textbox', passwordField('New password')).fill('remembered now');
+    await page.getByRole('textbox', passwordField('Confirm new password')).fill('remembered not');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('textbox', passwordField('Confirm new password'))).toBeFocused();
+    await page.getByRole('textbox', passwordField('Confirm new password')).fill('remembered now');
+    await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(toast(page)).toContainText('Password changed');
     await signIn(page, { ...ruth, password: 'remembered now' });
     await expect(heading(page)).toHaveText('Welcome, Ruth');
 
     await page.goto(link);
-    await page.getByRole('textbox', passwordField('New Password')).fill('once more');
-    await page.getByRole('textbox', passwordField('Confirm New Password')).fill('once more');
-    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await page.getByRole('textbox', passwordField('New password')).fill('once more');
+    await page.getByRole('textbox', passwordField('Confirm new password')).fill('once more');
+    await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page.getByText('This link no longer works')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(heading(page)).toHaveText('Welcome, Ruth');
   });
 });
@@ -128,20 +128,20 @@ test.describe('an admin', () => {
     }
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Reset password for Ruth Tester' });
-    await dialog.getByRole('button', { name: 'Create Link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText(/It works until/)).toBeVisible();
     await expectNoAxeViolations(page);
     const link = (await dialog.getByText('/reset-password?token=').textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toHaveCount(0);
 
-    // A separate browser: a page of this one would have the administrator's session.
+    // A separate browser context, because pages in this one share the admin's session.
     const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
     await visitor.goto(link);
     const password = 'new by hand';
-    await visitor.getByRole('textbox', passwordField('New Password')).fill(password);
-    await visitor.getByRole('textbox', passwordField('Confirm New Password')).fill(password);
-    await visitor.getByRole('button', { name: 'Set New Password' }).click();
+    await visitor.getByRole('textbox', passwordField('New password')).fill(password);
+    await visitor.getByRole('textbox', passwordField('Confirm new password')).fill(password);
+    await visitor.getByRole('button', { name: 'Set new password' }).click();
     await expect(heading(visitor)).toHaveText('Welcome to Trellis');
     await visitor.close();
     expect(await signInByApi(trellis.origin, { ...ruth, password })).toBeTruthy();

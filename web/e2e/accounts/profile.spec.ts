@@ -31,7 +31,7 @@ test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
 
   const pathway = page.getByRole('region', { name: 'Spiritual pathway' });
   await pathway.getByRole('radio', { name: 'Wilderness' }).click();
-  await pathway.getByRole('button', { name: 'Update Pathway' }).click();
+  await pathway.getByRole('button', { name: 'Update pathway' }).click();
   await expect(toast(page)).toContainText('Your pathway is now Wilderness.');
   await expect(pathway.getByRole('radio', { name: 'Wilderness' })).toBeFocused();
 
@@ -39,7 +39,7 @@ test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
   const fruit = focus.getByRole('combobox', { name: 'Fruit of the Spirit' });
   await fruit.click();
   await page.getByRole('option', { name: 'Self-Control' }).click();
-  await focus.getByRole('button', { name: 'Update Focus' }).click();
+  await focus.getByRole('button', { name: 'Update focus' }).click();
   await expect(toast(page)).toContainText('Your focus is now Self-Control.');
   await expect(focus.getByRole('paragraph').filter({ hasText: /^Self-Control$/ })).toBeVisible();
   await expect(fruit).toBeFocused();
@@ -50,7 +50,7 @@ test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
 
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.fill('Pacific/Auckland');
-  await page.getByRole('button', { name: 'Update Time Zone' }).click();
+  await page.getByRole('button', { name: 'Update time zone' }).click();
   await expect(toast(page)).toContainText('Pacific/Auckland');
   await expect(page.getByRole('heading', { name: 'Local time' })).toBeFocused();
 
@@ -64,30 +64,30 @@ test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
 });
 
 test('changing the password signs out other devices', async ({ page, trellis }) => {
-  const elsewhere = await signInByApi(trellis.origin, person);
+  const otherToken = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
   const change = page.getByRole('region', { name: 'Change password' });
-  const submit = change.getByRole('button', { name: 'Change Password' });
-  const current = change.getByLabel('Current Password');
+  const submit = change.getByRole('button', { name: 'Change password' });
+  const current = change.getByLabel('Current password');
   await current.fill('not this one');
-  await change.getByLabel('New Password', { exact: true }).fill('new secret');
-  await change.getByLabel('Confirm New Password').fill('new secret');
+  await change.getByLabel('New password', { exact: true }).fill('new secret');
+  await change.getByLabel('Confirm new password').fill('new secret');
   await submit.click();
-  await expect(toast(page)).toContainText('Password not changed');
+  await expect(toast(page)).toContainText("Couldn't change the password");
   await expect(current).toHaveAttribute('aria-invalid', 'true');
   await current.fill(person.password);
   await submit.click();
   await expect(toast(page)).toContainText('Password changed');
   await expect(current).toHaveValue('');
 
-  await expectSignedOut(page, elsewhere);
+  await expectSignedOut(page, otherToken);
   await page.reload();
   await expect(heading(page)).toHaveText('Profile');
   await signInByApi(trellis.origin, { ...person, password: 'new secret' });
 });
 
 test('signs out one device, then all others, after confirmation', async ({ page, trellis }) => {
-  const elsewhere = await signInByApi(trellis.origin, person);
+  const otherToken = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -97,9 +97,9 @@ test('signs out one device, then all others, after confirmation', async ({ page,
   await devices.getByRole('listitem').getByRole('button').click();
   await expect(toast(page)).toContainText('Device signed out');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expectSignedOut(page, elsewhere);
+  await expectSignedOut(page, otherToken);
 
-  const another = await signInByApi(trellis.origin, person);
+  const secondToken = await signInByApi(trellis.origin, person);
   const ask = page.getByRole('button', { name: 'Sign out everywhere' });
   await ask.click();
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
@@ -112,7 +112,7 @@ test('signs out one device, then all others, after confirmation', async ({ page,
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expectSignedOut(page, another);
+  await expectSignedOut(page, secondToken);
 });
 
 test('downloads all data as one file', async ({ page }) => {
@@ -125,11 +125,11 @@ test('downloads all data as one file', async ({ page }) => {
   expect(content.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('deleting the account says what is removed and asks for the name and password', async ({
+test('deleting the account lists what is deleted and requires the username and password', async ({
   page,
   trellis,
 }) => {
-  const elsewhere = await signInByApi(trellis.origin, person);
+  const otherToken = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -157,6 +157,6 @@ test('deleting the account says what is removed and asks for the name and passwo
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
-  await expectSignedOut(page, elsewhere);
+  await expectSignedOut(page, otherToken);
   await expect(signInByApi(trellis.origin, person)).rejects.toThrow('401');
 });

@@ -1,7 +1,7 @@
 import { signInWithToken } from '../support/growth';
 import { expect, heading, signIn, test, toast } from '../support/test';
 
-test('an expired session shows a toast, redirects to sign-in, and returns', async ({
+test('an expired session shows a toast, redirects to sign-in, and returns to the page afterward', async ({
   page,
   newPerson,
   trellis,
@@ -16,20 +16,21 @@ test('an expired session shows a toast, redirects to sign-in, and returns', asyn
   expect(revoked.status()).toBe(204);
 
   await page.getByLabel('Time zone').fill('Asia/Jerusalem');
-  // The page stays long enough for the toast to be read: half a second may be too short on a busy machine.
-  let leave = () => {};
-  const wasRead = new Promise<void>((resolve) => {
-    leave = resolve;
+  // Delays the redirect until the toast has been checked, because half a second may be too short on a busy
+  // machine.
+  let allowRedirect = () => {};
+  const toastChecked = new Promise<void>((resolve) => {
+    allowRedirect = resolve;
   });
   await page.route('**/api/login?*', async (route) => {
-    await wasRead;
+    await toastChecked;
     await route.continue();
   });
   const redirect = page.waitForRequest((request) => request.url().includes('/api/login?'));
-  await page.getByRole('button', { name: 'Update Time Zone' }).click();
+  await page.getByRole('button', { name: 'Update time zone' }).click();
   await expect(toast(page)).toContainText('Unauthorized');
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
-  leave();
+  allowRedirect();
   expect(new URL((await redirect).url()).searchParams.get('next')).toBe('/profile');
 
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -56,7 +57,11 @@ test.describe('a signed-in user', () => {
   });
 });
 
-test('another tab signs in and out with this one', async ({ page, context, tokens }) => {
+test('signing in or out in one tab also applies to other tabs', async ({
+  page,
+  context,
+  tokens,
+}) => {
   await page.goto('/prayer');
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   const other = await context.newPage();

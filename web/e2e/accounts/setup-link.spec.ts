@@ -1,7 +1,9 @@
 import { Trellis } from '../support/server';
 import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
-test('registering through the setup link creates the first admin, once', async ({ page }) => {
+test('registering through the setup link creates the first admin, and the link works only once', async ({
+  page,
+}) => {
   const fresh = await Trellis.start();
   try {
     const link = fresh.origin + (await fresh.setupPath());
@@ -10,15 +12,15 @@ test('registering through the setup link creates the first admin, once', async (
       'aria-selected',
       'true',
     );
-    await expect(page.getByText('becomes the first administrator')).toBeVisible();
+    await expect(page.getByText('will be the first admin account')).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByLabel('First Name').fill('Miriam');
-    await page.getByLabel('Last Name').fill('Levi');
+    await page.getByLabel('First name').fill('Miriam');
+    await page.getByLabel('Last name').fill('Levi');
     await page.getByLabel('Username').fill('miriam');
     await page.getByLabel('Email').fill('miriam@example.org');
     await page.getByLabel('Password', { exact: true }).fill('secret1');
-    await page.getByLabel('Confirm Password').fill('secret1');
-    await page.getByRole('button', { name: 'Create Administrator Account' }).click();
+    await page.getByLabel('Confirm password').fill('secret1');
+    await page.getByRole('button', { name: 'Create Admin Account' }).click();
     await expect(heading(page)).toHaveText('Welcome, Miriam');
     await expect(page).toHaveURL(`${fresh.origin}/`);
     await page.goto(`${fresh.origin}/admin/system`);
@@ -27,7 +29,7 @@ test('registering through the setup link creates the first admin, once', async (
     await page.evaluate(() => localStorage.removeItem('auth-token'));
     await page.goto(link);
     await expect(page.getByText('This setup link has already been used')).toBeVisible();
-    await expect(page.getByLabel('First Name')).toHaveCount(0);
+    await expect(page.getByLabel('First name')).toHaveCount(0);
   } finally {
     await fresh.stop();
   }

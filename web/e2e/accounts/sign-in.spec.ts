@@ -34,7 +34,7 @@ test('signing in works with the keyboard alone and opens the home page', async (
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeTruthy();
 });
 
-test('errors appear at the fields and in a toast that F8 focuses and Escape closes', async ({
+test('errors appear next to the fields and in a toast that F8 focuses and Escape closes', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +56,7 @@ test('errors appear at the fields and in a toast that F8 focuses and Escape clos
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(toast(page)).toHaveCount(0);
-  // No other test checks this screen in the other themes.
+  // This is the only test that checks this screen in the other themes.
   await expectNoAxeViolationsInAnyTheme(page);
 });
 
@@ -79,21 +79,21 @@ test('registration requires admin approval', async ({ page }) => {
   const username = `naomi-${Date.now()}`;
   await page.goto('/');
   await page.getByRole('tab', { name: 'Register Account' }).click();
-  await page.getByLabel('First Name').fill('Naomi');
-  await page.getByLabel('Last Name').fill('Bethlehem');
+  await page.getByLabel('First name').fill('Naomi');
+  await page.getByLabel('Last name').fill('Bethlehem');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel('Confirm Password').fill('secret1');
-  await page.getByLabel('Date of Birth').fill('1980-04-05');
+  await page.getByLabel('Confirm password').fill('secret1');
+  await page.getByLabel('Date of birth').fill('1980-04-05');
   const submit = page.getByRole('button', { name: 'Register Account' });
   await submit.click();
   await expect(toast(page)).toContainText('Registration submitted');
-  await expect(page.getByText('is waiting for approval by an administrator')).toBeVisible();
+  await expect(page.getByText("is waiting for an admin's approval")).toBeVisible();
   await expect(submit).toHaveCount(0);
   await expectNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Back to Sign In' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await signIn(page, { username, password: 'secret1' });
   await expect(toast(page)).toContainText('Login failed');
   await expect(toast(page)).toContainText('Your account is pending approval by an administrator.');

@@ -18,7 +18,7 @@ let provider: ChildProcess;
 let issuer: string;
 let church: Trellis;
 
-// In sequence: the second test changes the provider that the first one signs in with.
+// These tests run in order: the second one changes the provider that the first one uses to sign in.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   provider.kill();
 });
 
-/** From the sign-in screen through the provider's own pages and back. */
+/** Signs in through the provider: from our sign-in screen to the provider's pages and back. */
 async function continueWith(page: Page, label: string, name: string) {
   await page.getByRole('link', { name: `Continue with ${label}` }).click();
   await page.getByPlaceholder('Enter any login').fill(name);
@@ -89,7 +89,7 @@ test('an approved user signs in through the identity provider with a cookie, not
 
   await page.goto(`${church.origin}/profile`);
   await page.getByLabel('Time zone').fill('Europe/Berlin');
-  await page.getByRole('button', { name: 'Update Time Zone' }).click();
+  await page.getByRole('button', { name: 'Update time zone' }).click();
   await expect(toast(page)).toContainText('Updated');
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -110,19 +110,19 @@ test('a super admin changes the provider, and people can sign in with it immedia
   await expect(card).toContainText('There is no provider at this address');
   await card.getByLabel('Issuer').fill(issuer);
   await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
-  await expect(card).toContainText(`The provider responded. People will be sent to ${issuer}/auth`);
-  await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
+  await expect(card).toContainText(`The provider responded. People will sign in at ${issuer}/auth`);
+  await card.getByRole('button', { name: 'Save sign-in provider' }).click();
   await expect(card).toContainText('Enter the client id');
   await card.getByLabel('Client ID').fill('trellis');
   await card.getByRole('textbox', { name: 'Client secret' }).fill('only-for-tests');
   await card.getByLabel('Name on the button').fill('Church ID');
-  await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
+  await card.getByRole('button', { name: 'Save sign-in provider' }).click();
   await expect(card).toContainText(`People can sign in with Church ID at ${issuer}.`);
 
-  // The provider remembers who signed in, so each of them has a separate browser.
+  // The provider remembers who signed in, so each user gets a separate browser context.
   for (const [name, outcome] of [
     ['hannah', 'Your account is pending approval by an administrator.'],
-    ['unverified-hannah', "We couldn't sign you in. Please try again."],
+    ['unverified-hannah', "We couldn't sign you in. Try again."],
   ] as const) {
     const visitor = await browser.newPage();
     await visitor.goto(church.origin);

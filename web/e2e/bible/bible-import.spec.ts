@@ -12,12 +12,12 @@ const usfm = [
   '\\v 3 And God said, Let there be light: and there was light.',
 ].join('\n');
 
-test('a text is checked, imported, found by readers, archived, restored, and deleted', async ({
+test('a Bible text is checked, imported, found by readers, archived, restored, and deleted', async ({
   page,
 }, { workerIndex }) => {
   const id = `test-${workerIndex}`;
   const openOffice = () => page.goto('/admin/content?section=bible-texts');
-  const openShelf = async () => {
+  const openLibrary = async () => {
     await page.goto('/bible/translations');
     await page.getByRole('tab', { name: 'Browse & Download' }).click();
     await expect(page.getByRole('button', { name: /^Preview / }).first()).toBeVisible();
@@ -25,7 +25,7 @@ test('a text is checked, imported, found by readers, archived, restored, and del
   const preview = page.getByRole('button', { name: 'Preview A Test of Genesis' });
   const row = page.getByRole('row', { name: /A Test of Genesis/ });
 
-  await test.step('it is checked and imported', async () => {
+  await test.step('the text is checked and imported', async () => {
     await openOffice();
     await page.getByLabel('Choose a file').setInputFiles({
       name: 'genesis.usfm',
@@ -53,27 +53,27 @@ test('a text is checked, imported, found by readers, archived, restored, and del
     await expect(row).toContainText('Aaron Tester');
   });
 
-  await test.step('readers find it', async () => {
-    await openShelf();
+  await test.step('readers can find the text', async () => {
+    await openLibrary();
     await preview.click();
     await expect(page.getByRole('dialog')).toContainText('At the first God made the heaven');
   });
 
-  await test.step('archiving hides it from readers, and restoring shows it again', async () => {
+  await test.step('archiving hides the text from readers, and restoring shows it again', async () => {
     await openOffice();
     await page.getByRole('button', { name: 'Archive A Test of Genesis' }).click();
     await expect(toast(page)).toContainText('A Test of Genesis is archived.');
     await expect(row.getByText('Archived')).toBeVisible();
-    await openShelf();
+    await openLibrary();
     await expect(preview).toHaveCount(0);
     await openOffice();
     await page.getByRole('button', { name: 'Restore A Test of Genesis' }).click();
     await expect(toast(page)).toContainText('A Test of Genesis was restored.');
-    await openShelf();
+    await openLibrary();
     await expect(preview).toHaveCount(1);
   });
 
-  await test.step('it is deleted after confirmation', async () => {
+  await test.step('the text is deleted after confirmation', async () => {
     await openOffice();
     await page.getByRole('button', { name: 'Delete A Test of Genesis' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete A Test of Genesis?' });

@@ -3,24 +3,25 @@ import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
 
-const shelf = (page: Page) => page.getByRole('heading', { level: 3 });
-const standard = (page: Page) => shelf(page).filter({ hasText: 'Default' });
+const libraryItems = (page: Page) => page.getByRole('heading', { level: 3 });
+const standard = (page: Page) => libraryItems(page).filter({ hasText: 'Default' });
 
 test('a reader starts with four translations, and can remove, restore, and select them', async ({
   page,
 }) => {
   await page.goto('/bible/translations');
   const names = ['Berean Standard Bible', 'King James', 'World English Bible', 'American Standard'];
-  await expect(shelf(page)).toHaveCount(names.length);
-  for (const name of names) await expect(shelf(page).filter({ hasText: name })).toBeVisible();
+  await expect(libraryItems(page)).toHaveCount(names.length);
+  for (const name of names)
+    await expect(libraryItems(page).filter({ hasText: name })).toBeVisible();
   await expect(standard(page)).toHaveText(/^Berean Standard Bible/);
 
   await page.getByRole('button', { name: /^Remove American Standard/ }).click();
   await expect(toast(page)).toContainText('Translation removed from your library.');
-  await expect(shelf(page)).toHaveCount(3);
+  await expect(libraryItems(page)).toHaveCount(3);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page)).toContainText('Translation added to your library.');
-  await expect(shelf(page)).toHaveCount(4);
+  await expect(libraryItems(page)).toHaveCount(4);
 
   await page.getByRole('button', { name: /^Set King James.* as default$/ }).click();
   await expect(standard(page)).toHaveText(/^King James/);
@@ -43,13 +44,13 @@ test('browsing filters by language and search text, and adds translations', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Translations found' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel('Search').fill('  young ');
-  await expect(shelf(page)).toHaveText([/Young/]);
+  await expect(libraryItems(page)).toHaveText([/Young/]);
   await page.getByLabel('Search').fill('');
   await page.getByLabel('Language').click();
   await page.getByRole('option', { name: /^German/ }).click();
-  await expect(shelf(page)).toHaveText([/Luther/]);
+  await expect(libraryItems(page)).toHaveText([/Luther/]);
   await page.getByRole('button', { name: /^Add .*Luther/ }).click();
   await expect(toast(page)).toContainText('Translation added to your library.');
   await page.getByRole('tab', { name: 'My Library' }).click();
-  await expect(shelf(page).filter({ hasText: 'Luther' })).toBeVisible();
+  await expect(libraryItems(page).filter({ hasText: 'Luther' })).toBeVisible();
 });

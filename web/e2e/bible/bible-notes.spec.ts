@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 
 test.use({ persona: 'user' });
 
-test('my notes show their verses, newest first, and can be edited, deleted, restored, and opened in the reader', async ({
+test('notes show their verses, newest first, and can be edited, deleted, restored, and opened in the reader', async ({
   page,
   tokens,
 }) => {

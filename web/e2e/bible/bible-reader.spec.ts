@@ -50,7 +50,7 @@ test('a shared link opens its passage with the study panel, in any translation',
   await expect(chapterHeading(page, 'John 3')).toBeVisible();
   await expect(page.getByText('For God so loved the world')).toBeVisible();
   await expect(verse(page, 16)).toHaveAttribute('aria-pressed', 'true');
-  await expect(study(page, 16).getByRole('button', { name: 'Save Note' })).toBeVisible();
+  await expect(study(page, 16).getByRole('button', { name: 'Save note' })).toBeVisible();
   await expect(async () => {
     const panel = await study(page, 16).boundingBox();
     expect(panel?.width).toBeGreaterThan(1280 * 0.4);
@@ -69,7 +69,7 @@ test('a shared link opens its passage with the study panel, in any translation',
   await expect(page).toHaveURL(/ref=John\+3&t=kjv$/);
 });
 
-test('a verse is copied, highlighted, and noted, and the changes persist', async ({
+test('a verse can be copied, highlighted, and given a note, and the changes persist', async ({
   page,
   context,
 }) => {
@@ -84,19 +84,20 @@ test('a verse is copied, highlighted, and noted, and the changes persist', async
   );
 
   await page.getByRole('button', { name: 'Highlight in Green' }).click();
-  await expect(verse(page, 35)).toHaveAccessibleName('Verse 35, highlighted Green');
+  await expect(verse(page, 35)).toHaveAccessibleName('Verse 35, highlighted in Green');
   await panel.getByLabel('New note').fill('With those who mourn');
-  await panel.getByRole('button', { name: 'Save Note' }).click();
+  await panel.getByRole('button', { name: 'Save note' }).click();
   await expect(toast(page)).toContainText('Note saved successfully.');
   await panel.getByRole('button', { name: 'Edit note' }).click();
   await panel.getByLabel('Note', { exact: true }).fill('He mourned');
-  await panel.getByRole('listitem').getByRole('button', { name: 'Save Note' }).click();
-  // The open editor contains this text too; it closes once the server has it.
+  await panel.getByRole('listitem').getByRole('button', { name: 'Save note' }).click();
+  // The open editor contains this text too, so wait until it closes. It closes once the server has saved the
+  // note.
   await expect(panel.getByRole('button', { name: 'Edit note' })).toBeVisible();
   await expect(panel.getByRole('listitem')).toContainText('He mourned');
 
   await page.reload();
-  await expect(verse(page, 35)).toHaveAccessibleName('Verse 35, highlighted Green, has a note');
+  await expect(verse(page, 35)).toHaveAccessibleName('Verse 35, highlighted in Green, has a note');
   await panel.getByRole('button', { name: 'Delete note' }).click();
   await expect(panel.getByText('No notes on this verse yet.')).toBeVisible();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -109,7 +110,7 @@ test('commentary, words, and cross-references appear beside the verse, and jumps
   await page.goto(john316);
   const panel = study(page, 16);
   await panel.getByRole('tab', { name: 'Commentary' }).click();
-  await expect(panel.getByRole('heading', { name: 'Theological Significance' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Theological significance' })).toBeVisible();
   await expect(panel.getByText('Compiled from public-domain sources')).toBeVisible();
 
   await panel.getByRole('tab', { name: 'Words' }).click();
@@ -117,17 +118,17 @@ test('commentary, words, and cross-references appear beside the verse, and jumps
   await expect(page.getByRole('dialog', { name: 'Dictionary' })).toContainText('ἀγαπάω');
   await page.keyboard.press('Escape');
 
-  const leap = async () => {
+  const jump = async () => {
     await panel.getByRole('tab', { name: 'Cross-Refs' }).click();
     await panel.getByRole('listitem').first().getByRole('button').click();
     await expect(chapterHeading(page, 'John 3')).toBeHidden();
     await expect(page).not.toHaveURL(/John\+3/);
   };
-  await leap();
+  await jump();
   await page.getByRole('button', { name: 'Back to John 3:16' }).click();
   await expect(chapterHeading(page, 'John 3')).toBeVisible();
 
-  await leap();
+  await jump();
   const there = page.url();
   await page.goBack();
   await expect(chapterHeading(page, 'John 3')).toBeVisible();
@@ -167,14 +168,14 @@ test('keyboard shortcuts change chapters, step through verses, show help, and se
   await first.getByRole('button').click();
   await expect(chapterHeading(page, 'John 3')).toBeVisible();
   await expect(verse(page, 16)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('textbox', { name: 'Search scripture' }).fill('ps 23:4');
+  await page.getByRole('textbox', { name: 'Search Scripture' }).fill('ps 23:4');
   await page.keyboard.press('Enter');
   await expect(chapterHeading(page, 'Psalm 23')).toBeVisible();
   await expect(page).toHaveURL(/ref=Psalm\+23(:|%3A)4&t=bsb$/);
 });
 
 test('two translations appear side by side, with the highlights of the first', async ({ page }) => {
-  // The shortest psalm: the whole page is checked in three themes.
+  // Uses the shortest psalm, because the whole page is checked in three themes.
   await page.goto('/bible?ref=Psalm+117&t=bsb');
   await page.getByRole('button', { name: /^View:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Parallel' }).click();
@@ -188,8 +189,8 @@ test('two translations appear side by side, with the highlights of the first', a
   await page.keyboard.press('j');
   await expect(study(page, 1)).toBeVisible();
   await page.getByRole('button', { name: 'Highlight in Green' }).click();
-  await expect(verse(page, 1)).toHaveAccessibleName('Verse 1, highlighted Green');
-  // Highlights have colors that appear on no page by default.
+  await expect(verse(page, 1)).toHaveAccessibleName('Verse 1, highlighted in Green');
+  // Highlight colors don't appear on any page by default, so they are checked here.
   await expectNoAxeViolationsInAnyTheme(page);
 });
 
@@ -220,13 +221,13 @@ test('reading settings apply immediately and persist', async ({ page }) => {
   await expect(text).toHaveCSS('font-size', '20px');
 });
 
-test('on a phone, panels return focus to the text, and one button opens any chapter', async ({
+test('on a phone, closing a panel returns focus, and one button opens any chapter', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto('/bible?ref=Psalm+117&t=bsb');
 
-  await test.step('the study panel slides over from the right and keeps the verse selected', async () => {
+  await test.step('the study panel slides in from the right and keeps the verse selected', async () => {
     await verse(page, 2).click();
     const panel = page.getByRole('dialog', { name: 'Verse 2 Study' });
     await expect(panel).toBeVisible();
@@ -246,10 +247,10 @@ test('on a phone, panels return focus to the text, and one button opens any chap
   });
 
   await test.step('search returns focus to the button that opened it', async () => {
-    const button = page.getByRole('button', { name: 'Search scripture' });
+    const button = page.getByRole('button', { name: 'Search Scripture' });
     await button.click();
     const panel = page.getByRole('dialog', { name: 'Search' });
-    await expect(panel.getByRole('textbox', { name: 'Search scripture' })).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: 'Search Scripture' })).toBeVisible();
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();
     await expect(button).toBeFocused();

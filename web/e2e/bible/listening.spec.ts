@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, test } from '../support/test';
-import { patience } from '../support/voice';
+import { speechTimeout } from '../support/voice';
 
 test.use({ persona: 'user' });
 
@@ -7,19 +7,19 @@ test('a chapter is read aloud with the current verse highlighted, and on a phone
   page,
 }) => {
   const bar = page.getByRole('region', { name: 'Audio player' });
-  const inBar = (name: string) => bar.getByRole('button', { name, exact: true });
+  const playerButton = (name: string) => bar.getByRole('button', { name, exact: true });
   const listen = page.getByRole('button', { name: 'Listen', exact: true });
   const spoken = (verse: number) => page.locator(`[data-spoken][data-verse="${verse}"]`).first();
 
-  // Two verses, the shortest of the psalms.
+  // Psalm 117, the shortest psalm, has only two verses.
   await page.goto('/bible?ref=Psalm+117&t=bsb');
   await listen.click();
-  await expect(inBar('Pause')).toBeVisible(patience);
+  await expect(playerButton('Pause')).toBeVisible(speechTimeout);
   await expect(spoken(1)).toBeVisible();
   await expect(listen).toHaveAttribute('aria-pressed', 'true');
-  await inBar('Pause').click();
-  await expect(inBar('Play')).toBeVisible();
-  await inBar('Next verse').click();
+  await playerButton('Pause').click();
+  await expect(playerButton('Play')).toBeVisible();
+  await playerButton('Next verse').click();
   await expect(spoken(2)).toBeVisible();
   await expect(bar.getByRole('button', { name: /^Psalm 117:2/ })).toBeVisible();
   await page.keyboard.press(',');
@@ -27,9 +27,9 @@ test('a chapter is read aloud with the current verse highlighted, and on a phone
   await expectNoAxeViolations(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(inBar('Play')).toBeInViewport();
+  await expect(playerButton('Play')).toBeInViewport();
   await expectNoAxeViolations(page);
-  await inBar('Stop listening').click();
+  await playerButton('Stop listening').click();
   await expect(bar).toBeHidden();
   await expect(listen).toBeFocused();
   await expect(page.locator('[data-spoken]')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dayOf, horizontalOverflow, signInWithToken } from '../support/growth';
+import { dateIn, horizontalOverflow, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 type Plan = { id: string; title: string; days: number };
-type Enrolment = Plan & { portion: { day: number; references: string[] } };
+type Enrollment = Plan & { portion: { day: number; references: string[] } };
 
 let token: string;
 
@@ -13,13 +13,13 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
 
 const headers = () => ({ Authorization: `Bearer ${token}` });
 
-async function begin(page: Page, planId: string): Promise<Enrolment> {
-  const begun = await page.request.post('/api/reading-plans/enrolments', {
+async function begin(page: Page, planId: string): Promise<Enrollment> {
+  const response = await page.request.post('/api/reading-plans/enrolments', {
     headers: headers(),
     data: { planId },
   });
-  expect(begun.status()).toBe(201);
-  return begun.json();
+  expect(response.status()).toBe(201);
+  return response.json();
 }
 
 const plan = (page: Page, name: string) => page.getByRole('article', { name });
@@ -27,8 +27,8 @@ const plan = (page: Page, name: string) => page.getByRole('article', { name });
 test('a plan is started, read in the reader, marked, paused, resumed, and left', async ({
   page,
 }) => {
-  const asked = await page.request.get('/api/reading-plans', { headers: headers() });
-  const plans: Plan[] = await asked.json();
+  const plansResponse = await page.request.get('/api/reading-plans', { headers: headers() });
+  const plans: Plan[] = await plansResponse.json();
   expect(plans.map(({ days }) => days).sort((one, other) => one - other)).toEqual([
     30, 40, 90, 365,
   ]);
@@ -44,7 +44,7 @@ test('a plan is started, read in the reader, marked, paused, resumed, and left',
   await expect(article.getByRole('heading', { name: title })).toBeFocused();
   await expect(article).toContainText('Day 1 of 365');
 
-  await test.step('its reading opens the reader, and the end of the chapter links back', async () => {
+  await test.step('the reading opens in the reader, and the end of the chapter links back to the plan', async () => {
     await article
       .getByRole('link', { name: /^Genesis/ })
       .first()
@@ -55,7 +55,7 @@ test('a plan is started, read in the reader, marked, paused, resumed, and left',
     await expect(page).toHaveURL('/reading-plans');
   });
 
-  await test.step('its reading can be marked read and unmarked from the toast', async () => {
+  await test.step('the reading can be marked as read and unmarked from the toast', async () => {
     const mark = article.getByRole('button', { name: /^Mark as read: day 1/ });
     await mark.click();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -65,13 +65,13 @@ test('a plan is started, read in the reader, marked, paused, resumed, and left',
     await expectNoAxeViolations(page);
   });
 
-  await test.step('it can be paused, resumed, and left after confirmation', async () => {
+  await test.step('the plan can be paused, resumed, and left after confirmation', async () => {
     await page.getByRole('button', { name: `Pause ${title}` }).click();
     await expect(article).toContainText('This plan is paused.');
     await expectNoAxeViolations(page);
     await page.reload();
     await page.getByRole('button', { name: `Resume ${title}` }).click();
-    await expect(toast(page)).toContainText('Reading Plan Resumed');
+    await expect(toast(page)).toContainText('Reading plan resumed');
     const leave = page.getByRole('button', { name: `Leave ${title}` });
     await leave.click();
     const question = page.getByRole('alertdialog');
@@ -92,7 +92,7 @@ test('plan days are grouped by week, and completing the last one finishes the pl
   for (let day = 1; day < 30; day += 1) {
     const read = await page.request.post(`/api/reading-plans/enrolments/${id}/days/${day}/read`, {
       headers: headers(),
-      data: { date: dayOf() },
+      data: { date: dateIn() },
     });
     expect(read.status()).toBe(200);
   }
@@ -104,11 +104,11 @@ test('plan days are grouped by week, and completing the last one finishes the pl
   await week(1).click();
   await expect(week(1)).toContainText('7 of 7 read');
   await expectNoAxeViolations(page);
-  await page.getByRole('checkbox', { name: 'Day 1 read' }).click();
+  await page.getByRole('checkbox', { name: 'Mark day 1 as read' }).click();
   await expect(week(1)).toContainText('6 of 7 read');
-  await page.getByRole('checkbox', { name: 'Day 1 read' }).click();
+  await page.getByRole('checkbox', { name: 'Mark day 1 as read' }).click();
   await expect(week(1)).toContainText('7 of 7 read');
-  await page.getByRole('checkbox', { name: 'Day 30 read' }).click();
+  await page.getByRole('checkbox', { name: 'Mark day 30 as read' }).click();
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText(title);
   await expect(page.getByRole('button', { name: `Start ${title}` })).toBeVisible();
 });
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     const { title } = await begin(page, 'whole-bible-1-year');
     await page.goto('/reading-plans');
     await page.getByRole('button', { name: `All days of ${title}` }).tap();
-    await expect(page.getByRole('checkbox', { name: 'Day 7 read' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Mark day 7 as read' })).toBeVisible();
     await expect.poll(() => horizontalOverflow(page)).toBe(0);
     for (const control of await page.locator('main').locator('a, button:not([role])').all()) {
       const box = await control.boundingBox();

@@ -9,7 +9,7 @@ test.use({ persona: 'user' });
 const generatePath = '/api/bible-studies/generate';
 const tabs = ['Overview', 'Commentary', 'Insights', 'Applications', 'Questions', 'Resources'];
 
-/** Generates a study without using the page. */
+/** Generates a study through the API. */
 async function write(page: Page, token: string, bibleReference = 'Psalm 23') {
   const answered = await page.request.post(generatePath, {
     headers: { Authorization: `Bearer ${token}` },
@@ -31,7 +31,7 @@ async function open(page: Page, study?: string) {
 }
 
 const reference = (page: Page) => page.getByLabel('Bible reference');
-const submit = (page: Page) => page.getByRole('button', { name: 'Generate Study' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Generate study guide' }).click();
 const list = (page: Page) => page.getByRole('region', { name: 'Your study guides' });
 const rows = (page: Page) => list(page).getByRole('listitem');
 const detail = (page: Page) => page.getByRole('article');
@@ -90,7 +90,7 @@ test('studies can be searched and starred, and deleted only after confirmation',
   await page.getByLabel('Search your study guides').fill('');
   const row = rows(page).filter({ hasText: psalm.title });
   const star = row.getByRole('button', { name: /^Favorite/ });
-  // The star appears before the server has stored it; reloading would cancel the request.
+  // The star appears before the server has saved it, and reloading the page would cancel the request.
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -109,7 +109,7 @@ test('studies can be searched and starred, and deleted only after confirmation',
   await expect(detail(page)).toBeVisible();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page)).toContainText('Study Guide Deleted');
+  await expect(toast(page)).toContainText('Study guide deleted');
   await expect(detail(page)).toHaveCount(0);
   await expect(list(page).getByText('No study guides match')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
@@ -121,11 +121,11 @@ test('a study exports as Markdown and Word, and prints with nothing else on the 
   tokens,
 }) => {
   const { id, title } = await write(page, tokens.user);
-  // Records the page's content at the moment of printing.
+  // Captures the page's content when it is printed.
   await page.addInitScript(() => {
     window.print = () => {
-      const paper = document.querySelector('.printed-study');
-      Object.assign(window, { printed: { title: document.title, text: paper?.textContent } });
+      const printedPage = document.querySelector('.printed-study');
+      Object.assign(window, { printed: { title: document.title, text: printedPage?.textContent } });
     };
   });
   await open(page, id);
@@ -134,9 +134,9 @@ test('a study exports as Markdown and Word, and prints with nothing else on the 
     await page.getByRole('menuitem', { name: choice }).click();
   };
   const save = async (choice: string) => {
-    const coming = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await choose(choice);
-    return coming;
+    return downloadPromise;
   };
 
   const markdown = await save('Markdown file');
@@ -180,7 +180,7 @@ test('on a phone, the list links to a study and back, and generation scrolls int
   await expect(reference(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
 
-  // It never finishes, so that its progress can be checked.
+  // Never respond, so that the progress display stays on the page and can be checked.
   await page.route(
     (url) => url.pathname === generatePath,
     () => {},

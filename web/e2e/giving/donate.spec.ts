@@ -11,7 +11,7 @@ const bankMethod = 'bank';
 const cardNumber = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
 const fields = (page: Page) => page.locator('iframe[title="Secure payment input frame"]');
-const give = (page: Page) => page.getByRole('button', { name: /^Give/ });
+const giveButton = (page: Page) => page.getByRole('button', { name: /^Give/ });
 
 test.describe('when signed in', () => {
   test.use({ persona: 'user' });
@@ -26,19 +26,19 @@ test.describe('when signed in', () => {
     });
     await page.goto('/donate');
     await expect(heading(page)).toHaveText('Support Trellis');
-    await expect(page.getByText('no real money moves')).toBeVisible();
+    await expect(page.getByText("you won't be charged")).toBeVisible();
     await cardNumber(page).fill(validCard);
     await expectNoAxeViolations(page);
     await expectNoHorizontalOverflow(page);
     await page.getByLabel('Message (optional)').fill('For the night shift');
-    await give(page).click();
+    await giveButton(page).click();
     await expect(heading(page)).toHaveText('Thank You!');
     await expect(page.getByText("We've received your gift of US$25.00.")).toBeVisible();
     await expect(page).toHaveURL(/\/donate\?success=true&payment_intent=pi_\w+$/);
     await expectNoAxeViolations(page);
 
-    await test.step('its receipt prints on its own page', async () => {
-      await page.getByRole('link', { name: 'View Receipt' }).click();
+    await test.step('the receipt prints on a single page', async () => {
+      await page.getByRole('link', { name: 'View receipt' }).click();
       await expect(heading(page)).toHaveText(/^Receipt /);
       await expect(page.getByText('For the night shift')).toBeVisible();
       await expect(page.getByText('Payment received')).toBeVisible();
@@ -61,28 +61,28 @@ test.describe('when signed in', () => {
     await expectNoHorizontalOverflow(page);
   });
 
-  test('a declined card can be changed, and a double click gives once', async ({
+  test('a declined card can be changed, and a double click charges only once', async ({
     page,
     stripe,
   }) => {
     const before = await stripe.callsOf('POST', '/v1/payment_intents');
-    // A URL that claims success proves nothing.
+    // Opening the success URL doesn't count as a gift.
     await page.goto('/donate?success=true');
     await expect(heading(page)).toHaveText('No gift found');
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Give', exact: true }).click();
     await expect(cardNumber(page)).toBeVisible();
-    await give(page).click();
+    await giveButton(page).click();
     await expect(toast(page)).toContainText('Payment Failed');
     await expect(toast(page)).toContainText('Your card number is incomplete.');
     await page.getByLabel('Custom amount').fill('19.99');
     await expect(fields(page)).toHaveAttribute('data-amount', '1999');
     await cardNumber(page).fill(declined);
-    await give(page).click();
+    await giveButton(page).click();
     await expect(toast(page)).toContainText('Your card was declined');
     await expect(heading(page)).toHaveText('Support Trellis');
     await cardNumber(page).fill(validCard);
-    await give(page).dblclick();
+    await giveButton(page).dblclick();
     await expect(page.getByText("We've received your gift of US$19.99.")).toBeVisible();
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
   });
@@ -92,7 +92,7 @@ test.describe('when signed in', () => {
     stripe,
   }) => {
     const before = await stripe.callsOf('POST', '/v1/payment_intents');
-    await stripe.tell('fault', {
+    await stripe.control('fault', {
       of: 'POST /v1/payment_intents/',
       fault: 'answersAfterWork',
       status: 500,
@@ -101,12 +101,12 @@ test.describe('when signed in', () => {
     await page.getByLabel('Custom amount').fill('37.50');
     await page.getByLabel('Message (optional)').fill('For the choir');
     await cardNumber(page).fill(validCard);
-    await give(page).click();
+    await giveButton(page).click();
     await expect(toast(page)).toContainText('Payment Error');
     await page.reload();
     await page.getByLabel('Custom amount').fill('37.50');
     await cardNumber(page).fill(validCard);
-    await give(page).click();
+    await giveButton(page).click();
     await expect(page.getByText("We've received your gift of US$37.50.")).toBeVisible();
     await expect(page).toHaveURL(/\/donate\?success=true&submit=[\w-]+$/);
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
@@ -117,7 +117,7 @@ test.describe('when signed in', () => {
     await cardNumber(page).fill(validCard);
     await page.getByRole('tab', { name: 'Monthly Support' }).click();
     await expect(fields(page)).toHaveAttribute('data-mode', 'subscription');
-    // The other tab keeps the typed number.
+    // Switching tabs keeps the card number.
     await expect(cardNumber(page)).toHaveValue(validCard);
     await page.getByRole('radio', { name: 'US$15' }).check();
     await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
@@ -128,11 +128,11 @@ test.describe('when signed in', () => {
 
     await page.goto('/donate/gifts');
     await expect(page.getByText(/Next payment on /)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel US$15.00 every month' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('It ends on ');
+    await page.getByRole('button', { name: 'Cancel gift: US$15.00 every month' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Your gift will end on ');
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Cancel Gift' }).click();
-    await expect(toast(page)).toContainText('Recurring Gift Canceled');
+    await page.getByRole('button', { name: 'Cancel gift' }).click();
+    await expect(toast(page)).toContainText('Recurring gift canceled');
     await expect(page.getByText(/Ends on /)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });
@@ -143,15 +143,15 @@ test.describe('when signed in', () => {
   }) => {
     await page.goto('/donate');
     await cardNumber(page).fill(confirmationCard);
-    await give(page).click();
+    await giveButton(page).click();
     await page.waitForURL('https://hooks.stripe.com/**');
     const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Yes, it is me' }).click();
     await expect(heading(page)).toHaveText('Confirming your gift…');
-    // The secret added by the bank is gone from the URL.
+    // The client secret that the bank added has been removed from the URL.
     await expect(page).toHaveURL(`/donate?success=true&payment_intent=${payment}`);
     await expectNoAxeViolations(page);
-    await stripe.tell('pay', { paymentIntent: payment });
+    await stripe.control('pay', { paymentIntent: payment });
     await expect(heading(page)).toHaveText('Thank You!');
   });
 
@@ -161,13 +161,13 @@ test.describe('when signed in', () => {
   }) => {
     await page.goto('/donate');
     await cardNumber(page).fill(bankMethod);
-    await give(page).click();
+    await giveButton(page).click();
     await expect(heading(page)).toHaveText('Your gift is processing');
     await expectNoAxeViolations(page);
     const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Your Gifts' }).click();
     await expect(page.getByText('Processing', { exact: true })).toBeVisible();
-    await stripe.tell('settle', { paymentIntent: payment, ok: false });
+    await stripe.control('settle', { paymentIntent: payment, ok: false });
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('Failed', { exact: true })).toBeVisible({ timeout: 2_000 });
@@ -178,10 +178,10 @@ test.describe('when signed in', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('the form says when Stripe is blocked, and follows the theme when it loads', async ({
+  test('the form shows an error if Stripe is blocked, and follows the theme once it loads', async ({
     page,
   }) => {
-    // Like an ad blocker: an empty response.
+    // Simulates an ad blocker by returning an empty script.
     const blocker = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
     await page.route('https://js.stripe.com/**', blocker);
     await page.goto('/donate');
@@ -238,14 +238,17 @@ test.describe('the wider content security policy', () => {
 });
 
 test.describe('when signed out', () => {
-  test('the page asks the visitor to sign in, then returns here', async ({ page, newPerson }) => {
+  test('the visitor is asked to sign in and then returns to the giving page', async ({
+    page,
+    newPerson,
+  }) => {
     const person = await newPerson();
-    // The 204 response keeps the browser on the page, so that the page can be checked.
+    // A 204 response keeps the browser on the page instead of redirecting, so that the page can be checked.
     await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }));
-    const leaves = page.waitForRequest('**/api/login?next=%2Fdonate&**');
+    const loginRequest = page.waitForRequest('**/api/login?next=%2Fdonate&**');
     await page.goto('/donate');
     await expect(heading(page)).toHaveText('Please Sign In');
-    await leaves;
+    await loginRequest;
     await expectNoAxeViolations(page);
     await page.unroute('**/api/login?**');
     await page.getByRole('link', { name: 'Sign In Now' }).click();

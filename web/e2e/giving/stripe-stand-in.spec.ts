@@ -1,5 +1,5 @@
-// Tests the fake Stripe server, which all tests of giving use, with Stripe's own library: if the library
-// accepts it as the real thing, it is close enough.
+// Tests the fake Stripe server, which all giving tests use, against Stripe's own client library. If the
+// library accepts its responses, the fake is close enough.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import Client from 'stripe';
@@ -26,8 +26,8 @@ function client(key = stripe.secretKey): Client {
   });
 }
 
-async function refusal(asked: Promise<unknown>): Promise<unknown> {
-  return asked.then(
+async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
     () => null,
     (error: unknown) => error,
   );
@@ -37,7 +37,7 @@ test('the library and the fake server use the same API version', async () => {
   const customer = await client().customers.create({ name: 'Ada' });
   expect(customer.lastResponse.apiVersion).toBe('2026-10-28.endive');
   expect(customer.lastResponse.requestId).toMatch(/^req_/);
-  const old = refusal(client().customers.retrieve(customer.id, {}, { apiVersion: '2024-06-20' }));
+  const old = rejection(client().customers.retrieve(customer.id, {}, { apiVersion: '2024-06-20' }));
   expect(await old).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
 });
 
@@ -53,7 +53,7 @@ test('supports customers, products, and prices', async () => {
     metadata: { user: '', town: 'Ockham' },
   });
   const renamed = await it.customers.retrieve(customer.id);
-  if (renamed.deleted) throw new Error('it was deleted');
+  if (renamed.deleted) throw new Error('the customer was deleted');
   expect(renamed.name).toBe('Ada King');
   expect(renamed.metadata).toEqual({ town: 'Ockham' });
   const deleted = await it.customers.del(customer.id);
@@ -87,7 +87,7 @@ test('a payment is created, declined, confirmed, refunded, and retrieved', async
   expect(made.status).toBe('requires_payment_method');
   expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`));
 
-  const declined = await refusal(
+  const declined = await rejection(
     it.paymentIntents.confirm(made.id, { payment_method: 'pm_card_chargeDeclined' }),
   );
   expect(declined).toBeInstanceOf(Client.errors.StripeCardError);
@@ -118,7 +118,7 @@ test('a payment is created, declined, confirmed, refunded, and retrieved', async
     throw new Error('no charge');
   expect(seen.latest_charge).toMatchObject({ amount_refunded: 2500, refunded: true });
   expect(seen.latest_charge.refunds?.data).toHaveLength(2);
-  const again = await refusal(it.refunds.create({ payment_intent: made.id }));
+  const again = await rejection(it.refunds.create({ payment_intent: made.id }));
   expect(again).toMatchObject({ code: 'charge_already_refunded' });
 });
 
@@ -129,7 +129,7 @@ test('an unpaid payment can be canceled once', async () => {
   expect(changed.amount).toBe(3000);
   const off = await it.paymentIntents.cancel(made.id, { cancellation_reason: 'abandoned' });
   expect(off).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-  expect(await refusal(it.paymentIntents.cancel(made.id))).toMatchObject({
+  expect(await rejection(it.paymentIntents.cancel(made.id))).toMatchObject({
     code: 'payment_intent_unexpected_state',
     payment_intent: { status: 'canceled' },
   });
@@ -197,7 +197,7 @@ test('a subscription starts, renews, becomes past due, and ends', async () => {
   expect(pays.data.map(({ invoice }) => invoice)).toEqual([first.id]);
   expect((await it.invoicePayments.list({ invoice: first.id })).data).toHaveLength(1);
 
-  await stripe.tell('renew', { subscription: made.id, ok: false });
+  await stripe.control('renew', { subscription: made.id, ok: false });
   expect((await it.subscriptions.retrieve(made.id)).status).toBe('past_due');
   const [late] = (await it.invoices.list({ subscription: made.id })).data;
   expect(late).toMatchObject({
@@ -206,22 +206,22 @@ test('a subscription starts, renews, becomes past due, and ends', async () => {
     attempt_count: 1,
   });
   expect(late?.next_payment_attempt).toBeGreaterThan(0);
-  await stripe.tell('retry-invoice', { invoice: late?.id, ok: true });
+  await stripe.control('retry-invoice', { invoice: late?.id, ok: true });
 
   const ending = await it.subscriptions.update(made.id, { cancel_at_period_end: true });
   expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true });
   const over = await it.subscriptions.cancel(made.id);
   expect(over.status).toBe('canceled');
-  expect(await refusal(it.subscriptions.cancel(made.id))).toMatchObject({ statusCode: 404 });
+  expect(await rejection(it.subscriptions.cancel(made.id))).toMatchObject({ statusCode: 404 });
 
-  const old = refusal(
+  const old = rejection(
     it.subscriptions.retrieve(made.id, { expand: ['latest_invoice.payment_intent'] }),
   );
   expect(await old).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
 });
 
-/** The fields of an object according to the library's own types: those that are always present, and all. */
-function fieldsOf(file: string, name: string): { always: string[]; all: string[] } {
+/** Reads an object's fields from the library's type definitions: the required ones, and all of them. */
+function readFields(file: string, name: string): { always: string[]; all: string[] } {
   const types = readFileSync(`node_modules/stripe/esm/resources/${file}.d.ts`, 'utf8');
   const [, body] = types.split(`export interface ${name} {`);
   const lines = body?.split('\n}')[0]?.matchAll(/^ {4}([a-z_]+)(\??):/gm) ?? [];
@@ -232,7 +232,7 @@ function fieldsOf(file: string, name: string): { always: string[]; all: string[]
   };
 }
 
-test('objects have exactly the fields in the library types', async () => {
+test('objects have exactly the fields declared in the library types', async () => {
   const it = client();
   const customer = await it.customers.create({ name: 'Ada' });
   const price = await it.prices.create({
@@ -247,8 +247,8 @@ test('objects have exactly the fields in the library types', async () => {
     payment_behavior: 'default_incomplete',
   });
   const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
-  await stripe.tell('pay', { paymentIntent: made.id });
-  await stripe.tell('refund', { paymentIntent: made.id });
+  await stripe.control('pay', { paymentIntent: made.id });
+  await stripe.control('refund', { paymentIntent: made.id });
   const last = async (kind: string) => (await stripe.objects(kind)).at(-1) ?? {};
   const invoice = await it.invoices.retrieve(String(subscription.latest_invoice));
   for (const [file, name, object] of [
@@ -265,7 +265,7 @@ test('objects have exactly the fields in the library types', async () => {
     ['InvoicePayments', 'InvoicePayment', await last('invoice_payment')],
     ['Events', 'EventBase', await last('event')],
   ] as const) {
-    const { always, all } = fieldsOf(file, name);
+    const { always, all } = readFields(file, name);
     expect(always.length, name).toBeGreaterThan(5);
     const present = Object.keys(object);
     expect(
@@ -279,32 +279,32 @@ test('objects have exactly the fields in the library types', async () => {
   }
 });
 
-test('every error has the expected library class', async () => {
+test('every error has the error class that the library expects', async () => {
   const it = client();
-  const unknown = await refusal(it.paymentIntents.retrieve('pi_none'));
+  const unknown = await rejection(it.paymentIntents.retrieve('pi_none'));
   expect(unknown).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
   expect(unknown).toMatchObject({ statusCode: 404, code: 'resource_missing' });
-  const small = await refusal(it.paymentIntents.create({ amount: 1, currency: 'usd' }));
+  const small = await rejection(it.paymentIntents.create({ amount: 1, currency: 'usd' }));
   expect(small).toMatchObject({ statusCode: 400, code: 'amount_too_small', param: 'amount' });
-  const stranger = await refusal(client('sk_test_unknown').customers.list());
+  const stranger = await rejection(client('sk_test_unknown').customers.list());
   expect(stranger).toBeInstanceOf(Client.errors.StripeAuthenticationError);
-  const browser = await refusal(client(stripe.publishableKey).customers.list());
+  const browser = await rejection(client(stripe.publishableKey).customers.list());
   expect(browser).toBeInstanceOf(Client.errors.StripePermissionError);
 
-  await stripe.tell('fault', { of: 'GET /v1/customers', fault: 'answers', status: 500 });
-  expect(await refusal(it.customers.list())).toBeInstanceOf(Client.errors.StripeAPIError);
-  await stripe.tell('fault', { of: 'GET /v1/customers', fault: 'answers', status: 429 });
-  expect(await refusal(it.customers.list())).toBeInstanceOf(Client.errors.StripeRateLimitError);
+  await stripe.control('fault', { of: 'GET /v1/customers', fault: 'answers', status: 500 });
+  expect(await rejection(it.customers.list())).toBeInstanceOf(Client.errors.StripeAPIError);
+  await stripe.control('fault', { of: 'GET /v1/customers', fault: 'answers', status: 429 });
+  expect(await rejection(it.customers.list())).toBeInstanceOf(Client.errors.StripeRateLimitError);
 });
 
-test('an idempotency key makes a request run once', async () => {
+test('a repeated request with the same idempotency key runs only once', async () => {
   const it = client();
   const idempotencyKey = 'the same';
   const first = await it.customers.create({ name: 'Ada' }, { idempotencyKey });
   const second = await it.customers.create({ name: 'Ada' }, { idempotencyKey });
   expect(second.id).toBe(first.id);
   expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
-  const other = await refusal(it.customers.create({ name: 'Eve' }, { idempotencyKey }));
+  const other = await rejection(it.customers.create({ name: 'Eve' }, { idempotencyKey }));
   expect(other).toBeInstanceOf(Client.errors.StripeIdempotencyError);
   expect(other).toMatchObject({ statusCode: 400 });
 });
@@ -313,7 +313,7 @@ test('the library accepts only correctly signed webhooks', async () => {
   const it = client();
   await stripe.takeDeliveries();
   const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
-  await stripe.tell('pay', { paymentIntent: made.id });
+  await stripe.control('pay', { paymentIntent: made.id });
   const told = await stripe.takeDeliveries();
   expect(told.map(({ kind }) => kind)).toEqual([
     'payment_intent.created',
@@ -321,7 +321,7 @@ test('the library accepts only correctly signed webhooks', async () => {
     'payment_intent.succeeded',
   ]);
   const last = told[2];
-  if (!last) throw new Error('nothing was told');
+  if (!last) throw new Error('no event was sent');
   const signature = last.headers['stripe-signature'] ?? '';
   const event = it.webhooks.constructEvent(last.body, signature, stripe.webhookSecret);
   expect(event).toMatchObject({
@@ -340,11 +340,11 @@ test('the library accepts only correctly signed webhooks', async () => {
     expect(() => it.webhooks.constructEvent(body, signature, secret)).toThrow(
       Client.errors.StripeSignatureVerificationError,
     );
-  // And the reverse: the fake server accepts the library's signatures.
+  // And the reverse: the fake server accepts signatures made by the library.
   const header = it.webhooks.generateTestHeaderString({
     payload: last.body,
     secret: stripe.webhookSecret,
   });
-  const verified = await stripe.tell('verify', { signature: header, body: last.body });
+  const verified = await stripe.control('verify', { signature: header, body: last.body });
   expect(verified).toEqual({ isValid: true });
 });

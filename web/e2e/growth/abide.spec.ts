@@ -6,23 +6,23 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /Abide Moment/ }
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const opener = (page: Page) => page.getByRole('button', { name: 'Abide Moment' });
 
-test('an Abide moment loads when opened, and is recorded when ended but not when dismissed', async ({
+test('an Abide moment loads when opened and is recorded when ended, but not when dismissed', async ({
   page,
   trellis,
   newPerson,
 }) => {
   const token = await signInWithToken(page, trellis.origin, await newPerson());
   await moveToNoonTimeZone(page, token);
-  const asked: URL[] = [];
+  const momentRequests: URL[] = [];
   const recorded: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/abide-moments/random') asked.push(url);
+    if (url.pathname === '/api/abide-moments/random') momentRequests.push(url);
     if (url.pathname === '/api/progress') recorded.push(request.method());
   });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Read Devotional' })).toBeVisible();
-  expect(asked).toHaveLength(0);
+  expect(momentRequests).toHaveLength(0);
 
   await test.step('the user can request another one', async () => {
     await opener(page).click();
@@ -35,12 +35,12 @@ test('an Abide moment loads when opened, and is recorded when ended but not when
     const first = await title.textContent();
     await button(page, 'Get Different Moment').click();
     await expect(title).not.toHaveText(first ?? '');
-    expect(asked).toHaveLength(2);
-    expect(asked[0]?.searchParams.get('except')).toBeNull();
-    expect(asked[1]?.searchParams.get('except')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(momentRequests).toHaveLength(2);
+    expect(momentRequests[0]?.searchParams.get('except')).toBeNull();
+    expect(momentRequests[1]?.searchParams.get('except')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  await test.step('Not Now and Escape close the dialog without a record and restore focus', async () => {
+  await test.step('Not Now and Escape close the dialog without recording it and restore focus', async () => {
     await button(page, 'Not Now').click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
@@ -48,7 +48,7 @@ test('an Abide moment loads when opened, and is recorded when ended but not when
     await button(page, /^Begin/).click();
     await expect(page.getByRole('timer')).toBeVisible();
     await expectNoAxeViolations(page);
-    // Tapping beside the dialog doesn't close it.
+    // Clicking outside the dialog doesn't close it.
     await page.mouse.click(5, 5);
     await expect(page.getByRole('timer')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('an Abide moment loads when opened, and is recorded when ended but not when
     expect(recorded).toEqual([]);
   });
 
-  await test.step('End Session records and closes', async () => {
+  await test.step('End Session records the moment and closes the dialog', async () => {
     await opener(page).press('Enter');
     await button(page, /^Begin/).click();
     await button(page, 'End Session').click();
@@ -72,7 +72,7 @@ test('an Abide moment loads when opened, and is recorded when ended but not when
 test.describe('on a phone', () => {
   test.use({ persona: 'user', viewport: { width: 390, height: 700 }, hasTouch: true });
 
-  test('fits, with the exit always in reach', async ({ page }) => {
+  test('the dialog fits, and its exit button is always within reach', async ({ page }) => {
     await page.goto('/');
     await opener(page).click();
     await expect(button(page, /^Begin/)).toBeInViewport({ ratio: 1 });

@@ -16,17 +16,17 @@ type Devotional = { id: string; title: string; verseReference: string };
 
 /** Opens today's devotional and waits until its notes have loaded, too. */
 async function openToday(page: Page): Promise<Devotional> {
-  const answered = await page.request.get('/api/devotionals/today', {
+  const response = await page.request.get('/api/devotionals/today', {
     headers: { Authorization: `Bearer ${token}` },
   });
-  const devotional: Devotional = await answered.json();
+  const devotional: Devotional = await response.json();
   await page.goto(`/devotionals/${devotional.id}`);
   await expect(heading(page)).toHaveText(devotional.title);
   await expect(page.getByLabel('What stays with you?')).toBeVisible();
   return devotional;
 }
 
-test('the page shows a devotional for today and a library of at least thirty-one, where one can be completed', async ({
+test('the page shows the devotional for today and a library of at least thirty-one, and one can be completed', async ({
   page,
 }) => {
   await page.goto('/devotionals');
@@ -82,7 +82,7 @@ test('a devotional can be flagged, unflagged, flagged again, and marked complete
   await expect(banner(page)).toContainText('Completed Today');
 });
 
-test('a reference in the text opens beside it', async ({ page }) => {
+test('a reference in the text opens in a panel next to it', async ({ page }) => {
   await openToday(page);
   const reference = page.getByRole('article').locator('p').getByRole('button').first();
   await reference.click();
@@ -103,7 +103,7 @@ test('a reference in the text opens beside it', async ({ page }) => {
   await expect(heading(page)).toHaveText('Bible Study');
 });
 
-test('on a phone, a reference opens over the text', async ({ page }) => {
+test('on a phone, a reference opens on top of the text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openToday(page);
   await expect.poll(() => horizontalOverflow(page)).toBe(0);
@@ -140,7 +140,7 @@ test('notes and tags are saved, and unsaved ones survive a reload', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Notes Saved');
 
-  // Without this tab's session storage, the page has to load it from the server.
+  // Clear this tab's session storage, so that the page has to load the notes from the server.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(notes).toHaveValue('Stay where you are.');

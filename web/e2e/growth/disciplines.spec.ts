@@ -8,7 +8,9 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
   token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
-test('a user finds a discipline, reads its scripture, and starts a practice', async ({ page }) => {
+test('a user finds a discipline, reads its Scripture passage, and starts a practice', async ({
+  page,
+}) => {
   await page.goto('/disciplines');
   await expect(heading(page)).toHaveText('Spiritual Disciplines');
   await expect(page.getByRole('article')).toHaveCount(18);
@@ -21,7 +23,7 @@ test('a user finds a discipline, reads its scripture, and starts a practice', as
     'true',
   );
 
-  await test.step('its scripture opens over the page', async () => {
+  await test.step('its Scripture passage opens in a dialog', async () => {
     const reference = solitude.getByRole('button', { name: 'Mark 1:35' });
     await reference.click();
     await expect(page.getByRole('dialog', { name: 'Mark 1:35' })).toContainText('solitary place');
@@ -40,10 +42,10 @@ test('a user finds a discipline, reads its scripture, and starts a practice', as
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByLabel('Number of days').fill('12');
     await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('Practice Started');
+    await expect(toast(page)).toContainText('Practice started');
     await expect(solitude.getByRole('heading')).toBeFocused();
     await expectNoAxeViolations(page);
-    await solitude.getByRole('link', { name: 'Solitude: go to My Practices' }).click();
+    await solitude.getByRole('link', { name: 'Go to My Practices: Solitude' }).click();
     await expect(page.getByRole('tab', { name: 'My Practices' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -53,7 +55,7 @@ test('a user finds a discipline, reads its scripture, and starts a practice', as
 });
 
 test('a practice is checked in, reflected on, paused, resumed, and completed', async ({ page }) => {
-  // The date here stays the same, even if midnight passes on the server.
+  // Freezes the browser's date, in case the test runs past midnight.
   await page.clock.setFixedTime(new Date());
   await begin(page, token, 'Study');
   await open(page, 'practices');
@@ -62,7 +64,7 @@ test('a practice is checked in, reflected on, paused, resumed, and completed', a
   await test.step('the calendar marks the day', async () => {
     await study.getByRole('button', { name: 'Calendar: Study' }).click();
     await study.getByRole('button', { name: 'Check In: Study' }).click();
-    const done = study.getByRole('button', { name: 'Study: checked in today' });
+    const done = study.getByRole('button', { name: 'Checked in today: Study' });
     await expect(done).toBeFocused();
     await expect(study).toContainText('1 of 21 days');
     await expect(study.getByText(/: 1 check-in, on day \d+\.$/)).toBeVisible();
@@ -77,11 +79,11 @@ test('a practice is checked in, reflected on, paused, resumed, and completed', a
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await page.keyboard.press('Escape');
     await page.reload();
-    await expect(study.getByRole('button', { name: 'Study: checked in today' })).toBeVisible();
+    await expect(study.getByRole('button', { name: 'Checked in today: Study' })).toBeVisible();
     await study.getByRole('button', { name: 'Reflect: Study' }).click();
-    await expect(dialog.getByText('unsaved draft is back')).toBeVisible();
+    await expect(dialog.getByText('We restored your unsaved draft')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page)).toContainText('Reflection Saved');
+    await expect(toast(page)).toContainText('Reflection saved');
     await study.getByRole('button', { name: 'Reflections: Study' }).click();
     await expect(study.getByRole('listitem')).toContainText('The same verse, three mornings.');
     await study.getByRole('button', { name: /Delete reflection from/ }).click();
@@ -90,7 +92,7 @@ test('a practice is checked in, reflected on, paused, resumed, and completed', a
     await expect(page.locator('body')).not.toBeFocused();
   });
 
-  await test.step('focus follows it between states', async () => {
+  await test.step('focus stays on the practice when its state changes', async () => {
     await study.getByRole('button', { name: 'Pause Study' }).click();
     await expect(page.getByRole('heading', { name: 'Paused', exact: true })).toBeVisible();
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();

@@ -8,9 +8,9 @@ import {
   send,
   startFast,
   timer,
-  toastBesideDialog,
+  toastDuringDialog,
 } from '../support/disciplines';
-import { dayOf, recordBodies, signInWithToken } from '../support/growth';
+import { dateIn, recordBodies, signInWithToken } from '../support/growth';
 import {
   expect,
   expectNoAxeViolations,
@@ -33,7 +33,7 @@ test.describe('fasting', () => {
     return page.getByRole('dialog', { name: `Start ${name}` });
   };
 
-  test('starts after the warning, counts down through sleep and reload, and never ends too early', async ({
+  test('starts after the warning, counts down through sleep and reload, and cannot be completed early', async ({
     page,
   }) => {
     const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
@@ -41,25 +41,25 @@ test.describe('fasting', () => {
     await open(page, 'fasting');
     await expect(page.getByRole('article')).toHaveCount(6);
     const dialog = await startDialog(page, 'One Meal for Prayer');
-    await expect(dialog.getByText('Please ask a doctor first')).toBeVisible();
+    await expect(dialog.getByText('Ask a doctor first')).toBeVisible();
     await dialog.getByLabel('Intention').fill('For Naomi');
-    await dialog.getByRole('button', { name: 'Start Fast' }).click();
+    await dialog.getByRole('button', { name: 'Start fast' }).click();
     await expect(dialog.getByText('Read the warning above, then check this box.')).toBeVisible();
     expect(sent).toEqual([]);
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Start Fast' }).click();
-    await expect(toast(page)).toContainText('Fast Started');
+    await dialog.getByRole('button', { name: 'Start fast' }).click();
+    await expect(toast(page)).toContainText('Fast started');
     await expect(page.getByRole('heading', { name: "You're fasting" })).toBeFocused();
     await expect(timer(page)).toHaveText(/^(6:00|5:5\d)$/);
     await expect(page.getByText('For Naomi')).toBeVisible();
-    await expect(page.getByText('One fast at a time')).toBeVisible();
+    await expect(page.getByText('You can start another fast when this one ends')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Start / })).toHaveCount(0);
     const said = page.getByRole('region', { name: "You're fasting" }).getByRole('status');
-    await expect(said).toHaveText('Your fast has started: 6 hours.');
+    await expect(said).toHaveText('Your fast has started and will last 6 hours.');
     await expectNoAxeViolations(page);
 
-    // No timer runs while a device sleeps: when it wakes, only the clock has moved.
+    // Simulates a sleeping device: no timers run, and the clock jumps ahead when it wakes.
     const startedAt = Date.parse(sent[0]?.startsAt ?? '');
     await page.clock.pauseAt(startedAt + 3.5 * hour + 30_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -69,12 +69,12 @@ test.describe('fasting', () => {
     await page.reload();
     await expect(timer(page)).toHaveText(/^2:(30|2\d)$/);
 
-    // This device's clock is now far ahead of the server's; the server corrects it, with a friendly message.
+    // The device's clock is now far ahead of the server's, so the server rejects completing the fast.
     await page.clock.fastForward('02:31:00');
     await expect(page.getByRole('heading', { name: 'Your fast is over' })).toBeVisible();
     await page.getByRole('button', { name: 'Complete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Complete Fast' }).click();
-    await expect(toastBesideDialog(page)).toContainText("Your fast isn't over yet.");
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete fast' }).click();
+    await expect(toastDuringDialog(page)).toContainText("Your fast isn't over yet.");
   });
 
   test('can be planned, canceled, ended early, completed, and deleted', async ({ page }) => {
@@ -87,10 +87,10 @@ test.describe('fasting', () => {
       const dialog = await startDialog(page, 'A Day with Water');
       await dialog.getByRole('radio', { name: 'Another time' }).check();
       await dialog.getByRole('checkbox').check();
-      const day = dayOf('Asia/Kolkata', inHours(48));
+      const day = dateIn('Asia/Kolkata', inHours(48));
       await dialog.getByLabel('Date').fill(day);
       await dialog.getByLabel(/^Time/).fill('18:30');
-      await dialog.getByRole('button', { name: 'Start Fast' }).click();
+      await dialog.getByRole('button', { name: 'Start fast' }).click();
       const planned = page.getByRole('region', { name: 'Your fast is planned' });
       await expect(planned).toContainText('18:30');
       expect(sent.map(({ startsAt }) => startsAt)).toEqual([
@@ -117,7 +117,7 @@ test.describe('fasting', () => {
       await expect(end).toBeFocused();
       await end.click();
       await expect(dialog.getByLabel('Reflection')).toHaveValue('It was enough.');
-      await dialog.getByRole('button', { name: 'End Fast' }).click();
+      await dialog.getByRole('button', { name: 'End fast' }).click();
       await expect(plans).toBeFocused();
       await expect(history.getByRole('listitem')).toHaveText(
         /A Quiet Screen.*Ended early.*36 hours.*For quiet.*It was enough\./s,
@@ -133,7 +133,7 @@ test.describe('fasting', () => {
       await page.getByRole('button', { name: 'Complete' }).click();
       const dialog = page.getByRole('dialog', { name: 'Complete your fast' });
       await dialog.getByLabel('Reflection').fill('Kinder than I thought.');
-      await dialog.getByRole('button', { name: 'Complete Fast' }).click();
+      await dialog.getByRole('button', { name: 'Complete fast' }).click();
       await expect(history).toContainText('Kinder than I thought.');
     });
 
@@ -149,7 +149,7 @@ test.describe('fasting', () => {
   });
 });
 
-test('a sabbath is set up, prepared, observed, changed, and removed', async ({ page }) => {
+test('a Sabbath is set up, prepared, observed, changed, and removed', async ({ page }) => {
   const next = page.locator('#next-sabbath');
   await open(page, 'sabbath');
 
@@ -163,16 +163,16 @@ test('a sabbath is set up, prepared, observed, changed, and removed', async ({ p
     await activity.press('Enter');
     await activity.fill('Soup');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(dialog.getByText('This is already on the list.')).toBeVisible();
+    await expect(dialog.getByText('This activity is already on the list.')).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await activity.fill('A walk');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page)).toContainText('Sabbath Saved');
+    await expect(toast(page)).toContainText('Sabbath saved');
     await expect(next).toBeFocused();
   });
 
-  await test.step('a second one on the same day is rejected', async () => {
-    await page.getByRole('button', { name: 'Set up another' }).click();
+  await test.step('a second Sabbath on the same day is rejected', async () => {
+    await page.getByRole('button', { name: 'Set up another Sabbath' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up a Sabbath' });
     await dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -192,7 +192,8 @@ test('a sabbath is set up, prepared, observed, changed, and removed', async ({ p
     await expect
       .poll(async () => (await send(page, token, 'get', `${root}/sabbath`))[0].prepared)
       .toEqual(['Soup']);
-    // The Sabbath day's own background color appears on no other page.
+    // The background color of the Sabbath day appears only on this page, so it is checked here in every
+    // theme.
     await page.clock.setFixedTime(Date.parse(nextStart) + hour);
     await page.reload();
     await expect(next).toHaveText("It's your Sabbath");
@@ -201,17 +202,17 @@ test('a sabbath is set up, prepared, observed, changed, and removed', async ({ p
     await expectNoAxeViolationsInAnyTheme(page);
   });
 
-  await test.step('it is changed and removed', async () => {
-    await page.getByRole('button', { name: 'Edit Friday' }).click();
+  await test.step('the Sabbath is changed and removed', async () => {
+    await page.getByRole('button', { name: 'Edit Sabbath: Friday' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit your Sabbath' });
     await dialog.getByRole('button', { name: 'Remove A walk' }).click();
     await dialog.getByLabel('End time').fill('09:00');
     await expect(dialog.getByText('Next day')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('1 of 1 ready')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Friday' }).click();
+    await page.getByRole('button', { name: 'Remove Sabbath: Friday' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(toast(page)).toContainText('Sabbath Removed');
+    await expect(toast(page)).toContainText('Sabbath removed');
     await expect(page.getByRole('heading', { name: 'A day to stop' })).toBeVisible();
     await expect(page.locator('body')).not.toBeFocused();
   });

@@ -6,16 +6,16 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 test.use({ persona: 'user' });
 
 const generatePath = '/api/devotionals/generate';
-const wish = {
+const formValues = {
   topic: 'Worry about work',
   mood: 'Weary',
   focus: 'Trusting God with tomorrow',
 };
 
 async function fillIn(page: Page) {
-  await page.getByLabel('Topic').fill(wish.topic);
-  await page.getByLabel('How you feel').fill(wish.mood);
-  await page.getByLabel("What you'd like help with").fill(wish.focus);
+  await page.getByLabel('Topic').fill(formValues.topic);
+  await page.getByLabel('How you feel').fill(formValues.mood);
+  await page.getByLabel("What you'd like help with").fill(formValues.focus);
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Generate Devotional' }).click();
@@ -35,7 +35,7 @@ test('a devotional is composed from the library, verified, and saved to the jour
     await expectNoAxeViolations(page);
     await fillIn(page);
     await page.reload();
-    await expect(page.getByLabel('How you feel')).toHaveValue(wish.mood);
+    await expect(page.getByLabel('How you feel')).toHaveValue(formValues.mood);
     expect(sent).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ test('a devotional is composed from the library, verified, and saved to the jour
     await page.getByLabel('Additional context').fill('Only for my own eyes');
     await submit(page);
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
-    expect(sent).toEqual([{ ...wish, length: 'medium', id: expect.any(String) }]);
+    expect(sent).toEqual([{ ...formValues, length: 'medium', id: expect.any(String) }]);
     const result = articles(page);
     await expect(result.getByRole('heading', { level: 2 })).not.toBeEmpty();
     await expect(result.getByText('Compiled from public-domain sources')).toBeVisible();
@@ -63,7 +63,7 @@ test('a devotional is composed from the library, verified, and saved to the jour
     await page.keyboard.press('Escape');
   });
 
-  await test.step('saving again does not duplicate it in the journal, where it can be read and completed', async () => {
+  await test.step('saving again creates no duplicate in the journal, where it can be read and completed', async () => {
     await page.getByRole('button', { name: 'Save to Journal' }).click();
     await expect(toast(page)).toContainText('Saved to Journal');
     await page.getByRole('button', { name: 'Close' }).last().click();
@@ -86,20 +86,20 @@ test('a devotional is composed from the library, verified, and saved to the jour
 test('generation continues after the member leaves and notifies them on any page, even after a reload', async ({
   page,
 }) => {
-  // The server finishes generating, but the member leaves the page before it gets the answer.
-  let arrived = () => {};
-  const written = new Promise<void>((resolve) => {
-    arrived = resolve;
+  // The server finishes generating, but the member leaves the page before the response arrives.
+  let markGenerated = () => {};
+  const generated = new Promise<void>((resolve) => {
+    markGenerated = resolve;
   });
   await page.route(
     (url) => url.pathname === generatePath,
     async (route) => {
       await route.fetch();
-      arrived();
+      markGenerated();
     },
   );
   await page.route('**/api/assist/generations/*', async (route) => {
-    await written;
+    await generated;
     await route.continue();
   });
   await page.goto('/devotionals?tab=create');

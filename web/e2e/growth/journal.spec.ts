@@ -47,10 +47,10 @@ test('a devotional can be written, found, edited, deleted, and restored without 
     await page.reload();
     await page.getByRole('button', { name: 'New Devotional' }).click();
     await expect(dialog.getByLabel('Content')).toHaveValue('The water did not hurry.');
-    await expect(dialog.getByText('unsaved draft is back')).toBeVisible();
+    await expect(dialog.getByText('We restored your unsaved draft')).toBeVisible();
   });
 
-  await test.step('missing fields show an error, then it saves', async () => {
+  await test.step('missing fields show an error, and a complete form saves', async () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByLabel('Title')).toBeFocused();
     await expect(dialog.getByText('Please fill in the title and content.')).toBeVisible();
@@ -64,13 +64,13 @@ test('a devotional can be written, found, edited, deleted, and restored without 
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('search finds it by its words, ignoring accents', async () => {
+  await test.step('search finds the devotional by its text, ignoring accents', async () => {
     await page.getByLabel('Search your devotionals').fill('CAFE');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(entry(page, 'At the café')).toContainText('Psalm 23:1');
   });
 
-  await test.step('it can be edited, deleted, and restored from the toast', async () => {
+  await test.step('the devotional can be edited, deleted, and restored from the toast', async () => {
     await entry(page, 'At the café').getByRole('button', { name: 'Edit' }).click();
     await fill(dialog, { Title: 'At the café again', Verse: '' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -97,19 +97,19 @@ test('a prayer can be written, marked answered with a note, and reopened', async
   await expect(toast(page)).toContainText('Prayer Saved');
   await expect(entry(page, 'For Naomi')).toContainText('Petition');
 
-  await entry(page, 'For Naomi').getByRole('button', { name: 'Mark answered' }).click();
-  const answering = page.getByRole('dialog', { name: 'How was it answered?' });
-  await fill(answering, { 'Answered on': '2026-02-14' });
-  await answering.getByLabel('How it was answered', { exact: true }).fill('She slept.');
+  await entry(page, 'For Naomi').getByRole('button', { name: 'Mark as answered' }).click();
+  const answerDialog = page.getByRole('dialog', { name: 'How was it answered?' });
+  await fill(answerDialog, { 'Answered on': '2026-02-14' });
+  await answerDialog.getByLabel('How it was answered', { exact: true }).fill('She slept.');
   await expectNoAxeViolations(page);
-  await answering.getByRole('button', { name: 'Save' }).click();
+  await answerDialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Prayer Answered');
   await expect(entry(page, 'For Naomi')).toContainText('Answered on 14 February 2026');
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
   await expectNoAxeViolations(page);
 
-  await entry(page, 'For Naomi').getByRole('button', { name: 'Mark unanswered' }).click();
-  await expect(toast(page)).toContainText('Marked Unanswered');
+  await entry(page, 'For Naomi').getByRole('button', { name: 'Mark as unanswered' }).click();
+  await expect(toast(page)).toContainText('Marked as Unanswered');
   await expect(entry(page, 'For Naomi')).not.toContainText('She slept.');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
@@ -120,15 +120,15 @@ test('a prayer can be written, marked answered with a note, and reopened', async
   await expect(entry(page, 'For Naomi')).toContainText('She slept.');
 });
 
-test('the journal exports as Markdown, in full or one part', async ({ page }) => {
+test('the journal exports as Markdown, in full or in part', async ({ page }) => {
   await write(page, 'devotionals', café);
   await write(page, 'prayers', naomi);
   await page.goto('/journal');
   const save = async (choice: string) => {
     await page.getByRole('button', { name: 'Export' }).click();
-    const coming = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: choice }).click();
-    const file = await coming;
+    const file = await downloadPromise;
     expect(file.suggestedFilename()).toMatch(/^trellis-journal-\d{4}-\d\d-\d\d\.md$/);
     return readFile(await file.path(), 'utf8');
   };

@@ -12,18 +12,18 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
   headers = { Authorization: `Bearer ${token}` };
 });
 
-async function ask<T>(page: Page, path: string): Promise<T> {
+async function fetchJson<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path, { headers });
   expect(answer.status()).toBe(200);
   return answer.json();
 }
 
-/** The first series, its number of days, and the number of series. */
-async function anySeries(page: Page) {
-  const all = await ask<Series[]>(page, '/api/missions/series');
+/** Returns the first series, its number of days, and the total number of series. */
+async function firstSeries(page: Page) {
+  const all = await fetchJson<Series[]>(page, '/api/missions/series');
   const [series] = all;
   if (!series) throw new Error('no series is installed');
-  const missions = await ask<Mission[]>(page, `/api/missions/series/${series.id}`);
+  const missions = await fetchJson<Mission[]>(page, `/api/missions/series/${series.id}`);
   return { series, missions, count: all.length };
 }
 
@@ -51,7 +51,7 @@ const day = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Day ${number}\\b`) });
 
 test('a user starts a series from the library and completes it day by day', async ({ page }) => {
-  const { series, missions, count } = await anySeries(page);
+  const { series, missions, count } = await firstSeries(page);
 
   await test.step('progress has its own URL and links to the library while empty', async () => {
     await page.goto('/missions');
@@ -62,8 +62,8 @@ test('a user starts a series from the library and completes it day by day', asyn
     await expect(cards(page)).toHaveCount(count);
   });
 
-  await test.step('its days appear in order, with the first open', async () => {
-    await page.getByRole('link', { name: `View Series: ${series.title}` }).click();
+  await test.step('the days appear in order, and only the first is open', async () => {
+    await page.getByRole('link', { name: `View series: ${series.title}` }).click();
     await expect(heading(page)).toHaveText(series.title);
     await expect(heading(page)).toBeFocused();
     const region = page.getByRole('region', { name: 'Days in this series' });
@@ -82,7 +82,7 @@ test('a user starts a series from the library and completes it day by day', asyn
     await expect(page.getByLabel('Notes')).toHaveValue('He is near.');
   });
 
-  await test.step('it is completed, undone, and completed again, which opens the next day', async () => {
+  await test.step('the day is completed, undone, and completed again, which opens the next day', async () => {
     await page.getByRole('button', { name: 'Complete day 1' }).click();
     await expect(toast(page)).toContainText('Mission Completed');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -93,7 +93,7 @@ test('a user starts a series from the library and completes it day by day', asyn
     await expect(page.getByText(/^Completed on/)).toBeFocused();
     await expect(day(page, 2)).toContainText('Continue here');
     await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'true');
-    const week = await ask<{ type: string }[]>(page, '/api/progress/week');
+    const week = await fetchJson<{ type: string }[]>(page, '/api/progress/week');
     expect(week.map(({ type }) => type)).toEqual(['mission']);
   });
 
@@ -116,20 +116,20 @@ test('a user starts a series from the library and completes it day by day', asyn
   });
 });
 
-test('the last day gets a quiet celebration, and the series moves to finished', async ({
+test('completing the last day shows a message and marks the series as finished', async ({
   page,
 }) => {
-  const { series, missions } = await anySeries(page);
+  const { series, missions } = await firstSeries(page);
   await complete(page, series, missions[0], 'On the first day.');
   for (const mission of missions.slice(1, -1)) await complete(page, series, mission);
   await begin(page, series, missions.at(-1));
   await page.goto('/missions?tab=progress');
-  const underWay = page.getByRole('region', { name: 'In progress' });
-  await expect(underWay.getByRole('progressbar')).toHaveAttribute(
+  const inProgress = page.getByRole('region', { name: 'In progress' });
+  await expect(inProgress.getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
     `${missions.length - 1} of ${missions.length} days`,
   );
-  await underWay.getByRole('link', { name: `Continue ${series.title}` }).click();
+  await inProgress.getByRole('link', { name: `Continue ${series.title}` }).click();
   await page.getByLabel('Notes').fill('And on the last.');
   await page.getByRole('button', { name: `Complete day ${missions.length}` }).click();
   await expect(toast(page)).toContainText('Mission Completed');
@@ -137,7 +137,7 @@ test('the last day gets a quiet celebration, and the series moves to finished', 
   await expect(thanks.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(thanks.getByText('On the first day.')).toBeVisible();
   await expect(thanks.getByText('And on the last.')).toBeVisible();
-  await expect(thanks.getByRole('link', { name: /^View Series/ })).toBeVisible();
+  await expect(thanks.getByRole('link', { name: /^View series/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await thanks.getByRole('link', { name: 'See all missions' }).click();
   await expect(page.getByRole('article', { name: series.title })).toContainText('Finished');
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the library and a series fit, and touch targets are large enough', async ({ page }) => {
-    const { series, missions } = await anySeries(page);
+    const { series, missions } = await firstSeries(page);
     await complete(page, series, missions[0], 'He is near.');
     await page.goto('/missions');
     await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();

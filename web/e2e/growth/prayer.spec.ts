@@ -20,7 +20,7 @@ async function begin(page: Page, type: string, { minutes = 5, notes = '' } = {})
   await expect(clock(page)).toBeVisible();
 }
 
-test('the timer counts down, survives a reload, saves when ended manually, and asks at zero', async ({
+test('the timer counts down, survives a reload, saves when ended manually, and offers to save at zero', async ({
   page,
 }) => {
   const sent = recordBodies(page, 'POST', '/api/prayer/sessions');
@@ -39,7 +39,7 @@ test('the timer counts down, survives a reload, saves when ended manually, and a
     await expectNoAxeViolations(page);
   });
 
-  await test.step('ending it manually rounds up the minutes, trims the notes, and clears the form', async () => {
+  await test.step('ending manually rounds up the minutes, trims the notes, and clears the form', async () => {
     await page.getByRole('button', { name: 'End Session' }).click();
     await expect(toast(page)).toContainText('Prayer Session Saved');
     const session = {
@@ -56,7 +56,7 @@ test('the timer counts down, survives a reload, saves when ended manually, and a
     await expect(page.getByLabel('Notes')).toHaveValue('');
   });
 
-  await test.step('reaching zero ends it automatically, and saving is optional', async () => {
+  await test.step('the session ends automatically at zero, and saving is optional', async () => {
     await begin(page, 'Listening');
     await page.clock.runFor(301_000);
     await expect(page.getByRole('heading', { name: 'Amen' })).toBeVisible();
@@ -88,7 +88,7 @@ test('the bell rings at the start and end when turned on', async ({ page }) => {
   await bell.click();
   await expect.poll(strikes).toBe(1);
   await begin(page, 'Gratitude');
-  // One chime now, the others scheduled for the end.
+  // One chime plays now; the ones for the end of the session are already scheduled.
   await expect.poll(strikes).toBe(3);
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(bell).toBeChecked();

@@ -12,10 +12,10 @@ test('every page links to the About page, which lists text sources', async ({ pa
 
   await test.step('every text and resource has a copyright line', async () => {
     const texts = page.getByRole('region', { name: 'Bible texts' });
-    const helps = page.getByRole('region', { name: 'Study resources' });
+    const studyResources = page.getByRole('region', { name: 'Study resources' });
     await expect(texts.getByRole('heading', { name: 'Berean Standard Bible' })).toBeVisible();
-    await expect(helps.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
-    await expect(helps.getByRole('heading', { name: /Nave/ })).toBeVisible();
+    await expect(studyResources.getByRole('heading', { name: /Matthew Henry/ })).toBeVisible();
+    await expect(studyResources.getByRole('heading', { name: /Nave/ })).toBeVisible();
     for (const entry of await page.getByRole('region').getByRole('listitem').all()) {
       await expect(entry.getByRole('paragraph').first()).toHaveText(
         /public domain|CC|©|MIT|Apache|free/i,

@@ -4,7 +4,7 @@ import { expectReady } from '../support/voice';
 
 test.use({ persona: 'user' });
 
-test('audio is generated even after leaving, played to the end, regenerated, and deleted', async ({
+test('audio generation continues after leaving the page, and audio can be played, regenerated, and deleted', async ({
   page,
   tokens,
 }) => {
@@ -34,7 +34,7 @@ test('audio is generated even after leaving, played to the end, regenerated, and
     await expectNoAxeViolations(page);
   });
 
-  await test.step('it plays, pauses, seeks, and returns to the start at the end', async () => {
+  await test.step('the player plays, pauses, seeks, and returns to the start when it ends', async () => {
     await button('Play: Prayer').click();
     await expect(button('Pause: Prayer')).toBeVisible();
     await expect(player).toContainText(/0:0[1-9] \//);
@@ -47,7 +47,7 @@ test('audio is generated even after leaving, played to the end, regenerated, and
     await expect(player).toContainText('0:00 /');
   });
 
-  await test.step('it is regenerated and deleted from its menu', async () => {
+  await test.step('audio can be regenerated and deleted from the menu', async () => {
     const made = page.waitForResponse('**/api/tts/generate');
     await button('Audio options for Prayer').click();
     await page.getByRole('menuitem', { name: 'Regenerate' }).click();

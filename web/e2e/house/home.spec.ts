@@ -17,7 +17,7 @@ test.describe('home page API calls', () => {
     '/api/sister-apps/progress',
   ];
 
-  test('run in one round: each is made once, and none waits for another', async ({ page }) => {
+  test('are all sent at once: each is made once, and none waits for another', async ({ page }) => {
     await test.step('calls prefetched on hover are not repeated on the page', async () => {
       await page.goto('/about');
       await expect(heading(page)).toHaveText('About Trellis');
@@ -34,8 +34,8 @@ test.describe('home page API calls', () => {
       const all = new Promise<void>((resolve) => {
         release = resolve;
       });
-      // Responses wait until every request has been made: a call that depends on another one would never be
-      // made.
+      // Hold back all responses until every request has been sent. If one call depended on another's
+      // response, it would never be sent, and the test would fail.
       await page.route('**/api/**', async (route) => {
         asked.push(new URL(route.request().url()).pathname);
         if (asked.length === needed.length) release();
@@ -120,7 +120,7 @@ test('practices done today show as complete, and a plan reading can be marked re
   }
   await expectNoAxeViolations(page);
   await reading.getByRole('button', { name: `Mark as read: ${title}` }).click();
-  await expect(toast(page)).toContainText('Marked as Read');
+  await expect(toast(page)).toContainText('Marked as read');
   await expect(reading.getByText('Done for today')).toBeFocused();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(reading.getByRole('button', { name: `Mark as read: ${title}` })).toBeVisible();

@@ -126,7 +126,7 @@ test.describe('an admin', () => {
     }
   });
 
-  test('goes anywhere from the command palette, which offers only permitted pages', async ({
+  test('can open any page from the command palette, which lists only permitted pages', async ({
     page,
   }) => {
     await page.goto('/');

@@ -14,12 +14,12 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
   token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
-test('the bell shows a count, lists the newest first, and marks one or all as read', async ({
+test('the bell shows a count and lists the newest first, and one or all can be marked as read', async ({
   page,
   tokens,
 }) => {
   const app = await connectApp(page.request, { admin: tokens.admin, person: token });
-  await app.say('One', 'Two', 'Three', 'Four');
+  await app.pushNotifications('One', 'Two', 'Three', 'Four');
   await page.goto('/journal');
   await bell(page, 'Notifications, 4 unread').click();
   const items = popover(page).getByRole('listitem');
@@ -38,7 +38,7 @@ test('the bell shows a count, lists the newest first, and marks one or all as re
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(toast(page)).toContainText('All Marked as Read');
+  await expect(toast(page)).toContainText('All marked as read');
   await expect(page.getByText('All caught up', { exact: true })).toBeFocused();
   await page.reload();
   await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
@@ -47,8 +47,8 @@ test('the bell shows a count, lists the newest first, and marks one or all as re
 
 test('reminders can be added, edited, turned off, deleted, and restored', async ({ page }) => {
   await page.goto('/notifications?tab=reminders');
-  await reminders(page).getByRole('button', { name: 'Add Reminder' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Reminder' });
+  await reminders(page).getByRole('button', { name: 'Add reminder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add reminder' });
   await dialog.getByRole('combobox', { name: 'Remind me about' }).click();
   await page.getByRole('option', { name: 'Prayer' }).click();
   await timeIn(dialog).fill('12:30');
@@ -56,30 +56,30 @@ test('reminders can be added, edited, turned off, deleted, and restored', async 
     await dialog.getByRole('checkbox', { name: day }).uncheck();
   }
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Save Reminder' }).click();
-  await expect(toast(page)).toContainText('Reminder Saved');
+  await dialog.getByRole('button', { name: 'Save reminder' }).click();
+  await expect(toast(page)).toContainText('Reminder saved');
   const prayer = reminders(page).getByRole('listitem');
   await expect(prayer).toContainText(/12:30 · Mon, Wed,? and Fri.*Next:/);
   await expect(reminders(page).getByRole('heading', { name: 'Reminders' })).toBeFocused();
 
   await prayer.getByRole('button', { name: /^Edit/ }).click();
-  const change = page.getByRole('dialog', { name: 'Edit Reminder' });
+  const change = page.getByRole('dialog', { name: 'Edit reminder' });
   await timeIn(change).fill('18:15');
-  await change.getByRole('button', { name: 'Save Reminder' }).click();
+  await change.getByRole('button', { name: 'Save reminder' }).click();
   await expect(prayer).toContainText('18:15');
   await expect(prayer.getByRole('button', { name: /^Edit/ })).toBeFocused();
   await prayer.getByRole('switch').click();
-  await expect(toast(page)).toContainText('Reminder Off');
+  await expect(toast(page)).toContainText('Reminder turned off');
   await expect(prayer.getByText('Off', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Pause reminders' }).click();
   await expect(toast(page)).toContainText('Reminders are paused on your Sabbath.');
   await expectNoAxeViolations(page);
 
   await prayer.getByRole('button', { name: /^Remove/ }).click();
-  await expect(toast(page)).toContainText('Reminder Removed');
+  await expect(toast(page)).toContainText('Reminder removed');
   await expect(prayer).toHaveCount(0);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('Reminder Restored');
+  await expect(toast(page)).toContainText('Reminder restored');
   await page.reload();
   await expect(prayer.getByRole('switch')).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Pause reminders' })).toBeChecked();

@@ -11,7 +11,9 @@ test.describe('every page', () => {
   test.use({ persona: 'super_admin' });
 
   for (const { path, heading: title } of pages) {
-    test(`${path} has one heading, a title of its own, and is accessible`, async ({ page }) => {
+    test(`${path} has one heading, a unique title, and no accessibility violations`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(heading(page)).toHaveText(title);
       await expect(heading(page)).toHaveCount(1);

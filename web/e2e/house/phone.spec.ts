@@ -12,21 +12,25 @@ import {
 import { answer, horizontalOverflow } from '../support/growth';
 import { newName } from '../support/office';
 import { pages } from '../support/pages';
-import { block, makeSermon, openBuilder } from '../support/sermons';
+import { block, createSermon, openBuilder } from '../support/sermons';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+const phone = { width: 390, height: 844 };
+const tablet = { width: 820, height: 1180 };
+
+test.use({ viewport: phone, hasTouch: true });
 
 const header = (page: Page) => page.getByRole('banner');
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Placeholders for content that is still loading. */
-const waiting = (page: Page) => page.getByRole('main').locator('.animate-breathe, .animate-spin');
+/** Finds placeholders for content that is still loading. */
+const loadingPlaceholders = (page: Page) =>
+  page.getByRole('main').locator('.animate-breathe, .animate-spin');
 
-/** Everything has loaded, and nothing overflows the page. */
+/** Waits until everything has loaded, then checks that nothing overflows the page. */
 async function expectLoadedWithoutOverflow(page: Page) {
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(loadingPlaceholders(page)).toHaveCount(0);
   await expect.poll(() => horizontalOverflow(page), page.url()).toBe(0);
 }
 
@@ -35,7 +39,9 @@ test.describe('every page fits', () => {
 
   const parts = 4;
   for (let part = 0; part < parts; part += 1) {
-    test(`between header and bottom bar, part ${part + 1} of ${parts}`, async ({ page }) => {
+    test(`between the header and the bottom bar (part ${part + 1} of ${parts})`, async ({
+      page,
+    }) => {
       for (const { path, heading: title } of pages.filter((_, at) => at % parts === part)) {
         await test.step(path, async () => {
           await page.goto(path);
@@ -43,6 +49,9 @@ test.describe('every page fits', () => {
           await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeInViewport();
           await expect(bottomBar(page)).toBeInViewport({ ratio: 1 });
           await expectLoadedWithoutOverflow(page);
+          await page.setViewportSize(tablet);
+          await expectLoadedWithoutOverflow(page);
+          await page.setViewportSize(phone);
         });
       }
     });
@@ -103,7 +112,7 @@ test.describe('user content fits', () => {
     await expectNoAxeViolations(page);
 
     const { id } = await as(page.request, tokens.user).get('/api/devotionals/today');
-    // Generating speech takes minutes; only its length is shown here.
+    // Generating speech takes minutes, and this page only needs its length, so the response is mocked.
     await answer(page, '/api/tts/state', {
       state: 'ready',
       progress: 100,
@@ -142,10 +151,10 @@ test.describe('user content fits', () => {
       if (tab === 'practices') await page.getByRole('button', { name: /^Calendar: / }).tap();
       await expect(shown).toBeVisible();
       await expectLoadedWithoutOverflow(page);
-      // The first tab is the default page, which pages.spec.ts covers.
+      // pages.spec.ts already checks the first tab, which opens by default.
       if (tab !== 'explore') await expectNoAxeViolations(page);
     }
-    await button(page, 'Edit Friday').tap();
+    await button(page, 'Edit Sabbath: Friday').tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Remove Soup' })).toBeVisible();
     await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
@@ -175,7 +184,7 @@ test.describe('user content fits', () => {
 
   test('in the sermon builder and its library, on a small phone', async ({ page, tokens }) => {
     await page.setViewportSize({ width: 360, height: 667 });
-    await makeSermon(page, tokens.user, {
+    await createSermon(page, tokens.user, {
       title: 'Light in the house',
       scheduledDate: '2026-02-01',
       status: 'completed',
@@ -184,7 +193,7 @@ test.describe('user content fits', () => {
         block('scripture', { reference: 'John 4:7-15', text: 'Give me to drink.' }),
       ],
     });
-    const { id } = await makeSermon(page, tokens.user, {
+    const { id } = await createSermon(page, tokens.user, {
       blocks: [block('text', { content: 'Abide in me' })],
     });
     await openBuilder(page, id);

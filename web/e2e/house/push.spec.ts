@@ -16,7 +16,7 @@ async function openWithWorker(page: Page, context: BrowserContext, origin: strin
     .toBe(true);
 }
 
-/** Makes the browser deliver a push to our worker, as its push service would. */
+/** Makes the browser deliver a push message to our service worker, as its push service would. */
 async function deliver(page: Page, context: BrowserContext, origin: string, data: string) {
   const cdp = await context.newCDPSession(page);
   const registrations: { registrationId: string; scopeURL: string }[] = [];
@@ -24,13 +24,13 @@ async function deliver(page: Page, context: BrowserContext, origin: string, data
     registrations.push(...update.registrations);
   });
   await cdp.send('ServiceWorker.enable');
-  const ours = () => registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
-  await expect.poll(() => ours() !== undefined).toBe(true);
-  const registrationId = ours()?.registrationId ?? '';
+  const ourRegistration = () => registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+  await expect.poll(() => ourRegistration() !== undefined).toBe(true);
+  const registrationId = ourRegistration()?.registrationId ?? '';
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-const shown = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const notifications = await registration.getNotifications();
@@ -52,11 +52,13 @@ test('the service worker shows a push notification, and the bell refreshes', asy
   await signInWithToken(page, trellis.origin, await newPerson());
   await openWithWorker(page, context, trellis.origin, '/journal');
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeEnabled();
-  const asked = page.waitForRequest((request) => request.url().includes('/api/notifications?'));
+  const refreshRequest = page.waitForRequest((request) =>
+    request.url().includes('/api/notifications?'),
+  );
   const pushed = { title: 'A time to pray', body: 'Ready?', tag: 'n1', url: '/prayer' };
   await deliver(page, context, trellis.origin, JSON.stringify(pushed));
   await expect
-    .poll(() => shown(page))
+    .poll(() => shownNotifications(page))
     .toEqual([
       {
         title: 'A time to pray',
@@ -66,27 +68,27 @@ test('the service worker shows a push notification, and the bell refreshes', asy
         url: `${trellis.origin}/prayer`,
       },
     ]);
-  await asked;
+  await refreshRequest;
   for (const file of ['/icon-192.png', '/badge-96.png']) {
     const answer = await page.request.get(file);
     expect(answer.headers()['content-type']).toContain('image/png');
   }
 
-  await test.step('it never opens another site, and an unreadable push still shows a notification', async () => {
+  await test.step('a push never opens another site, and an unreadable push still shows a notification', async () => {
     const bad = { title: 'Come', body: 'Here', tag: 'n2', url: 'https://elsewhere.example/' };
     await deliver(page, context, trellis.origin, JSON.stringify(bad));
-    const address = async () => (await shown(page)).find(({ tag }) => tag === 'n2')?.url;
+    const address = async () =>
+      (await shownNotifications(page)).find(({ tag }) => tag === 'n2')?.url;
     await expect.poll(address).toBe(`${trellis.origin}/`);
     await deliver(page, context, trellis.origin, 'not JSON');
-    const titles = async () => (await shown(page)).map(({ title }) => title);
+    const titles = async () => (await shownNotifications(page)).map(({ title }) => title);
     await expect.poll(titles).toContain('Trellis');
   });
 });
 
 /**
- * `pushManager.subscribe` calls the browser vendor's push service, which tests can't reach: only that call
- * and the browser's stored subscription are replaced. The rest is real: permission, service worker, our
- * server.
+ * `pushManager.subscribe` calls the browser vendor's push service, which tests can't reach, so that call and
+ * the browser's stored subscription are mocked. The permission, the service worker, and our server are real.
  */
 async function mockPushService(page: Page) {
   await page.addInitScript(() => {
@@ -116,7 +118,7 @@ async function mockPushService(page: Page) {
     const subscribe = async (options?: PushSubscriptionOptionsInit) => {
       const key = options?.applicationServerKey;
       if (!options?.userVisibleOnly || !(key instanceof Uint8Array) || key.length !== 65) {
-        throw new Error('not what a push service wants');
+        throw new Error('invalid options for a push subscription');
       }
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
         'deriveBits',
@@ -145,17 +147,17 @@ test('push is turned on for a device, tested, and turned off', async ({
   await openWithWorker(page, context, trellis.origin, '/notifications?tab=reminders');
   const section = page.getByRole('region', { name: 'This device' });
   await expect(section).toContainText('Your browser will ask for permission');
-  await expect(section.getByRole('button', { name: 'Send Test' })).toHaveCount(0);
-  await section.getByRole('button', { name: 'Turn On for This Device' }).click();
-  await expect(toast(page)).toContainText('Notifications On');
+  await expect(section.getByRole('button', { name: 'Send test' })).toHaveCount(0);
+  await section.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(toast(page)).toContainText('Notifications turned on');
   await expect(section.getByText('Push notifications are on for this device.')).toBeVisible();
   await expect(section.getByText('Currently on for one device.')).toBeVisible();
   await expectNoAxeViolations(page);
-  await section.getByRole('button', { name: 'Send Test' }).click();
-  await expect(toast(page)).toContainText('Test Sent');
+  await section.getByRole('button', { name: 'Send test' }).click();
+  await expect(toast(page)).toContainText('Test sent');
   await page.reload();
-  await section.getByRole('button', { name: 'Turn Off for This Device' }).click();
-  await expect(toast(page)).toContainText('Notifications Off');
-  await expect(section.getByRole('button', { name: 'Turn On for This Device' })).toBeVisible();
+  await section.getByRole('button', { name: 'Turn off for this device' }).click();
+  await expect(toast(page)).toContainText('Notifications turned off');
+  await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible();
   await expect(section.getByText('Currently on for one device.')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('an app is connected by its code and disconnected after confirmation', async ({
+test('an app is connected with a code and disconnected after confirmation', async ({
   page,
   context,
   trellis,
@@ -30,7 +30,7 @@ test('an app is connected by its code and disconnected after confirmation', asyn
   const code = (await mine.locator('code').textContent()) ?? '';
   expect(code).toMatch(/^[\w-]{26,}$/);
   await mine.getByRole('button', { name: 'Copy' }).click();
-  await expect(toast(page)).toContainText('Code Copied');
+  await expect(toast(page)).toContainText('Code copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await expectNoAxeViolations(page);
 
@@ -48,7 +48,7 @@ test('an app is connected by its code and disconnected after confirmation', asyn
   await expect(mine.locator('code')).not.toHaveText(code);
 });
 
-test('items from connected apps are synced, shown, and marked read here and in the bell', async ({
+test('items from connected apps are synced, shown, and marked as read on this page and in the bell menu', async ({
   page,
   trellis,
   tokens,
@@ -56,8 +56,8 @@ test('items from connected apps are synced, shown, and marked read here and in t
 }) => {
   const token = await signInWithToken(page, trellis.origin, await newPerson());
   const app = await connectApp(page.request, { admin: tokens.admin, person: token });
-  await app.bring(...Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`));
-  await app.say('The first path', 'The second path');
+  await app.pushProgress(...Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`));
+  await app.pushNotifications('The first path', 'The second path');
   await page.goto('/sister-apps');
 
   await test.step('Sync Now triggers a sync', async () => {
@@ -80,7 +80,7 @@ test('items from connected apps are synced, shown, and marked read here and in t
     await expectNoAxeViolations(page);
   });
 
-  await test.step('items read here are marked read in the bell', async () => {
+  await test.step('items read on this page are marked as read in the bell menu', async () => {
     await tab(page, 'Notifications').click();
     await expect(page).toHaveURL('/sister-apps?tab=notifications');
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();

@@ -14,8 +14,8 @@ const apps = (page: Page) => page.getByRole('region', { name: 'Connected apps' }
 const row = (page: Page, name: string) =>
   apps(page).getByRole('listitem').filter({ hasText: name });
 
-/** The toast while a dialog is open, which hides the rest of the page from assistive technology. */
-const toastBesideDialog = (page: Page) =>
+/** Finds the toast while a dialog is open, which hides the rest of the page from assistive technology. */
+const toastDuringDialog = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
@@ -23,29 +23,29 @@ const toastBesideDialog = (page: Page) =>
 test('an app is added, edited, and archived', async ({ page, tokens }) => {
   const name = `Lantern ${process.pid}`;
   await page.goto('/admin/content?section=sister-apps');
-  await apps(page).getByRole('button', { name: 'Add App' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add App' });
-  await dialog.getByRole('button', { name: 'Save App' }).click();
+  await apps(page).getByRole('button', { name: 'Add app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add app' });
+  await dialog.getByRole('button', { name: 'Save app' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('Lights a psalm every evening.');
   await dialog.getByLabel('Color').fill('green');
   await dialog.getByLabel('Website').fill('lantern.example');
-  await dialog.getByRole('button', { name: 'Save App' }).click();
+  await dialog.getByRole('button', { name: 'Save app' }).click();
   await expect(dialog.getByText('Use # and six hex digits')).toBeVisible();
   await expect(dialog.getByText('Enter a URL that starts with https://')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  // Typed text isn't lost to an accidental click or key press.
+  // Closing the dialog by accident doesn't lose typed text.
   await page.keyboard.press('Escape');
-  await apps(page).getByRole('button', { name: 'Add App' }).click();
-  await expect(dialog.getByText('Your unsaved draft is back.')).toBeVisible();
+  await apps(page).getByRole('button', { name: 'Add app' }).click();
+  await expect(dialog.getByText('We restored your unsaved draft.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await dialog.getByLabel('Color').fill('#2B5F8A');
   await dialog.getByLabel('Website').fill('https://lantern.example');
-  await dialog.getByRole('button', { name: 'Save App' }).click();
-  await expect(toast(page)).toContainText('App Saved');
+  await dialog.getByRole('button', { name: 'Save app' }).click();
+  await expect(toast(page)).toContainText('App saved');
   await expect(row(page, name)).toContainText(
     '0 members connected · No keys · Sends updates automatically',
   );
@@ -59,14 +59,14 @@ test('an app is added, edited, and archived', async ({ page, tokens }) => {
     .click();
   const change = page.getByRole('dialog', { name: `Edit ${name}` });
   await change.getByRole('switch', { name: 'Archived' }).click();
-  await change.getByRole('button', { name: 'Save App' }).click();
-  await expect(toast(page)).toContainText('App Saved');
+  await change.getByRole('button', { name: 'Save app' }).click();
+  await expect(toast(page)).toContainText('App saved');
   await expect(row(page, name).getByText('Archived')).toBeVisible();
   expect(await seen()).not.toContain(name);
   await expectNoAxeViolations(page);
 });
 
-test('a key is shown once, must be saved, works, and can be revoked', async ({
+test('a key is shown once, must be confirmed as stored, works, and can be revoked', async ({
   page,
   context,
   tokens,
@@ -83,21 +83,22 @@ test('a key is shown once, must be saved, works, and can be revoked', async ({
     .click();
   const dialog = page.getByRole('dialog', { name: `Keys for ${name}` });
   await expect(dialog.getByText('No keys yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Create Key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Key name is required')).toBeVisible();
   await dialog.getByLabel('Key name').fill('Production server');
-  await dialog.getByRole('button', { name: 'Create Key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const shown = dialog.getByRole('region', { name: 'Your new key' });
   await expect(shown.getByRole('heading')).toBeFocused();
   const key = (await shown.locator('code').textContent()) ?? '';
-  await shown.getByRole('button', { name: 'Copy Key' }).click();
-  await expect(toastBesideDialog(page)).toContainText('Key Copied');
+  await shown.getByRole('button', { name: 'Copy key' }).click();
+  await expect(toastDuringDialog(page)).toContainText('Key copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-  // The key’s background color appears nowhere else.
+  // The key's background color appears nowhere else, so it is checked here in every theme.
   await expectNoAxeViolationsInAnyTheme(page);
 
-  // Neither closes by accident. (A toast that is still open handles the key itself.)
-  await expect(toastBesideDialog(page)).toHaveCount(0);
+  // Escape and Done don't close the dialog until the checkbox is checked. (Wait for the toast to disappear,
+  // because an open toast would handle Escape.)
+  await expect(toastDuringDialog(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(shown.getByText("First confirm that you've stored the key.")).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
@@ -120,7 +121,7 @@ test('a key is shown once, must be saved, works, and can be revoked', async ({
   await kept.getByRole('button', { name: 'Revoke' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revoke “Production server”?' });
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(toastBesideDialog(page)).toContainText('Key Revoked');
+  await expect(toastDuringDialog(page)).toContainText('Key revoked');
   await expect(kept.getByText('Revoked')).toBeVisible();
   await expect(kept.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   expect((await push()).status()).toBe(401);

@@ -14,7 +14,7 @@ test.use({ persona: 'super_admin' });
 const saveSchedule = '/api/admin/system/backup-schedule';
 const backups = '/api/admin/system/backups';
 
-// Without the nightly backup: a test that runs at two in the morning would find it in the list.
+// Turn off the nightly backup, which would appear in the list if the test runs at two in the morning.
 test.beforeEach(async ({ page, tokens }) => {
   const admin = as(page.request, tokens.super_admin);
   await admin.post(saveSchedule, { enabled: false });
@@ -34,8 +34,8 @@ test('a backup is created, downloaded, restored elsewhere as documented, and del
   await page.goto('/admin/system');
   const card = page.getByRole('region', { name: 'Backups', exact: true });
   await expect(card).toContainText('No backups yet');
-  await card.getByRole('button', { name: 'Back Up Now' }).click();
-  await expect(toast(page)).toContainText('Backup Started');
+  await card.getByRole('button', { name: 'Back up now' }).click();
+  await expect(toast(page)).toContainText('Backup started');
   const row = card.getByRole('list', { name: 'Saved backups' }).getByRole('listitem');
   await expect(row).toContainText('Ready', { timeout: 20_000 });
   await expect(row).toContainText('Created by Deborah Tester');
@@ -51,7 +51,7 @@ test('a backup is created, downloaded, restored elsewhere as documented, and del
   expect(restored.stdout).toMatch(/^Restored \d+ rows/m);
   await rm(folder, { recursive: true });
 
-  // The command line uses the same words as the page.
+  // The restore command shown on the page matches the command-line help.
   const restore = card.getByRole('region', { name: 'Restore a backup' });
   await expect(restore).toContainText(/--data-dir \S+ restore trellis-backup\.zip/);
   await expect(restore).toContainText('--database-url postgres://');

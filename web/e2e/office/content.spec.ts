@@ -9,23 +9,23 @@ const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The toast while a dialog is open, which hides the rest of the page from assistive technology. */
-const toastBesideDialog = (page: Page) =>
+/** Finds the toast while a dialog is open, which hides the rest of the page from assistive technology. */
+const toastDuringDialog = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-async function retire(page: Page, name: string) {
+async function archiveItem(page: Page, name: string) {
   await press(page, `Archive ${name}`);
   await expect(toast(page)).toContainText(`${name} was archived.`);
   await expect(row(page, name).getByText('Archived', { exact: true })).toBeVisible();
 }
 
-test('a moment is created, edited, archived, and restored', async ({ page }) => {
+test('an Abide moment is created, edited, archived, and restored', async ({ page }) => {
   const name = `Still waters ${process.pid}`;
   await page.goto('/admin/content');
-  await press(page, 'New Moment');
-  const dialog = page.getByRole('dialog', { name: 'New Moment' });
+  await press(page, 'New moment');
+  const dialog = page.getByRole('dialog', { name: 'New moment' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
@@ -35,7 +35,7 @@ test('a moment is created, edited, archived, and restored', async ({ page }) => 
   await dialog.getByLabel('Text').fill('Breathe, and read it slowly.');
   await dialog.getByLabel('Minutes').fill('4');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastBesideDialog(page)).toContainText('Save Failed');
+  await expect(toastDuringDialog(page)).toContainText('Save Failed');
   await expect(dialog.getByLabel('Verse')).toHaveAccessibleDescription(/Hezekiah/);
   await dialog.getByLabel('Verse').fill('jn 11:35');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -51,12 +51,12 @@ test('a moment is created, edited, archived, and restored', async ({ page }) => 
   await change.getByLabel('Minutes').fill('5');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('John 11:35 · 5 min');
-  await retire(page, name);
+  await archiveItem(page, name);
   await expectNoAxeViolations(page);
   await press(page, `Restore ${name}`);
   await expect(toast(page)).toContainText(`${name} was restored.`);
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();
-  await retire(page, name);
+  await archiveItem(page, name);
 });
 
 test('a series is available once it has a mission, and hidden when archived', async ({
@@ -65,11 +65,11 @@ test('a series is available once it has a mission, and hidden when archived', as
 }) => {
   const name = `The vine ${process.pid}`;
   const people = as(page.request, tokens.user);
-  const offered = async () =>
+  const listedTitles = async () =>
     (await people.get('/api/missions/series')).map((series: { title: string }) => series.title);
   await open(page, 'missions');
-  await press(page, 'New Series');
-  const dialog = page.getByRole('dialog', { name: 'New Series' });
+  await press(page, 'New series');
+  const dialog = page.getByRole('dialog', { name: 'New series' });
   await dialog.getByLabel('Title').fill(name);
   await dialog.getByLabel('Description').fill('Three days in John 15.');
   await dialog.getByLabel('Category').click();
@@ -79,34 +79,34 @@ test('a series is available once it has a mission, and hidden when archived', as
   await expect(row(page, name)).toContainText(
     'Prayer · Beginner · 3 days · Hidden until it has a mission',
   );
-  expect(await offered()).not.toContain(name);
+  expect(await listedTitles()).not.toContain(name);
 
   await press(page, `Missions in ${name}`);
   await expect(page.getByRole('heading', { name: `Missions in ${name}` })).toBeVisible();
   await expect(page.getByText('Add the first one to offer this series to members.')).toBeVisible();
-  await press(page, 'New Mission');
-  const mission = page.getByRole('dialog', { name: 'New Mission' });
+  await press(page, 'New mission');
+  const mission = page.getByRole('dialog', { name: 'New mission' });
   await mission.getByLabel('Title').fill('Stay');
   await mission.getByLabel('Verse').fill('John 15:4');
   await mission.getByLabel('Text and task').fill('Today: stay for three minutes.');
   await mission.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Stay')).toContainText('John 15:4');
-  expect(await offered()).toContain(name);
+  expect(await listedTitles()).toContain(name);
   await expectNoAxeViolations(page);
   await press(page, 'All series');
   await expect(row(page, name)).toContainText('Missions: 1');
-  await retire(page, name);
-  expect(await offered()).not.toContain(name);
+  await archiveItem(page, name);
+  expect(await listedTitles()).not.toContain(name);
 });
 
 test('a reading plan is previewed before it is created', async ({ page, tokens }) => {
   const name = `Four Gospels ${process.pid}`;
   const people = as(page.request, tokens.user);
-  const offered = async () =>
+  const listedTitles = async () =>
     (await people.get('/api/reading-plans')).map((plan: { title: string }) => plan.title);
   await open(page, 'reading-plans');
-  await press(page, 'New Reading Plan');
-  const dialog = page.getByRole('dialog', { name: 'New Reading Plan' });
+  await press(page, 'New reading plan');
+  const dialog = page.getByRole('dialog', { name: 'New reading plan' });
   await dialog.getByLabel('Title').fill(name);
   await dialog.getByLabel('Description').fill('Through Lent.');
   await dialog.getByLabel('First book').click();
@@ -117,27 +117,27 @@ test('a reading plan is previewed before it is created', async ({ page, tokens }
   await expect(dialog.getByText('There are 16 chapters to read')).toBeVisible();
   await dialog.getByLabel('Days').fill('8');
   await dialog.getByRole('button', { name: 'Preview the first days' }).click();
-  await expect(dialog.getByText('16 chapters, 678 verses, 8 days')).toBeVisible();
+  await expect(dialog.getByText('Chapters: 16 · Verses: 678 · Days: 8')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(7);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('8 days');
-  // Escape closes the most recent overlay first.
+  // Wait for the toast before opening the dialog, because Escape closes the most recent overlay first.
   await expect(toast(page)).toContainText(`${name} was saved.`);
-  expect(await offered()).toContain(name);
+  expect(await listedTitles()).toContain(name);
   await press(page, `Edit ${name}`);
   await expect(page.getByRole('dialog').getByText("Daily readings can't be changed")).toBeVisible();
   // The dialog handles keys only once it has focus.
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
-  await retire(page, name);
-  expect(await offered()).not.toContain(name);
+  await archiveItem(page, name);
+  expect(await listedTitles()).not.toContain(name);
 });
 
 test('disciplines, fasting plans, and focuses are managed the same way', async ({ page }) => {
   const made = (kind: string) => `${kind} ${process.pid}`;
   await open(page, 'disciplines');
-  await press(page, 'New Discipline');
+  await press(page, 'New discipline');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(made('Gratitude'));
   await dialog.getByLabel('Description').fill('Naming what was given.');
@@ -152,11 +152,11 @@ test('disciplines, fasting plans, and focuses are managed the same way', async (
   await expect(dialog.getByLabel('Passages')).toHaveValue('1 Thessalonians 5:18\nPsalm 103:1–2');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await retire(page, made('Gratitude'));
+  await archiveItem(page, made('Gratitude'));
 
   await page.getByRole('tab', { name: 'Fasting plans' }).click();
   await expect(page).toHaveURL(/section=fasting-plans/);
-  await press(page, 'New Fasting Plan');
+  await press(page, 'New fasting plan');
   await dialog.getByLabel('Name').fill(made('A quiet supper'));
   await dialog.getByLabel('Description').fill('One evening.');
   await dialog.getByLabel('Hours').fill('5');
@@ -164,10 +164,10 @@ test('disciplines, fasting plans, and focuses are managed the same way', async (
   await dialog.getByLabel('Guidance').fill('Drink water.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, made('A quiet supper'))).toContainText('5 hours');
-  await retire(page, made('A quiet supper'));
+  await archiveItem(page, made('A quiet supper'));
 
   await page.getByRole('tab', { name: 'Character focuses' }).click();
-  await press(page, 'New Focus');
+  await press(page, 'New focus');
   await dialog.getByLabel('Name').fill('Joy');
   await dialog.getByLabel('Description').fill('Once more.');
   await dialog.getByLabel('Verse').fill('Romans 15:13');
@@ -176,5 +176,5 @@ test('disciplines, fasting plans, and focuses are managed the same way', async (
   await dialog.getByLabel('Name').fill(made('Hope'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, made('Hope'))).toContainText('Romans 15:13');
-  await retire(page, made('Hope'));
+  await archiveItem(page, made('Hope'));
 });

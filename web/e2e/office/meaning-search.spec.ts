@@ -5,18 +5,18 @@ test.use({ persona: 'user' });
 
 const found = (page: Page) => page.getByRole('complementary', { name: 'Search' });
 
-async function ask(page: Page, words: string) {
+async function searchByMeaning(page: Page, words: string) {
   await page.goto('/bible?ref=Genesis+1&t=bsb');
   await expect(page.getByText('Chapter 1 of 50')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search scripture' }).fill(words);
+  await page.getByRole('textbox', { name: 'Search Scripture' }).fill(words);
   await found(page).getByRole('tab', { name: 'Meaning' }).click();
 }
 
-// Browser tests run without vectors; crates/server/tests/it/meaning.rs tests with the real model.
+// Browser tests run without vectors; crates/server/tests/it/meaning.rs tests search with the real model.
 test('without search by meaning, the page says so and shows word and topic matches', async ({
   page,
 }) => {
-  await ask(page, 'do not worry about tomorrow');
+  await searchByMeaning(page, 'do not worry about tomorrow');
   await expect(found(page)).toContainText(
     "Search by meaning isn't available right now. These results match your words and related topics.",
   );
@@ -32,13 +32,13 @@ test('without search by meaning, the page says so and shows word and topic match
 });
 
 test('the device remembers the search mode', async ({ page }) => {
-  await ask(page, 'the love of money');
+  await searchByMeaning(page, 'the love of money');
   await expect(found(page).getByRole('tab', { name: 'Meaning' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
   await page.reload();
-  await page.getByRole('textbox', { name: 'Search scripture' }).fill('the love of money');
+  await page.getByRole('textbox', { name: 'Search Scripture' }).fill('the love of money');
   await expect(found(page).getByRole('tab', { name: 'Meaning' })).toHaveAttribute(
     'aria-selected',
     'true',

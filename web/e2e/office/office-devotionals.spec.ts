@@ -10,11 +10,11 @@ async function write(page: Page, title: string, date: string) {
   await dialog.getByLabel('Date').fill(date);
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Theme').fill('Abiding');
-  await dialog.getByLabel('Verse Reference').fill('John 15:5');
-  await dialog.getByLabel('Verse Text').fill('I am the vine and you are the branches.');
+  await dialog.getByLabel('Verse reference').fill('John 15:5');
+  await dialog.getByLabel('Verse text').fill('I am the vine and you are the branches.');
   await dialog.getByLabel('Reflection').fill('A branch does not strive.\n\nIt stays.');
   await dialog.getByLabel('Prayer').fill('Keep me.');
-  await dialog.getByLabel('Personal Application').fill('Where do I stay?');
+  await dialog.getByLabel('Personal application').fill('Where do I stay?');
   return dialog;
 }
 
@@ -34,13 +34,13 @@ test('a devotional is written for a day, reviewed, published, and shown in the c
   await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();
 
   await test.step('a nonexistent verse is rejected, and nothing is lost', async () => {
-    await dialog.getByLabel('Verse Reference').fill('Hezekiah 4:9');
+    await dialog.getByLabel('Verse reference').fill('Hezekiah 4:9');
     await dialog.getByRole('button', { name: 'Save Devotional' }).click();
     await expect(page.getByText('Error creating devotional', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    await dialog.getByLabel('Verse Reference').fill('John 15:5');
+    await dialog.getByLabel('Verse reference').fill('John 15:5');
   });
   await dialog.getByRole('button', { name: 'Save Devotional' }).click();
   await expect(toast(page)).toContainText('Daily devotional created successfully');
@@ -70,12 +70,12 @@ test('a template is created, edited, and shows how often it was used', async ({ 
   await page.getByRole('button', { name: 'Create Template' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Template' });
   await dialog.getByRole('button', { name: 'Save Template' }).click();
-  await expect(dialog.getByText('This is required')).toHaveCount(4);
+  await expect(dialog.getByText('This field is required')).toHaveCount(4);
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('Short, and full of hope.');
   await dialog.getByLabel('Theme').fill('Hope');
-  await dialog.getByLabel('Prompt Template').fill('Write about hope.');
+  await dialog.getByLabel('Prompt template').fill('Write about hope.');
   await dialog.getByRole('button', { name: 'Save Template' }).click();
   await expect(toast(page)).toContainText('Template created successfully');
   await page.getByRole('tab', { name: 'Templates' }).click();
@@ -84,7 +84,7 @@ test('a template is created, edited, and shows how often it was used', async ({ 
   await expect(card).toContainText('Used 0 times');
   await card.getByRole('button', { name: `Edit ${name}` }).click();
   const change = page.getByRole('dialog', { name: 'Edit Template' });
-  await change.getByLabel('Spiritual Pathway').click();
+  await change.getByLabel('Spiritual pathway').click();
   await page.getByRole('option', { name: 'Growing Christian' }).click();
   await change.getByRole('button', { name: 'Save Template' }).click();
   await expect(card).toContainText('Growing Christian');

@@ -6,27 +6,27 @@ import { expect, expectNoAxeViolations, heading } from '../support/test';
 
 test.use({ persona: 'admin' });
 
-// Other tests of this worker share the payment provider.
-test.afterEach(async ({ stripe }) => void (await stripe.tell('as-usual')));
+// Reset the fake Stripe server, because other tests in this worker use it too.
+test.afterEach(async ({ stripe }) => void (await stripe.control('as-usual')));
 
 type Order = { amount: number; anonymous?: boolean; message?: string };
 
-/** Starts a gift, as on the giving page; returns the payment's id. */
+/** Starts a gift as the giving page does, and returns the payment's id. */
 async function begin(request: APIRequestContext, token: string, order: Order): Promise<string> {
-  const begun = await request.post('/api/donations/create-intent', {
+  const response = await request.post('/api/donations/create-intent', {
     headers: { Authorization: `Bearer ${token}` },
     data: { type: 'one_time', submitId: crypto.randomUUID(), ...order },
   });
-  expect(begun.status(), await begun.text()).toBe(200);
-  const { clientSecret } = await begun.json();
+  expect(response.status(), await response.text()).toBe(200);
+  const { clientSecret } = await response.json();
   return String(clientSecret).split('_secret_')[0] ?? '';
 }
 
 async function give(request: APIRequestContext, stripe: Stripe, token: string, order: Order) {
   const payment = await begin(request, token, order);
-  await stripe.tell('pay', { paymentIntent: payment });
-  await stripe.tell('delivered');
-  // The webhook is processed a moment later.
+  await stripe.control('pay', { paymentIntent: payment });
+  await stripe.control('delivered');
+  // The webhook is processed asynchronously, so poll until the payment is confirmed.
   const confirmation = async () => {
     const answer = await request.get(`/api/donations/confirmation?paymentIntent=${payment}`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -36,7 +36,7 @@ async function give(request: APIRequestContext, stripe: Stripe, token: string, o
   await expect.poll(confirmation).toBe('succeeded');
 }
 
-test('gifts are totaled, searched, detailed, and exported, and anonymous donors are never named', async ({
+test('gifts are totaled, can be searched, viewed, and exported, and anonymous donors are never named', async ({
   page,
   request,
   stripe,
@@ -76,9 +76,9 @@ test('gifts are totaled, searched, detailed, and exported, and anonymous donors 
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
 
-  const coming = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  const file = await coming;
+  const file = await downloadPromise;
   expect(file.suggestedFilename()).toBe('trellis-donations.csv');
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(",'=1+1 for the roof,yes\r\n");
@@ -91,9 +91,9 @@ test('reconciliation finds and corrects payments missed by webhooks', async ({
   stripe,
   tokens,
 }) => {
-  await stripe.tell('lose');
+  await stripe.control('lose');
   const payment = await begin(request, tokens.user, { amount: 4200 });
-  await stripe.tell('pay', { paymentIntent: payment });
+  await stripe.control('pay', { paymentIntent: payment });
   await page.goto('/admin/donations');
   const gift = page.getByRole('row', { name: /\$42\.00/ });
   await expect(gift).toContainText('Not confirmed');

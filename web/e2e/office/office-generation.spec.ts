@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 
 test.use({ persona: 'admin' });
 
-/** Each test uses a different year, on a server that other tests share. */
+/** Each test uses a different year, because the server is shared with other tests. */
 async function openDialog(page: Page, button: string) {
   await page.goto('/admin/devotionals');
   await expect(heading(page)).toHaveText('Devotional Management');
@@ -19,7 +19,8 @@ test('a draft is generated for a day and shows how it was checked', async ({ pag
   await dialog.getByLabel('Length').click();
   await page.getByRole('option', { name: 'Short' }).click();
   await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
-  // The draft opens immediately as a dialog, which hides the rest of the page from the accessibility tree.
+  // The draft opens immediately in a dialog, which hides the toast from the accessibility tree, so look for
+  // the toast's text instead.
   await expect(
     page.getByText('AI devotional generated successfully', { exact: true }),
   ).toBeVisible();
@@ -35,22 +36,22 @@ test('a draft is generated for a day and shows how it was checked', async ({ pag
   await draft.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Calendar View' }).click();
   await page.getByLabel('Date').fill('2041-02-03');
-  await expect(page.getByRole('row').filter({ hasText: 'Hope' })).toContainText('AI-generated');
+  await expect(page.getByRole('row').filter({ hasText: 'Hope' })).toContainText('Built-in library');
 });
 
 test('bulk generation creates a draft for each day and skips days that have one', async ({
   page,
 }) => {
   const dialog = await openDialog(page, 'Bulk Generate');
-  await dialog.getByLabel('Start Date').fill('2042-03-05');
-  await dialog.getByLabel('End Date').fill('2043-03-06');
+  await dialog.getByLabel('Start date').fill('2042-03-05');
+  await dialog.getByLabel('End date').fill('2043-03-06');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
   await expect(
     dialog.getByText('You can generate devotionals for at most 366 days at a time.'),
   ).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await dialog.getByLabel('End Date').fill('2042-03-06');
+  await dialog.getByLabel('End date').fill('2042-03-06');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('Bulk generation completed');
@@ -58,8 +59,8 @@ test('bulk generation creates a draft for each day and skips days that have one'
   await expect(panel).toContainText('2 devotionals were generated.');
 
   await page.getByRole('button', { name: 'Bulk Generate' }).click();
-  await dialog.getByLabel('Start Date').fill('2042-03-05');
-  await dialog.getByLabel('End Date').fill('2042-03-07');
+  await dialog.getByLabel('Start date').fill('2042-03-05');
+  await dialog.getByLabel('End date').fill('2042-03-07');
   await dialog.getByLabel('Theme').fill('Courage');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
   await expect(panel).toContainText('1 devotional was generated. 2 days already had one.');

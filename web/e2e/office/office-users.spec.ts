@@ -15,7 +15,7 @@ test('the list approves a member with one click, and changes their role and stat
   await row.getByRole('button', { name: /^Activate/ }).click();
   await expect(toast(page)).toContainText('User status updated successfully');
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
-  // They sign in and find a notification.
+  // The approved member can sign in and has a notification.
   const token = await signInByApi(trellis.origin, silas);
   const bell = await page.request.get('/api/notifications', {
     headers: { Authorization: `Bearer ${token}` },
@@ -35,7 +35,7 @@ test('the list approves a member with one click, and changes their role and stat
 test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('creates an account in the table that can sign in, and changes its role and status', async ({
+  test('creates an account that can sign in, and changes its role and status', async ({
     page,
     trellis,
   }) => {

@@ -4,9 +4,9 @@ import { newName } from '../support/office';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 async function download(page: Page) {
-  const coming = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  const file = await coming;
+  const file = await downloadPromise;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
@@ -36,7 +36,7 @@ test.describe('a super admin', () => {
 test.describe('feedback', () => {
   test.use({ persona: 'user' });
 
-  test('is sent with the page it is about and can be reviewed', async ({ page, tokens }) => {
+  test('is sent along with the current page and can be reviewed', async ({ page, tokens }) => {
     const message = newName('The evening could be darker');
     await page.goto('/prayer');
     await page.getByRole('link', { name: 'Send Feedback' }).click();
@@ -72,7 +72,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('row')).toHaveCount(31);
     const { name, text } = await download(page);
     expect(name).toBe('trellis-analytics.csv');
-    // A header, and a line for each of the thirty days.
+    // A header plus one line for each of the thirty days.
     expect(text.trim().split('\n')).toHaveLength(31);
     await page.getByLabel('From').fill(await page.getByLabel('To', { exact: true }).inputValue());
     await expect(page.getByRole('row')).toHaveCount(2);

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'super_admin' });
 
-// Other tests of this worker share the installation.
+// Remove the keys, because other tests in this worker share the installation.
 test.afterEach(async ({ request, tokens }) => {
   const answer = await request.post('/api/admin/system/payment-settings', {
     headers: { Authorization: `Bearer ${tokens.super_admin}` },
@@ -16,7 +16,7 @@ test('payment keys are checked, saved, hidden, and read again', async ({ page, t
   const card = page.getByRole('region', { name: 'Payments', exact: true });
   const status = page.getByRole('region', { name: 'API Status' });
   const secret = card.getByRole('textbox', { name: 'Secret key' });
-  const save = card.getByRole('button', { name: 'Save Payment Keys' });
+  const save = card.getByRole('button', { name: 'Save payment keys' });
   await expect(card).toContainText("gifts can't be accepted yet");
   await expect(card).toContainText(`${trellis.origin}/api/donations/webhook`);
 

@@ -44,8 +44,8 @@ test('backup and restore moves files from a folder to an S3-compatible bucket an
       });
       expect(stdout).toContain('1 files');
     }
-    const arrived = await run('cat', [folder('third/files/audio/psalm 23.ogg')]);
-    expect(arrived.stdout).toBe('sound');
+    const copiedFile = await run('cat', [folder('third/files/audio/psalm 23.ogg')]);
+    expect(copiedFile.stdout).toBe('sound');
 
     const wrongKey = { ...bucket, TRELLIS_STORAGE_ACCESS_KEY_ID: 'unknown' };
     const refused = run(binary, ['doctor', '--data-dir', folder('second')], { env: wrongKey });

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'super_admin' });
 
-// Other tests of this worker share the installation.
+// Reset the settings, because other tests in this worker share the installation.
 test.afterEach(async ({ request, tokens }) => {
   const answer = await request.post('/api/admin/system/api-settings', {
     headers: { Authorization: `Bearer ${tokens.super_admin}` },
@@ -36,7 +36,7 @@ function save(page: Page) {
   return page.getByRole('button', { name: 'Save Settings' }).click();
 }
 
-/** The text and voice services, as reported to every signed-in user. */
+/** Fetches the status of the text and voice services that every signed-in user can see. */
 async function assistStatus(request: APIRequestContext, token: string) {
   const answer = await request.get('/api/assist/status', {
     headers: { Authorization: `Bearer ${token}` },
@@ -44,7 +44,7 @@ async function assistStatus(request: APIRequestContext, token: string) {
   return answer.json();
 }
 
-/** A self-hosted server compatible with OpenAI's, as far as a test needs it. */
+/** Starts a minimal OpenAI-compatible server, with only what the tests need. */
 async function startOwnServer(models: string[]) {
   const server = createServer((request, response) => {
     const isList = request.url === '/v1/models';
@@ -58,7 +58,7 @@ async function startOwnServer(models: string[]) {
   return { baseUrl: `http://127.0.0.1:${address.port}/v1`, stop: () => server.close() };
 }
 
-test('services and the ESV are saved, reloaded, and turned off', async ({
+test('settings for services and the ESV are saved, survive a reload, and can be turned off', async ({
   page,
   request,
   tokens,
@@ -68,8 +68,8 @@ test('services and the ESV are saved, reloaded, and turned off', async ({
   const text = card(page, 'AI text service');
   const voice = card(page, 'Voice service');
   const assistance = card(page, 'AI services');
-  await expect(text).toContainText("The built-in writer uses Trellis's own");
-  await expect(voice).toContainText('Trellis uses its own voices');
+  await expect(text).toContainText('Trellis writes from its own');
+  await expect(voice).toContainText('Trellis uses its built-in voices');
 
   await page.getByRole('textbox', { name: 'ESV API key' }).fill('a-key-of-a-test');
   await text.getByLabel('AI text API key', { exact: true }).fill('a-key-of-a-test');
@@ -77,7 +77,7 @@ test('services and the ESV are saved, reloaded, and turned off', async ({
   await text.getByLabel('Input price').fill('0.15');
   await text.getByLabel('Output price').fill('0.6');
   await voice.getByLabel('Voice API key', { exact: true }).fill('a-voice-of-a-test');
-  await assistance.getByLabel('Daily quota per person').fill('7');
+  await assistance.getByLabel('Daily quota per member').fill('7');
   await save(page);
   await expect(toast(page)).toContainText('Settings Saved');
   await expect(text).toContainText('Writing with gpt-of-a-test');
@@ -97,11 +97,11 @@ test('services and the ESV are saved, reloaded, and turned off', async ({
   await expect(text.getByLabel('Image model', { exact: true })).toHaveValue('');
   await expect(text.getByLabel('Input price')).toHaveValue('0.15');
   await expect(text.getByLabel('Output price')).toHaveValue('0.6');
-  await expect(assistance.getByLabel('Daily quota per person')).toHaveValue('7');
+  await expect(assistance.getByLabel('Daily quota per member')).toHaveValue('7');
   await expect(card(page, 'API Status').getByText('Key set')).toHaveCount(3);
 
-  await page.getByRole('radio', { name: /No: no gifts/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the terms of use/ }).check();
+  await page.getByRole('radio', { name: /No, we have no gifts/ }).check();
+  await page.getByRole('checkbox', { name: /I've read the terms of use/ }).check();
   await assistance.getByRole('checkbox', { name: 'Turn off all AI services' }).click();
   await save(page);
   await expect(page.getByText(/The ESV is on/)).toBeVisible();
@@ -119,13 +119,13 @@ test('a custom server is tested before it is saved', async ({ page }) => {
   await page.goto('/admin/system');
   const text = card(page, 'AI text service');
   const address = text.getByLabel('Base URL');
-  const testIt = text.getByRole('button', { name: 'Test the AI text service' });
-  await expect(testIt).toBeDisabled();
+  const testConnection = text.getByRole('button', { name: 'Test the AI text service' });
+  await expect(testConnection).toBeDisabled();
 
   await test.step('an invalid URL shows an error', async () => {
     await address.fill('no address');
-    await testIt.click();
-    await expect(text).toContainText('Please enter a URL');
+    await testConnection.click();
+    await expect(text).toContainText('Enter a URL');
     await save(page);
     await expect(toast(page)).toContainText('Save Failed');
     await expect(address).toHaveAttribute('aria-invalid', 'true');
@@ -133,16 +133,16 @@ test('a custom server is tested before it is saved', async ({ page }) => {
   });
 
   await address.fill(own.baseUrl);
-  await testIt.click();
-  await expect(toast(page)).toContainText('AI Text Test Failed');
+  await testConnection.click();
+  await expect(toast(page)).toContainText('AI text test failed');
   await expect(text).toContainText('has no model “gpt-4o-mini”. It has: small-one, great-one');
   await expectNoAxeViolations(page);
 
   await text.getByLabel('Model', { exact: true }).fill('great-one');
   await expect(text).not.toContainText('has no model');
-  await testIt.click();
+  await testConnection.click();
   await expect(toast(page)).toContainText('The service works and has the model “great-one”.');
   await expect(text.locator('datalist').first().locator('option')).toHaveCount(2);
-  await expect(card(page, 'API Status')).toContainText('No key, own server');
+  await expect(card(page, 'API Status')).toContainText('Own server (no key)');
   own.stop();
 });

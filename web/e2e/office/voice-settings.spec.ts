@@ -1,13 +1,13 @@
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
-import { patience } from '../support/voice';
+import { speechTimeout } from '../support/voice';
 
 test.use({ persona: 'user' });
 
 test('a voice is selected, tested with custom text, and saved', async ({ page, tokens }) => {
-  const answered = await page.request.get('/api/tts/voices', {
+  const voicesResponse = await page.request.get('/api/tts/voices', {
     headers: { Authorization: `Bearer ${tokens.user}` },
   });
-  const voices: { name: string }[] = await answered.json();
+  const voices: { name: string }[] = await voicesResponse.json();
   const [, second = ''] = voices.map(({ name }) => name);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const voice = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -19,19 +19,19 @@ test('a voice is selected, tested with custom text, and saved', async ({ page, t
   await expect(page.getByRole('radio')).toHaveCount(voices.length);
   await expect(current).toContainText('Default');
 
-  await test.step('its small button selects it and previews it', async () => {
+  await test.step('the small play button selects the voice and previews it', async () => {
     await button(`Play ${second}`).click();
     await expect(voice(second)).toBeChecked();
-    await expect(button(`Pause ${second}`)).toBeVisible(patience);
+    await expect(button(`Pause ${second}`)).toBeVisible(speechTimeout);
     await button('Pause: Voice test').click();
     await expect(button('Play: Voice test')).toBeVisible();
   });
 
-  await test.step('it reads custom text', async () => {
-    const asked = page.waitForResponse('**/api/tts/test');
+  await test.step('the voice reads custom text', async () => {
+    const testResponse = page.waitForResponse('**/api/tts/test');
     await page.getByLabel('Test text').fill('Jesus wept.');
     await button('Test Voice').click();
-    const answer = await asked;
+    const answer = await testResponse;
     expect(answer.ok()).toBe(true);
     expect(answer.request().postDataJSON()).toMatchObject({
       text: 'Jesus wept.',
@@ -41,7 +41,7 @@ test('a voice is selected, tested with custom text, and saved', async ({ page, t
     await expect(page.getByRole('slider', { name: /Voice test/ })).toBeVisible();
   });
 
-  await test.step('its levels can be changed with the keyboard and are saved', async () => {
+  await test.step('voice settings can be changed with the keyboard and are saved', async () => {
     // The server's own voices have no similarity setting.
     await expect(page.getByText("Built-in voices don't use this setting.")).toBeVisible();
     await page.getByRole('slider', { name: 'Stability' }).press('ArrowRight');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { moveToNoonTimeZone } from '../support/growth';
-import { block, cards, makeSermon, readSermon } from '../support/sermons';
+import { block, cards, createSermon, readSermon } from '../support/sermons';
 import { expect, expectNoAxeViolations, heading, signInByApi, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
@@ -11,15 +11,20 @@ test.beforeEach(({ tokens }) => {
   token = tokens.user;
 });
 
-/** What the server has stored, whatever the page shows. */
-async function kept(page: Page, path: string, by = token): Promise<Record<string, unknown>[]> {
+/** Fetches what the server has stored, regardless of what the page shows. */
+async function fetchStored(
+  page: Page,
+  path: string,
+  by = token,
+): Promise<Record<string, unknown>[]> {
   const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${by}` } });
   return answer.json();
 }
 
-const waits = (page: Page, count: number) =>
+const unsyncedButton = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} not synced yet` });
-const unsent = (page: Page) => page.getByRole('button', { name: /not synced yet|couldn't sync/ });
+const syncStatusButton = (page: Page) =>
+  page.getByRole('button', { name: /not synced yet|couldn't sync/ });
 const entry = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function openPrayers(page: Page) {
@@ -46,7 +51,7 @@ async function writePrayer(page: Page, title: string, content = 'Send it soon.')
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Opens a page once the device stores responses for offline use. */
+  /** Opens a page and waits until its responses have been cached for offline use. */
   async function openCached(page: Page, address: string, ...calls: string[]) {
     await page.goto(address);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -79,14 +84,14 @@ test.describe('offline', () => {
     await disconnect(context);
     await writePrayer(page, 'For rain');
     await expect(toast(page)).toContainText('Saved on this device');
-    await expect(toast(page)).toContainText("We'll sync it as soon as we can.");
+    await expect(toast(page)).toContainText("We'll sync your changes as soon as we can.");
     await expect(entry(page, 'For rain')).toContainText('Not synced yet');
-    await expect(waits(page, 1)).toBeVisible();
+    await expect(unsyncedButton(page, 1)).toBeVisible();
     await expectNoAxeViolations(page);
     await page.reload();
     await showPrayers(page);
     await expect(entry(page, 'For rain')).toContainText('Not synced yet');
-    expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For Naomi' }]);
+    expect(await fetchStored(page, '/api/user/prayers')).toMatchObject([{ title: 'For Naomi' }]);
 
     await page.getByRole('button', { name: 'Edit For rain' }).click();
     const dialog = page.getByRole('dialog');
@@ -99,32 +104,34 @@ test.describe('offline', () => {
     await expect(entry(page, 'For Naomi')).toBeVisible();
     await page.getByRole('button', { name: 'Delete For Naomi' }).click();
     await expect(entry(page, 'For Naomi')).toHaveCount(0);
-    await expect(waits(page, 3)).toBeVisible();
+    await expect(unsyncedButton(page, 3)).toBeVisible();
 
     await reconnect(context);
-    await expect(unsent(page)).toHaveCount(0);
+    await expect(syncStatusButton(page)).toHaveCount(0);
     await expect(entry(page, 'For much rain')).toHaveCount(1);
     await expect(entry(page, 'For much rain')).not.toContainText('Not synced yet');
-    expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For much rain' }]);
+    expect(await fetchStored(page, '/api/user/prayers')).toMatchObject([
+      { title: 'For much rain' },
+    ]);
   });
 
-  test('a sermon is counted with other unsynced changes and links to the builder', async ({
+  test('an edited sermon is counted with other unsynced changes and links to the builder', async ({
     page,
     context,
   }) => {
-    const made = await makeSermon(page, token, { blocks: [block('text', { title: 'A lamp' })] });
+    const made = await createSermon(page, token, { blocks: [block('text', { title: 'A lamp' })] });
     await openCached(page, `/sermon-builder/${made.id}`);
     await expect(cards(page)).toHaveCount(1);
     await disconnect(context);
     await page.getByLabel('Sermon title').fill('The True Vine and Its Branches');
-    await expect(waits(page, 1)).toBeVisible();
-    // In the app, and in a new page.
+    await expect(unsyncedButton(page, 1)).toBeVisible();
+    // The count appears after navigating in the app and after loading a new page.
     await page.getByRole('link', { name: 'Back to Planning' }).click();
-    await expect(waits(page, 1)).toBeVisible();
+    await expect(unsyncedButton(page, 1)).toBeVisible();
     await page.goto('/journal');
     await showPrayers(page);
     await writePrayer(page, 'For rain');
-    await waits(page, 2).click();
+    await unsyncedButton(page, 2).click();
     const panel = page.getByRole('dialog', { name: 'Changes on this device' });
     await expect(panel.getByText(/^Sermon · /)).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
@@ -132,11 +139,11 @@ test.describe('offline', () => {
     await expect(page.getByLabel('Sermon title')).toHaveValue('The True Vine and Its Branches');
 
     await reconnect(context);
-    await expect(unsent(page)).toHaveCount(0);
+    await expect(syncStatusButton(page)).toHaveCount(0);
     expect((await readSermon(page, token, made.id)).title).toBe('The True Vine and Its Branches');
   });
 
-  test('a prayer session, a note, a highlight, and the daily devotional are stored offline and shown in place', async ({
+  test('a prayer session, note, highlight, and completed devotional are stored offline and shown on their pages', async ({
     page,
     context,
   }) => {
@@ -153,14 +160,14 @@ test.describe('offline', () => {
 
     await test.step('a note and a highlight', async () => {
       await page.getByLabel('New note').fill('A refuge for Ruth');
-      await page.getByRole('button', { name: 'Save Note' }).click();
+      await page.getByRole('button', { name: 'Save note' }).click();
       await expect(toast(page)).toContainText('Saved on this device');
       await expect(page.getByLabel('New note')).toHaveValue('');
       await expect(
         page.getByRole('listitem').filter({ hasText: 'A refuge for Ruth' }),
       ).toContainText('Not synced yet');
       await page.getByRole('button', { name: 'Highlight in Green' }).click();
-      await expect(waits(page, 2)).toBeVisible();
+      await expect(unsyncedButton(page, 2)).toBeVisible();
     });
 
     await test.step('the devotional of the day', async () => {
@@ -168,7 +175,7 @@ test.describe('offline', () => {
       await done.click();
       await expect(toast(page)).toContainText('Saved on this device');
       await page.reload();
-      await expect(waits(page, 3)).toBeVisible();
+      await expect(unsyncedButton(page, 3)).toBeVisible();
       await expect(done).toHaveCount(0);
     });
 
@@ -192,18 +199,18 @@ test.describe('offline', () => {
         'true',
       );
       await reconnect(context);
-      await expect(unsent(page)).toHaveCount(0);
+      await expect(syncStatusButton(page)).toHaveCount(0);
       await expect(page.getByText('A refuge for Ruth')).toHaveCount(1);
-      expect(await kept(page, '/api/bible/verse-notes')).toMatchObject([
+      expect(await fetchStored(page, '/api/bible/verse-notes')).toMatchObject([
         { content: 'A refuge for Ruth' },
       ]);
-      expect(await kept(page, '/api/bible/highlights')).toMatchObject([
+      expect(await fetchStored(page, '/api/bible/highlights')).toMatchObject([
         { highlightColor: 'green' },
       ]);
-      expect(await kept(page, '/api/prayer/sessions')).toMatchObject([
+      expect(await fetchStored(page, '/api/prayer/sessions')).toMatchObject([
         { type: 'listening', duration: 1, notes: 'A still small voice' },
       ]);
-      const practiced = await kept(page, '/api/progress/week');
+      const practiced = await fetchStored(page, '/api/progress/week');
       expect(practiced.map(({ type }) => type).sort()).toEqual(['devotional', 'prayer']);
     });
   });
@@ -219,7 +226,7 @@ test.describe('offline', () => {
     };
     const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
     await signOut();
-    await expect(question).toContainText('Not synced yet: 1.');
+    await expect(question).toContainText('Changes not synced yet: 1.');
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Sync and sign out' }).click();
     await expect(question).toContainText("Some changes couldn't sync.");
@@ -230,26 +237,26 @@ test.describe('offline', () => {
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
     await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
-    // Signed in again, as the same person.
+    // Sign in again as the same person.
     await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
     await openPrayers(page);
     await expect(page.getByText('No prayers yet')).toBeVisible();
-    await expect(unsent(page)).toHaveCount(0);
-    expect(await kept(page, '/api/user/prayers')).toEqual([]);
+    await expect(syncStatusButton(page)).toHaveCount(0);
+    expect(await fetchStored(page, '/api/user/prayers')).toEqual([]);
   });
 });
 
-const making = '**/api/user/prayers';
+const prayersUrl = '**/api/user/prayers';
 
-/** Unsynced changes are sent automatically after a few seconds; this doesn't wait for that. */
+/** Triggers syncing immediately; it would otherwise start after a few seconds. */
 const goOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 const isCreateCall = (method: string, address: string) =>
   method === 'POST' && new URL(address).pathname === '/api/user/prayers';
 
-/** The outcomes of the calls that create a prayer; the last one applies to all later calls. */
-async function answerCreateCalls(page: Page, ...answers: ('drop' | 'refuse')[]) {
-  await page.route(making, async (route) => {
+/** Sets the outcome of each request that creates a prayer. The last one applies to all later requests. */
+async function mockCreateCalls(page: Page, ...answers: ('drop' | 'refuse')[]) {
+  await page.route(prayersUrl, async (route) => {
     const request = route.request();
     if (!isCreateCall(request.method(), request.url())) return route.continue();
     const [now] = answers;
@@ -262,12 +269,12 @@ async function answerCreateCalls(page: Page, ...answers: ('drop' | 'refuse')[]) 
   });
 }
 
-test('rejected changes stay with the reason, and can be copied, resent, or discarded', async ({
+test('rejected changes are fetchStored with the reason and can be copied, resent, or discarded', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await answerCreateCalls(page, 'drop', 'refuse');
+  await mockCreateCalls(page, 'drop', 'refuse');
   await openPrayers(page);
   await writePrayer(page, 'For rain', 'Not a word of this is lost.');
   await goOnline(page);
@@ -290,33 +297,35 @@ test('rejected changes stay with the reason, and can be copied, resent, or disca
   await expect(panel).toContainText('Everything is synced.');
   await page.keyboard.press('Escape');
   await expect(entry(page, 'For rain')).toHaveCount(0);
-  await expect(unsent(page)).toHaveCount(0);
+  await expect(syncStatusButton(page)).toHaveCount(0);
 });
 
-test('other users of this device cannot see it, and it never syncs under their account', async ({
+test('other users of this device cannot see unsynced changes, which never sync under their account', async ({
   page,
   trellis,
   newPerson,
 }) => {
-  await answerCreateCalls(page, 'drop');
+  await mockCreateCalls(page, 'drop');
   await openPrayers(page);
   await writePrayer(page, 'For rain');
-  await expect(waits(page, 1)).toBeVisible();
+  await expect(unsyncedButton(page, 1)).toBeVisible();
 
   const other = await signInByApi(trellis.origin, await newPerson());
   await page.evaluate((value) => localStorage.setItem('auth-token', value), other);
   await openPrayers(page);
-  await expect(unsent(page)).toHaveCount(0);
+  await expect(syncStatusButton(page)).toHaveCount(0);
   await expect(entry(page, 'For rain')).toHaveCount(0);
-  await page.unroute(making);
+  await page.unroute(prayersUrl);
   await goOnline(page);
   await page.goto('/prayer');
   await expect(heading(page)).toHaveText('Prayer');
-  expect(await kept(page, '/api/user/prayers', other)).toEqual([]);
+  expect(await fetchStored(page, '/api/user/prayers', other)).toEqual([]);
 
   await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
   await openPrayers(page);
   await expect(entry(page, 'For rain')).toBeVisible();
-  await expect(unsent(page)).toHaveCount(0);
-  await expect.poll(() => kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For rain' }]);
+  await expect(syncStatusButton(page)).toHaveCount(0);
+  await expect
+    .poll(() => fetchStored(page, '/api/user/prayers'))
+    .toMatchObject([{ title: 'For rain' }]);
 });

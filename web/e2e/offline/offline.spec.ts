@@ -7,8 +7,8 @@ const chapterHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
 /**
- * Opens a passage once the device stores responses for offline use. It goes to the same address again,
- * because the page may have rewritten it in the meantime.
+ * Opens a passage once the service worker is ready. Opens the same address twice, because the page may have
+ * changed the URL in the meantime.
  */
 async function openCached(page: Page, address: string) {
   await page.goto(address);
@@ -16,15 +16,18 @@ async function openCached(page: Page, address: string) {
   await page.goto(address);
 }
 
-/** Whether the device has stored the response to a call. */
+/** Whether the response to this request is cached on the device. */
 const isCached = (page: Page, path: string) =>
   page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path);
 
-test('chapters can be turned offline, even to prefetched ones', async ({ page, context }) => {
+test('chapters can be read offline, even ones that were only prefetched', async ({
+  page,
+  context,
+}) => {
   await openCached(page, '/bible?ref=Ruth+2&t=bsb');
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
   await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
-  // A new page: the old one's memory is gone, but the device's storage is not.
+  // Loading a new page clears memory but keeps stored responses.
   await page.goto('/bible?ref=Ruth+4&t=bsb');
   await expect(page.getByText('Chapter 4 of 4')).toBeVisible();
 
@@ -35,7 +38,7 @@ test('chapters can be turned offline, even to prefetched ones', async ({ page, c
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
 });
 
-test('pages already read open offline without errors, and signing out clears them', async ({
+test('pages visited before open offline without errors, and signing out clears them', async ({
   page,
   context,
 }) => {
@@ -55,7 +58,7 @@ test('pages already read open offline without errors, and signing out clears the
   await expect(page.getByText(/threshing floor/).first()).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
 
-  // The server parsed the reference in the opened address; that response is stored, too.
+  // The server parses the reference in the URL, and its response is cached too.
   await page.goto('/bible?ref=ru+2&t=bsb');
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 
-test('the web app is compressed, cached by name, and served with a strict policy', async ({
+test('the web app is compressed, cached by file name, and served with a strict policy', async ({
   page,
   trellis,
 }) => {
@@ -40,7 +40,7 @@ test('the web app is compressed, cached by name, and served with a strict policy
     expect((await page.request.post(`${trellis.origin}/prayer`)).status()).toBe(405);
   });
 
-  // The tests in web_assets.rs cover which addresses those are, and every part of the policy.
+  // The tests in web_assets.rs cover all of these addresses and every part of the policy.
   await test.step('only the giving page allows Stripe', async () => {
     const giving = (await ask('/donate?success=true')).headers();
     expect(giving['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");

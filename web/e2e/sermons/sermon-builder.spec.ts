@@ -5,7 +5,7 @@ import {
   canvas,
   card,
   cards,
-  makeSermon,
+  createSermon,
   openBuilder,
   readSermon,
   toolbox,
@@ -41,23 +41,23 @@ const tool = (page: Page, name: string) =>
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
 const zones = (page: Page) => page.locator('[data-zone]');
-const said = (page: Page, words: string | RegExp, options?: { timeout: number }) =>
+const expectAnnouncement = (page: Page, words: string | RegExp, options?: { timeout: number }) =>
   expect(page.locator('p[role="status"][aria-live="assertive"]')).toHaveText(words, options);
 
 /**
- * The number of steps depends on the height of the blocks, and key presses faster than a frame count as one
- * step.
+ * Presses the key until the text is announced, because the number of presses depends on the height of the
+ * blocks, and several presses within one frame count as one.
  */
-const stepUntilSaid = (page: Page, key: 'ArrowUp' | 'ArrowDown', words: string) =>
+const pressUntilAnnounced = (page: Page, key: 'ArrowUp' | 'ArrowDown', words: string) =>
   expect(async () => {
     await page.keyboard.press(key);
-    await said(page, words, { timeout: 500 });
+    await expectAnnouncement(page, words, { timeout: 500 });
   }).toPass();
 
-async function middleOf(locator: Locator) {
+async function centerOf(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
-  if (!box) throw new Error('nothing to point at');
+  if (!box) throw new Error('the element is not visible');
   return {
     x: box.x + box.width / 2,
     y: box.y + box.height / 2,
@@ -66,25 +66,25 @@ async function middleOf(locator: Locator) {
   };
 }
 
-/** Presses and moves far enough to start dragging. */
-async function pickUp(page: Page, what: Locator) {
-  // Scrolled out from under the page's header.
+/** Presses the mouse button and moves far enough to start dragging. */
+async function startDrag(page: Page, what: Locator) {
+  // Hovering scrolls the block out from under the sticky header.
   await what.hover();
-  const { x, y } = await middleOf(what);
+  const { x, y } = await centerOf(what);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + 12, { steps: 3 });
   await expect(zones(page).first()).toBeVisible();
 }
 
-/** On the upper edge of a block: the drop zone before it. */
-async function aimBefore(page: Page, name: string) {
-  const { x, top } = await middleOf(card(page, name));
+/** Moves the pointer to the upper edge of a block, which is the drop zone before it. */
+async function moveBefore(page: Page, name: string) {
+  const { x, top } = await centerOf(card(page, name));
   await page.mouse.move(x, top + 6, { steps: 5 });
 }
 
-async function openWith(page: Page, token: string, blocks = [john(), hope(), amen()]) {
-  const sermon = await makeSermon(page, token, { blocks });
+async function openBuilderWith(page: Page, token: string, blocks = [john(), hope(), amen()]) {
+  const sermon = await createSermon(page, token, { blocks });
   await openBuilder(page, sermon.id);
   await expect(cards(page)).toHaveCount(blocks.length);
   return sermon;
@@ -96,13 +96,13 @@ test('every block type can be added by click and by keyboard', async ({ page }) 
   await page.keyboard.press('Enter');
   await expectOrder(page, 'Section (empty)');
   await expect(tool(page, 'Section')).toBeFocused();
-  const kinds = ['Scripture', 'Text', 'Reference', 'Image', 'Video', 'Historical Context'];
+  const kinds = ['Scripture', 'Text', 'Reference', 'Image', 'Video', 'Historical context'];
   for (const name of [...kinds, 'Commentary', 'Timeline']) {
     await tool(page, name).click();
     await expect(toast(page)).toContainText('Block added');
     await expect(card(page, `${name} (empty)`)).toBeInViewport();
   }
-  await card(page, 'Timeline (empty)').getByRole('button', { name: 'Add Event' }).click();
+  await card(page, 'Timeline (empty)').getByRole('button', { name: 'Add event' }).click();
   await expect(card(page, /^Timeline/).getByLabel('Period', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
 });
@@ -124,7 +124,7 @@ test('a block stays in view while the editors above it load', async ({ page }) =
 });
 
 test.describe('with the mouse', () => {
-  // The whole sermon is in view, because the page would scroll when a block is dragged near an edge.
+  // Tall enough to show the whole sermon, because dragging a block near an edge would scroll the page.
   test.use({ viewport: { width: 1280, height: 1500 } });
 
   test('a block from the toolbox can be dragged into place or to the end', async ({
@@ -135,29 +135,29 @@ test.describe('with the mouse', () => {
       await openBuilder(page);
       await tool(page, 'Text').hover();
       await page.mouse.down();
-      const { x, bottom } = await middleOf(canvas(page));
+      const { x, bottom } = await centerOf(canvas(page));
       await page.mouse.move(x, Math.min(bottom - 20, 700), { steps: 5 });
       await page.mouse.up();
       await expectOrder(page, 'Text (empty)');
     });
 
-    const { id } = await openWith(page, tokens.user);
-    await test.step('outside every drop zone, it is added last', async () => {
-      await pickUp(page, tool(page, 'Image'));
-      const title = await middleOf(canvas(page).getByText('Sermon Outline'));
+    const { id } = await openBuilderWith(page, tokens.user);
+    await test.step('a block dropped outside every drop zone is added last', async () => {
+      await startDrag(page, tool(page, 'Image'));
+      const title = await centerOf(canvas(page).getByText('Sermon Outline'));
       await page.mouse.move(title.x, title.y, { steps: 5 });
-      await said(page, 'Image, position 4 of 4.');
+      await expectAnnouncement(page, 'Image, position 4 of 4.');
       await page.mouse.up();
       await expectOrder(page, names.john, names.hope, names.amen, 'Image (empty)');
     });
 
     await expect(zones(page)).toHaveCount(5);
     await expect(zones(page).first()).toBeHidden();
-    await pickUp(page, tool(page, 'Video'));
+    await startDrag(page, tool(page, 'Video'));
     for (const zone of await zones(page).all()) await expect(zone).toBeVisible();
-    await aimBefore(page, names.hope);
+    await moveBefore(page, names.hope);
     await expect(page.locator('[data-aimed]')).toHaveText('Drop here');
-    await said(page, 'Video, position 2 of 5.');
+    await expectAnnouncement(page, 'Video, position 2 of 5.');
     await page.mouse.up();
     await expectOrder(page, names.john, 'Video (empty)', names.hope, names.amen, 'Image (empty)');
     await expect(toast(page)).toContainText('Block added');
@@ -171,41 +171,41 @@ test.describe('with the mouse', () => {
   });
 
   test('the mouse reorders blocks', async ({ page, tokens }) => {
-    const { id } = await openWith(page, tokens.user);
-    await test.step('dragging starts at the eighth pixel, and Escape cancels it', async () => {
-      const { x, y } = await middleOf(handle(page, names.john));
+    const { id } = await openBuilderWith(page, tokens.user);
+    await test.step('dragging starts after eight pixels, and Escape cancels it', async () => {
+      const { x, y } = await centerOf(handle(page, names.john));
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x, y + 7, { steps: 7 });
       await expect(zones(page).first()).toBeHidden();
       await page.mouse.move(x, y + 8);
       await expect(zones(page).first()).toBeVisible();
-      await said(page, /^Picked up Scripture: John 3:16, position 1 of 3/);
-      await aimBefore(page, names.amen);
+      await expectAnnouncement(page, /^Picked up Scripture: John 3:16, position 1 of 3/);
+      await moveBefore(page, names.amen);
       await page.keyboard.press('Escape');
       await expect(zones(page).first()).toBeHidden();
-      await said(page, `Canceled. ${names.john} stays at position 1 of 3.`);
+      await expectAnnouncement(page, `Canceled. ${names.john} stays at position 1 of 3.`);
       await page.mouse.up();
       await expectOrder(page, names.john, names.hope, names.amen);
     });
 
     await test.step('dropping outside the sermon changes nothing', async () => {
-      await pickUp(page, handle(page, names.john));
+      await startDrag(page, handle(page, names.john));
       await page.mouse.move(5, 5, { steps: 5 });
-      await said(page, /outside the sermon/);
+      await expectAnnouncement(page, /outside the sermon/);
       await page.mouse.up();
       await expect(zones(page).first()).toBeHidden();
       await expectOrder(page, names.john, names.hope, names.amen);
     });
 
-    await pickUp(page, handle(page, names.john));
-    await aimBefore(page, names.amen);
+    await startDrag(page, handle(page, names.john));
+    await moveBefore(page, names.amen);
     await page.mouse.up();
     await expectOrder(page, names.hope, names.john, names.amen);
-    await said(page, `Dropped ${names.john} at position 2 of 3.`);
+    await expectAnnouncement(page, `Dropped ${names.john} at position 2 of 3.`);
     await expect(handle(page, names.john)).toBeFocused();
-    await pickUp(page, handle(page, names.amen));
-    await aimBefore(page, names.hope);
+    await startDrag(page, handle(page, names.amen));
+    await moveBefore(page, names.hope);
     await page.mouse.up();
     await expectOrder(page, names.amen, names.hope, names.john);
     await expect
@@ -217,10 +217,12 @@ test.describe('with the mouse', () => {
 });
 
 test('dragging near the edge scrolls', async ({ page, tokens }) => {
-  const many = Array.from({ length: 30 }, (_, at) => block('text', { title: `Point ${at + 1}` }));
-  await openWith(page, tokens.user, many);
-  await pickUp(page, handle(page, 'Text: Point 1'));
-  const { x } = await middleOf(card(page, 'Text: Point 2'));
+  const manyBlocks = Array.from({ length: 30 }, (_, at) =>
+    block('text', { title: `Point ${at + 1}` }),
+  );
+  await openBuilderWith(page, tokens.user, manyBlocks);
+  await startDrag(page, handle(page, 'Text: Point 1'));
+  const { x } = await centerOf(card(page, 'Text: Point 2'));
   await page.mouse.move(x, 780, { steps: 5 });
   await expect(card(page, 'Text: Point 30')).toBeInViewport({ timeout: 20_000 });
   await page.mouse.move(x, 400, { steps: 5 });
@@ -230,28 +232,31 @@ test('dragging near the edge scrolls', async ({ page, tokens }) => {
 });
 
 test('the keyboard reorders blocks and announces every step', async ({ page, tokens }) => {
-  await openWith(page, tokens.user);
+  await openBuilderWith(page, tokens.user);
   await expect(handle(page, names.hope)).toHaveAccessibleDescription(/press Space or Enter/);
   await handle(page, names.hope).focus();
   await page.keyboard.press('Space');
-  await said(page, /^Picked up Text: Hope, position 2 of 3\. Use the up and down arrow keys/);
+  await expectAnnouncement(
+    page,
+    /^Picked up Text: Hope, position 2 of 3\. Use the up and down arrow keys/,
+  );
   const tag = page.locator('p.shadow-raised', { hasText: names.hope });
-  const before = await middleOf(tag);
+  const before = await centerOf(tag);
   await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => Math.round((await middleOf(tag)).y - before.y)).toBe(-25);
-  await stepUntilSaid(page, 'ArrowUp', `${names.hope}, position 1 of 3.`);
+  await expect.poll(async () => Math.round((await centerOf(tag)).y - before.y)).toBe(-25);
+  await pressUntilAnnounced(page, 'ArrowUp', `${names.hope}, position 1 of 3.`);
   await page.keyboard.press('Space');
-  await said(page, `Dropped ${names.hope} at position 1 of 3.`);
+  await expectAnnouncement(page, `Dropped ${names.hope} at position 1 of 3.`);
   await expectOrder(page, names.hope, names.john, names.amen);
   await expect(handle(page, names.hope)).toBeFocused();
   await page.keyboard.press('Enter');
-  await said(page, /^Picked up Text: Hope, position 1 of 3/);
-  await stepUntilSaid(page, 'ArrowDown', `${names.hope}, position 2 of 3.`);
+  await expectAnnouncement(page, /^Picked up Text: Hope, position 1 of 3/);
+  await pressUntilAnnounced(page, 'ArrowDown', `${names.hope}, position 2 of 3.`);
   await page.keyboard.press('Escape');
-  await said(page, `Canceled. ${names.hope} stays at position 1 of 3.`);
+  await expectAnnouncement(page, `Canceled. ${names.hope} stays at position 1 of 3.`);
   await expectOrder(page, names.hope, names.john, names.amen);
   await page.keyboard.press('Alt+ArrowDown');
-  await said(page, `Moved ${names.hope} to position 2 of 3.`);
+  await expectAnnouncement(page, `Moved ${names.hope} to position 2 of 3.`);
   await expectOrder(page, names.john, names.hope, names.amen);
   await expect(handle(page, names.hope)).toBeFocused();
 });
@@ -260,12 +265,12 @@ test('a block is edited, formatted, moved, duplicated, deleted, and restored', a
   page,
   tokens,
 }) => {
-  const { id } = await openWith(page, tokens.user);
+  const { id } = await openBuilderWith(page, tokens.user);
   const choose = async (name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') => {
     await page.getByRole('button', { name: `More actions for ${names.hope}` }).click();
     await page.getByRole(role, { name }).click();
   };
-  // The element that opens the block covers its text.
+  // Force the click, because the element that opens the block covers its text.
   await card(page, names.hope).getByText('Hope does not disappoint.').click({ force: true });
   const open = card(page, names.hope);
   await expect(open.getByLabel('Title')).toBeFocused();
@@ -282,7 +287,7 @@ test('a block is edited, formatted, moved, duplicated, deleted, and restored', a
   await expect(card(page, names.hope).getByText('Note to self')).toBeVisible();
   await choose('Move up');
   await expectOrder(page, names.hope, names.john, names.amen);
-  await said(page, `Moved ${names.hope} to position 1 of 3.`);
+  await expectAnnouncement(page, `Moved ${names.hope} to position 1 of 3.`);
   await choose('Duplicate');
   await expectOrder(page, names.hope, names.hope, names.john, names.amen);
 
@@ -317,7 +322,7 @@ test('a passage is fetched, annotated verse by verse, collapsed, and split', asy
   page,
   tokens,
 }) => {
-  const { id } = await openWith(page, tokens.user, [hope(), block('scripture'), amen()]);
+  const { id } = await openBuilderWith(page, tokens.user, [hope(), block('scripture'), amen()]);
   await page.getByRole('button', { name: 'Edit Scripture (empty)' }).click();
   const passage = card(page, /^Scripture/);
   const fetchButton = passage.getByRole('button', { name: 'Fetch' });
@@ -343,7 +348,7 @@ test('a passage is fetched, annotated verse by verse, collapsed, and split', asy
   await expect(card(page, 'Verse: John 15:2').getByText('Pruning is care.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Verse: John 15:2' }).click();
   const verse = card(page, 'Verse: John 15:2');
-  // Only the notes are editable; the words of Scripture are not.
+  // Only the notes can be edited, not the Bible text.
   await expect(verse.getByRole('textbox')).toHaveCount(1);
   await expect(verse.getByLabel('Notes')).toHaveValue('Pruning is care.');
   await expect
@@ -355,10 +360,14 @@ test('a timeline, historical context, and commentary are generated without an AP
   page,
   tokens,
 }) => {
-  await openWith(page, tokens.user, [block('timeline'), block('historical'), block('commentary')]);
+  await openBuilderWith(page, tokens.user, [
+    block('timeline'),
+    block('historical'),
+    block('commentary'),
+  ]);
   const kinds = [
     ['Timeline', 'Timeline generated', 'Event'],
-    ['Historical Context', 'Historical context generated', 'Cultural context'],
+    ['Historical context', 'Historical context generated', 'Cultural context'],
     ['Commentary', 'Commentary generated', 'Explanation'],
   ] as const;
   for (const [kind, done, field] of kinds) {
@@ -378,7 +387,7 @@ test('an image is accepted, resized when large, and rejected when invalid', asyn
   page,
   tokens,
 }) => {
-  const { id } = await openWith(page, tokens.user, [block('image')]);
+  const { id } = await openBuilderWith(page, tokens.user, [block('image')]);
   await page.getByRole('button', { name: 'Edit Image (empty)' }).click();
   const picture = card(page, /^Image/);
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
@@ -397,7 +406,7 @@ test('an image is accepted, resized when large, and rejected when invalid', asyn
     const [first] = (await readSermon(page, tokens.user, id)).blocks;
     return first?.type === 'image' ? first.content.url : '';
   };
-  // Under 500,000 bytes it is stored unchanged.
+  // Images under 500,000 bytes are stored unchanged.
   await expect.poll(stored).toBe(`data:image/png;base64,${small.toString('base64')}`);
 
   await upload('large.bmp', 'image/bmp', bitmap(2400, 300));
@@ -417,7 +426,7 @@ test.describe('on a phone', () => {
     page,
     tokens,
   }) => {
-    await openWith(page, tokens.user, [hope()]);
+    await openBuilderWith(page, tokens.user, [hope()]);
     await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
     for (const button of await card(page, names.hope).getByRole('button').all()) {
@@ -446,31 +455,31 @@ test.describe('on a phone', () => {
     page,
     tokens,
   }) => {
-    await openWith(page, tokens.user);
-    const finger = await touching(page);
-    const grip = await middleOf(handle(page, names.john));
-    const target = await middleOf(card(page, names.amen));
+    await openBuilderWith(page, tokens.user);
+    const finger = await simulateTouch(page);
+    const grip = await centerOf(handle(page, names.john));
+    const target = await centerOf(card(page, names.amen));
     await finger.down(grip.x, grip.y);
     await finger.move(grip.x, grip.y + 20);
     await finger.move(grip.x, target.top + 6);
-    await said(page, `${names.john}, position 2 of 3.`);
+    await expectAnnouncement(page, `${names.john}, position 2 of 3.`);
     await finger.up();
     await expectOrder(page, names.hope, names.john, names.amen);
 
-    const head = await middleOf(card(page, names.hope).getByRole('heading', { name: 'Text' }));
-    const last = await middleOf(card(page, names.amen));
+    const head = await centerOf(card(page, names.hope).getByRole('heading', { name: 'Text' }));
+    const last = await centerOf(card(page, names.amen));
     await finger.down(head.x, head.y);
-    await said(page, /^Picked up Text: Hope/);
+    await expectAnnouncement(page, /^Picked up Text: Hope/);
     await finger.move(head.x, head.y + 20);
     await finger.move(head.x, last.bottom - 4);
-    await said(page, `${names.hope}, position 3 of 3.`);
+    await expectAnnouncement(page, `${names.hope}, position 3 of 3.`);
     await finger.up();
     await expectOrder(page, names.john, names.amen, names.hope);
   });
 });
 
-/** Simulates a finger, because Playwright itself can only tap. */
-async function touching(page: Page) {
+/** Simulates a finger dragging, because Playwright can only tap. */
+async function simulateTouch(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
     cdp.send('Input.dispatchTouchEvent', {
@@ -491,7 +500,7 @@ function onePixel(): Buffer {
   );
 }
 
-/** An uncompressed picture, so that its size is predictable. */
+/** An uncompressed image, so that its size is predictable. */
 function bitmap(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(54 + width * height * 3, 0x66);
   bytes.fill(0, 0, 54);

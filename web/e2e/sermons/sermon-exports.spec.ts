@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { unzip, wordsIn } from '../../src/testing/unzip';
-import { block, canvas, card, makeSermon, openBuilder } from '../support/sermons';
+import { textInXml, unzip } from '../../src/testing/unzip';
+import { block, canvas, card, createSermon, openBuilder } from '../support/sermons';
 import { expect, expectNoAxeViolations, test } from '../support/test';
 
 test.use({ persona: 'user' });
@@ -11,11 +11,11 @@ const script = '<script>document.title = "broken"</script> & <b>bold</b>';
 const attribution = 'Berean Standard Bible. Public domain.';
 
 /** A red square with a white corner, wider than it is high. */
-async function drawing(page: Page): Promise<string> {
+async function drawRedSquare(page: Page): Promise<string> {
   return page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 });
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('nothing to draw on');
+    if (!context) throw new Error('no 2D canvas context');
     context.fillStyle = '#a1352b';
     context.fillRect(0, 0, 600, 400);
     return canvas.toDataURL('image/webp');
@@ -82,14 +82,18 @@ const blocksOfEveryKind = (picture: string) => [
   block('text', { title: 'To myself', content: secret }, { noteToSelf: true }),
 ];
 
-/** Text that the preview, Markdown, Word and slide notes include, but print and plain text leave out. */
+/** Text that appears in the preview, Markdown, Word, and slide notes, but not in print or plain text. */
 const fullFormatsOnly = ['A film', 'The sea parts', 'Under Augustus', 'No condemnation'];
 
 async function open(page: Page, token: string, title = 'Grace Alone') {
   await page.goto('/about');
-  const picture = await drawing(page);
+  const picture = await drawRedSquare(page);
   const blocks = blocksOfEveryKind(picture);
-  const { id } = await makeSermon(page, token, { title, subtitle: 'An evening in March', blocks });
+  const { id } = await createSermon(page, token, {
+    title,
+    subtitle: 'An evening in March',
+    blocks,
+  });
   await openBuilder(page, id);
 }
 
@@ -100,8 +104,8 @@ async function openPreview(page: Page) {
   await expect(preview(page)).toBeVisible();
 }
 
-/** Intercepts printing: the page's content at that moment is what would be printed. */
-async function catchPrinting(page: Page) {
+/** Replaces `window.print` with a function that captures the content that would be printed. */
+async function interceptPrint(page: Page) {
   await page.addInitScript(() => {
     window.print = () => {
       const paper = document.querySelector<HTMLElement>('.printed-sermon');
@@ -125,13 +129,13 @@ const printed = (page: Page) =>
 
 async function save(page: Page, choice: string): Promise<Download> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const coming = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: choice, exact: true }).click();
-  return coming;
+  return downloadPromise;
 }
 
-const textIn = async (file: Download) => readFile(await file.path(), 'utf8');
-const archiveIn = async (file: Download) => unzip(await readFile(await file.path()));
+const readText = async (file: Download) => readFile(await file.path(), 'utf8');
+const readArchive = async (file: Download) => unzip(await readFile(await file.path()));
 
 test('the preview shows the title and every block, and links only to web pages', async ({
   page,
@@ -178,11 +182,11 @@ test('the preview shows the title and every block, and links only to web pages',
   await expect(preview(page)).toHaveCount(0);
 });
 
-test('Print prints only the full sermon, as does the menu by keyboard', async ({
+test('Print prints only the full sermon, from the preview and from the menu by keyboard', async ({
   page,
   tokens,
 }) => {
-  await catchPrinting(page);
+  await interceptPrint(page);
   await open(page, tokens.user);
   await openPreview(page);
   await preview(page).getByRole('button', { name: 'Print', exact: true }).click();
@@ -208,7 +212,7 @@ test('Print prints only the full sermon, as does the menu by keyboard', async ({
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Print / PDF' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // Print from the menu includes the subtitle; the preview doesn't.
+  // Printing from the menu includes the subtitle; printing from the preview doesn't.
   await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
 });
 
@@ -216,13 +220,13 @@ test('a long sermon prints on all its pages without splitting a verse', async ({
   page,
   tokens,
 }) => {
-  await catchPrinting(page);
+  await interceptPrint(page);
   const verses = Array.from({ length: 120 }, (_one, at) => ({
     verse: at + 1,
     text: `Blessed are those whose way is blameless, who walk in the law of the LORD. (${at + 1})`,
     notes: '',
   }));
-  const { id } = await makeSermon(page, tokens.user, {
+  const { id } = await createSermon(page, tokens.user, {
     title: 'A Long Psalm',
     blocks: [
       block('scripture', { reference: 'Psalm 119', translationId: 'bsb', verses, text: '' }),
@@ -232,7 +236,7 @@ test('a long sermon prints on all its pages without splitting a verse', async ({
   await openPreview(page);
   const verse = page.locator('.printed-sermon .verse').first();
   for (const format of ['A4', 'Letter']) {
-    // The printed sheet is removed afterwards, so each one is requested again.
+    // The print content is removed after printing, so print again for each format.
     await page.emulateMedia({ media: 'screen' });
     await preview(page).getByRole('button', { name: 'Print', exact: true }).click();
     await expect(verse).toBeAttached();
@@ -241,7 +245,7 @@ test('a long sermon prints on all its pages without splitting a verse', async ({
     await expect(page.locator('.printed-sermon h3').first()).toHaveCSS('break-after', 'avoid');
     const pdf = (await page.pdf({ format })).toString('latin1');
     const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
-    // An open dialog must not cut the printout off after one sheet.
+    // The open dialog must not cut the printout off after the first page.
     expect(pages.length, format).toBeGreaterThan(2);
   }
 });
@@ -254,11 +258,11 @@ test('every file is named after the title and has the expected content', async (
 
   await test.step('text, from the preview and from the menu', async () => {
     await openPreview(page);
-    const coming = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await preview(page).getByRole('button', { name: 'Download Text' }).click();
-    const file = await coming;
+    const file = await downloadPromise;
     expect(file.suggestedFilename()).toBe('Grace- alone-.txt');
-    const text = await textIn(file);
+    const text = await readText(file);
     expect(text).toMatch(/^Grace: alone\?\n=+\n/);
     for (const words of [
       'The gift\n--------',
@@ -279,7 +283,7 @@ test('every file is named after the title and has the expected content', async (
   await test.step('Markdown, with its special characters escaped', async () => {
     const file = await save(page, 'Markdown');
     expect(file.suggestedFilename()).toBe('Grace- alone-.md');
-    const text = await textIn(file);
+    const text = await readText(file);
     expect(text).toMatch(/^# Grace: alone\?\n\n\*An evening in March\*\n/);
     for (const words of [...fullFormatsOnly, 'Compiled from public-domain sources', '[2] Notes']) {
       expect(text).toContain(words);
@@ -293,7 +297,7 @@ test('every file is named after the title and has the expected content', async (
   await test.step('Word, with its image', async () => {
     const file = await save(page, 'Word');
     expect(file.suggestedFilename()).toBe('Grace- alone-.docx');
-    const files = await archiveIn(file);
+    const files = await readArchive(file);
     const xml = files.get('word/document.xml') ?? '';
     for (const words of [
       'Grace: alone?',
@@ -302,19 +306,19 @@ test('every file is named after the title and has the expected content', async (
       'Sources',
       ...fullFormatsOnly,
     ]) {
-      expect(wordsIn(xml)).toContain(words);
+      expect(textInXml(xml)).toContain(words);
     }
     expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
     expect(xml).toContain('descr="The empty tomb"');
     expect(files.get('word/_rels/document.xml.rels')).not.toContain('javascript');
-    expect(wordsIn(xml)).not.toContain(secret);
+    expect(textInXml(xml)).not.toContain(secret);
   });
 
   await test.step('PowerPoint: a slide for each section, passage, and point, with the rest in notes', async () => {
     const file = await save(page, 'PowerPoint');
     expect(file.suggestedFilename()).toBe('Grace- alone-.pptx');
-    const files = await archiveIn(file);
-    const part = (name: string) => wordsIn(files.get(`ppt/${name}.xml`) ?? '').trim();
+    const files = await readArchive(file);
+    const part = (name: string) => textInXml(files.get(`ppt/${name}.xml`) ?? '').trim();
     const count = [...files.keys()].filter((name) => /slides\/slide\d+\.xml$/.test(name)).length;
     const first = Array.from(
       { length: count },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { block, card, cards, makeSermon, openBuilder, readSermon } from '../support/sermons';
+import { block, card, cards, createSermon, openBuilder, readSermon } from '../support/sermons';
 import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
@@ -20,11 +20,11 @@ async function openLibrary(page: Page, tab?: string) {
   if (tab) await library(page).getByRole('tab', { name: tab }).click();
 }
 
-/** Creates an earlier sermon and a new one, and opens the new one. */
+/** Creates an older sermon and a new one, and opens the new one. */
 async function begin(page: Page, token: string) {
   const lamp = block('text', { title: 'A lamp', content: 'Grandmother kept a lamp lit.' });
   const photo = block('image', { url: dot, alt: 'A well', caption: 'The well at Sychar' });
-  const earlier = await makeSermon(page, token, {
+  const earlier = await createSermon(page, token, {
     title: 'Light in the house',
     scheduledDate: '2026-02-01',
     status: 'completed',
@@ -34,7 +34,7 @@ async function begin(page: Page, token: string) {
       block('scripture', { reference: 'John 4:7-15', text: 'Give me to drink.' }),
     ],
   });
-  const now = await makeSermon(page, token, {
+  const now = await createSermon(page, token, {
     title: 'At the well',
     blocks: [block('scripture', { reference: 'John 4:10', text: 'Living water.' })],
   });
@@ -76,7 +76,7 @@ test('a block from an earlier sermon can be found and reused with its image', as
   expect(copy?.id).not.toBe(lamp.id);
   expect(picture?.content).toMatchObject({ url: dot, caption: 'The well at Sychar' });
 
-  await test.step('offline, it shows an error, then loads once online', async () => {
+  await test.step('the library shows an error when offline and loads once online', async () => {
     await context.setOffline(true);
     await library(page).getByRole('tab', { name: 'Illustrations' }).click();
     await expect(library(page).getByText("We couldn't load your illustrations")).toBeVisible();
@@ -85,7 +85,7 @@ test('a block from an earlier sermon can be found and reused with its image', as
     await context.setOffline(false);
     await expect(library(page).getByText('No illustrations yet')).toBeVisible();
   });
-  // While a toast is open, Escape closes the toast.
+  // Use the button, because Escape would close the open toast instead.
   await library(page).getByRole('button', { name: 'Close' }).click();
   await expect(library(page)).toHaveCount(0);
 });
@@ -94,8 +94,8 @@ test('an illustration is saved from a block, found by tag, edited, deleted, and 
   page,
   tokens,
 }) => {
-  await makeSermon(page, tokens.user, { title: 'Another' });
-  const made = await makeSermon(page, tokens.user, {
+  await createSermon(page, tokens.user, { title: 'Another' });
+  const made = await createSermon(page, tokens.user, {
     title: 'At night',
     blocks: [block('reference', { title: 'On prayer', quote: 'Pray as you can.' })],
   });
@@ -108,7 +108,7 @@ test('an illustration is saved from a block, found by tag, edited, deleted, and 
     .getByRole('button', { name: /^More/ })
     .click();
   await page.getByRole('menuitem', { name: 'Save as illustration' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Illustration' });
+  const dialog = page.getByRole('dialog', { name: 'New illustration' });
   await expect(dialog.getByLabel('Title')).toHaveValue('On prayer');
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('prayer, night');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
@@ -116,7 +116,7 @@ test('an illustration is saved from a block, found by tag, edited, deleted, and 
   await expect(toast(page)).toContainText('Illustration saved');
 
   await openLibrary(page, 'Illustrations');
-  await library(page).getByRole('button', { name: 'New Illustration' }).click();
+  await library(page).getByRole('button', { name: 'New illustration' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
   await dialog.getByLabel('Title').fill('The ferryman');
@@ -137,7 +137,7 @@ test('an illustration is saved from a block, found by tag, edited, deleted, and 
   await expect(items(page)).toHaveCount(1);
 
   await library(page).getByRole('button', { name: 'Edit The ferryman' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Illustration' });
+  const edit = page.getByRole('dialog', { name: 'Edit illustration' });
   await edit.getByLabel('Title').fill('The rower');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(item(page, 'The rower')).toBeVisible();
@@ -155,7 +155,7 @@ test('an illustration is saved from a block, found by tag, edited, deleted, and 
 
 test('previous uses of a passage are listed', async ({ page, tokens }) => {
   const { earlier } = await begin(page, tokens.user);
-  // Next to the passage itself.
+  // Previous uses appear next to the passage.
   await page.getByRole('button', { name: 'Edit Scripture: John 4:10' }).click();
   await expect(page.getByText('Used in:')).toContainText('Light in the house (1 February 2026)');
   await openLibrary(page, 'Used in');

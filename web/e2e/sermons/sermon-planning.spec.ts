@@ -4,17 +4,17 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 
 test.use({ persona: 'user' });
 
-type Made = { id: string; title: string };
+type CreatedItem = { id: string; title: string };
 
-/** Creates plans without using the page. */
+/** Creates series and sermons through the API. */
 function planner(page: Page, token: string) {
-  const post = async (path: string, data: object): Promise<Made> => {
-    const answered = await page.request.post(path, {
+  const post = async (path: string, data: object): Promise<CreatedItem> => {
+    const createResponse = await page.request.post(path, {
       headers: { Authorization: `Bearer ${token}` },
       data,
     });
-    expect(answered.status(), await answered.text()).toBe(201);
-    return answered.json();
+    expect(createResponse.status(), await createResponse.text()).toBe(201);
+    return createResponse.json();
   };
   return {
     series: (title: string, more: object = {}) => post('/api/sermon-series', { title, ...more }),
@@ -32,68 +32,70 @@ const rows = (page: Page) => page.getByRole('article');
 const selection = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });
-/** The day with exactly this name, so that "1" doesn't match the eleventh. */
+/** Finds a day by its exact name, so that "1" doesn't match "11". */
 const day = (page: Page, name: string) =>
   page.getByRole('cell').filter({ hasText: new RegExp(`(?<!\\d)${name}`) });
-const strip = (page: Page) => page.getByRole('region', { name: 'No date' });
+const undatedSermons = (page: Page) => page.getByRole('region', { name: 'No date' });
 const chip = (page: Page | Locator, title: string) =>
   page.getByRole('button', { name: new RegExp(`: ${title}$`) });
-/** The screen reader announcements while a sermon is dragged. */
-const spoken = (page: Page) => page.locator('[id^="DndLiveRegion"]');
+/** The announcements for screen readers while a sermon is dragged. */
+const announcements = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 
 async function choose(page: Page, title: string, action: string) {
   await button(page, `More actions for ${title}`).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A month that never contains today. */
+/** A month far in the future, so that it doesn't include today. */
 const march = '?view=calendar&month=2031-03';
 
-/** Drags a sermon with the mouse in small steps, like a hand. */
+/** Drags a sermon with the mouse in small steps, as a person would. */
 async function drag(page: Page, from: Locator, to: Locator) {
-  const middle = async (place: Locator) => {
+  const center = async (place: Locator) => {
     await place.scrollIntoViewIfNeeded();
     const box = await place.boundingBox();
-    if (!box) throw new Error('nothing to be seen there');
+    if (!box) throw new Error('the element is not visible');
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
-  await page.mouse.move(...(await middle(from)));
+  await page.mouse.move(...(await center(from)));
   await page.mouse.down();
-  await page.mouse.move(...(await middle(to)), { steps: 12 });
-  // Near an edge the page scrolls under the pointer, which follows until it reaches its target.
-  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await page.mouse.move(...(await center(to)), { steps: 12 });
+  // Near an edge the page scrolls during the drag, so move the pointer to where the target is now.
+  await page.mouse.move(...(await center(to)), { steps: 4 });
   await page.mouse.up();
 }
 
-test('planning starts empty and leads from a series to its first sermon', async ({ page }) => {
+test('planning starts empty and guides the user from a new series to its first sermon', async ({
+  page,
+}) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
-  await button(page, 'New Series').click();
-  const form = page.getByRole('dialog', { name: 'New Series' });
+  await button(page, 'New series').click();
+  const form = page.getByRole('dialog', { name: 'New series' });
   await form.getByLabel('Theme').fill('Belief');
   await form.getByLabel('Description').fill('Seven signs.');
   await form.getByLabel('Start date').fill('2031-03-02');
   await form.getByLabel('End date').fill('2031-03-30');
-  await button(form, 'Create Series').click();
+  await button(form, 'Create series').click();
   await expect(form.getByLabel('Title')).toBeFocused();
   await expectNoAxeViolations(page);
   await form.getByLabel('Title').fill('Signs in John');
-  await button(form, 'Create Series').click();
-  await expect(toast(page)).toContainText('Series created successfully');
+  await button(form, 'Create series').click();
+  await expect(toast(page)).toContainText('Series created');
   await expect(selection(page, 'Signs in John')).toBeVisible();
   await expect(page).toHaveURL(/series=[\w-]+/);
 
   await expect(page.getByRole('heading', { name: 'No sermons yet' })).toBeVisible();
-  await button(page, 'New Sermon').first().click();
-  const sermon = page.getByRole('dialog', { name: 'New Sermon' });
+  await button(page, 'New sermon').first().click();
+  const sermon = page.getByRole('dialog', { name: 'New sermon' });
   await sermon.getByRole('textbox', { name: 'Title', exact: true }).fill('Water into Wine');
   await sermon.getByLabel('Subtitle').fill('The first sign');
   await sermon.getByLabel('Target audience').fill('Everyone');
   await sermon.getByLabel('Duration').fill('about half');
   await sermon.getByLabel('Date').fill('2031-03-09');
   await expectNoAxeViolations(page);
-  await button(sermon, 'Create Sermon').click();
-  await expect(toast(page)).toContainText('Sermon created successfully');
+  await button(sermon, 'Create sermon').click();
+  await expect(toast(page)).toContainText('Sermon created');
   await page.reload();
   await expect(selection(page, 'Signs in John')).toBeVisible();
   await expect(page.getByText('Seven signs.')).toBeVisible();
@@ -103,7 +105,7 @@ test('planning starts empty and leads from a series to its first sermon', async 
   await expect(row(page, 'Water into Wine')).toContainText('Draft');
 });
 
-test('sermons and a series can be edited, copied, deleted, and restored, and link to the builder', async ({
+test('a sermon and a series can be edited, copied, deleted, and restored, and link to the builder', async ({
   page,
   tokens,
 }) => {
@@ -129,12 +131,12 @@ test('sermons and a series can be edited, copied, deleted, and restored, and lin
 
   await test.step('a sermon', async () => {
     await choose(page, 'Water into Wine', 'Edit');
-    const form = page.getByRole('dialog', { name: 'Edit Sermon' });
+    const form = page.getByRole('dialog', { name: 'Edit sermon' });
     await form.getByLabel('Subtitle').fill('At Cana');
     await form.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Scheduled' }).click();
     await button(form, 'Save').click();
-    await expect(toast(page)).toContainText('Sermon updated successfully');
+    await expect(toast(page)).toContainText('Sermon updated');
     await expect(row(page, 'Water into Wine')).toContainText('At Cana');
     await expect(row(page, 'Water into Wine')).toContainText('Scheduled');
     await expect(button(page, 'More actions for Water into Wine')).toBeFocused();
@@ -144,7 +146,7 @@ test('sermons and a series can be edited, copied, deleted, and restored, and lin
     await expect(row(page, 'Water into Wine (Copy)')).toContainText('No date');
 
     await choose(page, 'Water into Wine', 'Delete');
-    await expect(toast(page)).toContainText('Sermon deleted successfully');
+    await expect(toast(page)).toContainText('Sermon deleted');
     await expect(row(page, 'Water into Wine')).toHaveCount(0);
     await expect(row(page, 'Water into Wine (Copy)').getByRole('heading')).toBeFocused();
     await button(toast(page), 'Undo').click();
@@ -154,13 +156,13 @@ test('sermons and a series can be edited, copied, deleted, and restored, and lin
 
   await test.step('a series, with its sermons', async () => {
     await button(page, 'Edit series Signs in John').click();
-    const form = page.getByRole('dialog', { name: 'Edit Series' });
+    const form = page.getByRole('dialog', { name: 'Edit series' });
     await form.getByLabel('Title').fill('Seven Signs');
     await button(form, 'Save').click();
-    await expect(toast(page)).toContainText('Series updated successfully');
+    await expect(toast(page)).toContainText('Series updated');
     await expect(selection(page, 'Seven Signs')).toBeVisible();
     await button(page, 'Delete series Seven Signs').click();
-    await expect(toast(page)).toContainText('Series deleted successfully');
+    await expect(toast(page)).toContainText('Series deleted');
     await expect(selection(page, 'All sermons')).toBeFocused();
     await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding', 'Call Me Mara']);
     await button(toast(page), 'Undo').click();
@@ -176,7 +178,7 @@ test('sermons and a series can be edited, copied, deleted, and restored, and lin
     await expect(selection(page, 'Seven Signs')).toBeVisible();
   });
 
-  await test.step('the command palette finds a sermon by its words', async () => {
+  await test.step('the command palette finds a sermon by its text', async () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Where would you like to go?').fill('wedding');
     await page.getByRole('option', { name: 'A Wedding' }).click();
@@ -185,7 +187,7 @@ test('sermons and a series can be edited, copied, deleted, and restored, and lin
 });
 
 test.describe('the calendar', () => {
-  // The whole month is in view, because the page would scroll when a sermon is dragged near an edge.
+  // Tall enough to show the whole month, because dragging a sermon near an edge would scroll the page.
   test.use({ viewport: { width: 1280, height: 1500 } });
 
   test.beforeEach(async ({ page, tokens }) => {
@@ -207,9 +209,9 @@ test.describe('the calendar', () => {
     const month = page.getByRole('table', { name: 'March 2031' });
     await expect(month.getByRole('columnheader').first()).toHaveText('Mon');
     await expect(chip(day(page, '9 March 2031'), 'Water into Wine')).toBeVisible();
-    // The week that continues into the next month is complete.
+    // The last week also shows the days that fall in the next month.
     await expect(chip(day(page, '6 April 2031'), 'Call Me Mara')).toBeVisible();
-    await expect(chip(strip(page), 'The Pool')).toBeVisible();
+    await expect(chip(undatedSermons(page), 'The Pool')).toBeVisible();
     await expectNoAxeViolations(page);
     await chip(page, 'Water into Wine').press('Enter');
     const card = page.getByRole('dialog', { name: 'Water into Wine' });
@@ -240,9 +242,9 @@ test.describe('the calendar', () => {
       if (response.request().method() === 'PUT' && response.ok()) kept += 1;
     });
     await open(page, march);
-    await test.step('a slight mouse movement opens it', async () => {
+    await test.step('a click with a slight mouse movement opens the sermon', async () => {
       const box = await chip(page, 'Water into Wine').boundingBox();
-      if (!box) throw new Error('no sermon to be seen');
+      if (!box) throw new Error('the sermon is not visible');
       await page.mouse.move(box.x + 20, box.y + 8);
       await page.mouse.down();
       await page.mouse.move(box.x + 25, box.y + 11);
@@ -258,16 +260,16 @@ test.describe('the calendar', () => {
     });
 
     await drag(page, chip(page, 'Water into Wine'), day(page, '16 March 2031'));
-    await expect(toast(page)).toContainText('Sermon updated successfully');
+    await expect(toast(page)).toContainText('Sermon updated');
     await expect(chip(day(page, '16 March 2031'), 'Water into Wine')).toBeVisible();
-    await drag(page, chip(strip(page), 'The Pool'), day(page, '23 March 2031'));
+    await drag(page, chip(undatedSermons(page), 'The Pool'), day(page, '23 March 2031'));
     await expect(chip(day(page, '23 March 2031'), 'The Pool')).toBeVisible();
-    await drag(page, chip(page, 'Water into Wine'), strip(page));
-    await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
-    // The page shows the change before the server has stored it.
+    await drag(page, chip(page, 'Water into Wine'), undatedSermons(page));
+    await expect(chip(undatedSermons(page), 'Water into Wine')).toBeVisible();
+    // The page updates before the server has saved the change, so wait for the server.
     await expect.poll(() => kept).toBe(3);
     await page.reload();
-    await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
+    await expect(chip(undatedSermons(page), 'Water into Wine')).toBeVisible();
     await expect(chip(day(page, '23 March 2031'), 'The Pool')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -276,39 +278,39 @@ test.describe('the calendar', () => {
     await open(page, march);
     await chip(page, 'Water into Wine').focus();
     await page.keyboard.press('Space');
-    // The library handles arrow keys only after announcing the sermon's position.
-    await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
+    // The drag-and-drop library handles arrow keys only after it has announced the sermon's position.
+    await expect(announcements(page)).toHaveText(/was moved over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('ArrowRight');
-    await expect(spoken(page)).toHaveText(/is over Monday,? 10 March 2031\.$/);
+    await expect(announcements(page)).toHaveText(/was moved over Monday,? 10 March 2031\.$/);
     await page.keyboard.press('ArrowDown');
-    await expect(spoken(page)).toHaveText(/is over Monday,? 17 March 2031\.$/);
+    await expect(announcements(page)).toHaveText(/was moved over Monday,? 17 March 2031\.$/);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Space');
     await expect(chip(day(page, '16 March 2031'), 'Water into Wine')).toBeVisible();
     await expect(chip(page, 'Water into Wine')).toBeFocused();
-    await expect(spoken(page)).toHaveText(/was dropped on Sunday,? 16 March 2031\.$/);
+    await expect(announcements(page)).toHaveText(/was dropped on Sunday,? 16 March 2031\.$/);
 
-    // Waits for the saved message before picking up again, as a screen reader user would.
-    await expect(toast(page)).toContainText('Sermon updated successfully');
+    // Wait for the saved message before picking the sermon up again, as a screen reader user would.
+    await expect(toast(page)).toContainText('Sermon updated');
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Space');
-    await expect(spoken(page)).toHaveText(/is over Sunday,? 16 March 2031\.$/);
+    await expect(announcements(page)).toHaveText(/was moved over Sunday,? 16 March 2031\.$/);
     await page.keyboard.press('ArrowUp');
-    await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
+    await expect(announcements(page)).toHaveText(/was moved over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('Escape');
-    await expect(spoken(page)).toHaveText('Canceled. Water into Wine was not moved.');
+    await expect(announcements(page)).toHaveText("Canceled. Water into Wine wasn't moved.");
     await expect(chip(day(page, '16 March 2031'), 'Water into Wine')).toBeVisible();
 
     await chip(page, 'The Pool').focus();
     await page.keyboard.press('Space');
-    await expect(spoken(page)).toHaveText('The Pool is over the sermons with no date.');
+    await expect(announcements(page)).toHaveText('The Pool is over the sermons with no date.');
     await page.keyboard.press('ArrowDown');
-    await expect(spoken(page)).toHaveText(/is over Saturday,? 1 March 2031\.$/);
+    await expect(announcements(page)).toHaveText(/was moved over Saturday,? 1 March 2031\.$/);
     await page.keyboard.press('Enter');
     await expect(chip(day(page, '1 March 2031'), 'The Pool')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await button(toast(page), 'Undo').click();
-    await expect(chip(strip(page), 'The Pool')).toBeVisible();
+    await expect(chip(undatedSermons(page), 'The Pool')).toBeVisible();
   });
 });
 
@@ -331,7 +333,7 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(2);
     await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
-    await page.getByRole('combobox', { name: 'Showing' }).click();
+    await page.getByRole('combobox', { name: 'Series to show' }).click();
     await page.getByRole('option', { name: 'Signs in John' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(selection(page, 'Signs in John')).toBeVisible();

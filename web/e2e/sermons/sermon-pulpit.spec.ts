@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '../support/growth';
-import { block, canvas, cards, makeSermon, openBuilder, type WireBlock } from '../support/sermons';
+import {
+  block,
+  canvas,
+  cards,
+  createSermon,
+  openBuilder,
+  type WireBlock,
+} from '../support/sermons';
 import { expect, expectNoAxeViolations, test } from '../support/test';
 
 test.use({ persona: 'user' });
 
-/** A single pixel, which loads immediately. */
+/** A one-pixel image, which loads immediately. */
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -31,13 +38,16 @@ async function enterPulpit(page: Page) {
 }
 
 async function preach(page: Page, token: string, blocks = sermon(), estimatedDuration = 25) {
-  const made = await makeSermon(page, token, { blocks, estimatedDuration });
+  const made = await createSermon(page, token, { blocks, estimatedDuration });
   await openBuilder(page, made.id);
   await enterPulpit(page);
   return made;
 }
 
-test('the pulpit fills the screen, traps focus, and restores it', async ({ page, tokens }) => {
+test('pulpit mode fills the screen, traps focus, and restores focus on exit', async ({
+  page,
+  tokens,
+}) => {
   await preach(page, tokens.user);
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   const box = await pulpit(page).boundingBox();
@@ -84,7 +94,7 @@ test('timer, position, colors, and text size persist, even after a reload', asyn
   await preach(page, tokens.user);
   await expect(timer(page)).toHaveText('0:00 elapsed25:00 left');
   await expect(pulpit(page)).toHaveAttribute('data-theme', 'dark');
-  // It doesn't affect the rest of the app.
+  // Dark mode in the pulpit doesn't affect the rest of the app.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   const size = () =>
@@ -96,7 +106,7 @@ test('timer, position, colors, and text size persist, even after a reload', asyn
   const larger = await size();
   expect(larger).toBeGreaterThan(before);
   await pulpit(page).getByRole('button', { name: 'Light mode' }).click();
-  // Space would press the button that was just clicked.
+  // Use the arrow key, because Space would press the button that was just clicked.
   await page.keyboard.press('ArrowRight');
   await page.clock.fastForward('10:00');
   await expect(timer(page)).toHaveText(/^10:\d\d elapsed14:\d\d left$/);
@@ -113,14 +123,14 @@ test('timer, position, colors, and text size persist, even after a reload', asyn
   expect(await size()).toBe(larger);
 });
 
-test('the pulpit advances by tap or key offline, without any requests', async ({
+test('pulpit mode advances by tap or key while offline, without any requests', async ({
   page,
   tokens,
   context,
 }) => {
-  const made = await makeSermon(page, tokens.user, { blocks: sermon() });
+  const made = await createSermon(page, tokens.user, { blocks: sermon() });
   await openBuilder(page, made.id);
-  // Its code is preloaded once the page is idle.
+  // Wait until the code for pulpit mode has been preloaded, which happens when the page is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('pulpit-mode')),
   );
@@ -156,16 +166,16 @@ test('the pulpit advances by tap or key offline, without any requests', async ({
 
 test('on a phone, everything is within thumb reach', async ({ page, tokens }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  const made = await makeSermon(page, tokens.user, {
+  const made = await createSermon(page, tokens.user, {
     blocks: [...sermon(), block('text', { content: 'Unendlichkeitsbetrachtungen '.repeat(3) })],
   });
   await openBuilder(page, made.id);
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pulpit' }).click();
   await expect(pulpit(page)).toBeVisible();
-  // Measured at once: in full screen, the button for it disappears, and a button that disappears meanwhile
-  // has no size.
-  const smallest = async () => {
+  // Measures all buttons in one call, because the full-screen button disappears in full screen, and a removed
+  // button has no size.
+  const smallestButton = async () => {
     const sizes = await pulpit(page)
       .getByRole('button')
       .evaluateAll((buttons) =>
@@ -176,7 +186,7 @@ test('on a phone, everything is within thumb reach', async ({ page, tokens }) =>
       );
     return Math.min(...sizes);
   };
-  await expect.poll(smallest).toBeGreaterThanOrEqual(44);
+  await expect.poll(smallestButton).toBeGreaterThanOrEqual(44);
   for (let at = 2; at <= 5; at += 1) {
     await stage(page).click();
     await expect(place(page, `${at} of 5`)).toBeVisible();
@@ -191,8 +201,8 @@ test('on a phone, everything is within thumb reach', async ({ page, tokens }) =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Whether the device has stored the text of this many sermons. */
-  const keptSermons = (page: Page) =>
+  /** Counts the sermons stored on the device. */
+  const countStoredSermons = (page: Page) =>
     page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
@@ -213,12 +223,12 @@ test.describe('with the service worker', () => {
       path,
     );
 
-  test('a previously opened sermon can be preached offline, opened by URL or from the plan', async ({
+  test('a previously opened sermon works in pulpit mode offline, opened by URL or from planning', async ({
     page,
     tokens,
     context,
   }) => {
-    const made = await makeSermon(page, tokens.user, { blocks: sermon(), estimatedDuration: 25 });
+    const made = await createSermon(page, tokens.user, { blocks: sermon(), estimatedDuration: 25 });
     await page.goto('/sermon-planning');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -227,7 +237,7 @@ test.describe('with the service worker', () => {
     }
     await openBuilder(page, made.id);
     await expect(cards(page)).toHaveCount(4);
-    await expect.poll(() => keptSermons(page)).toBe(1);
+    await expect.poll(() => countStoredSermons(page)).toBe(1);
 
     await context.setOffline(true);
     await page.reload();

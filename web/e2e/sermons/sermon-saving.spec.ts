@@ -5,7 +5,7 @@ import {
   block,
   card,
   cards,
-  makeSermon,
+  createSermon,
   openBuilder,
   readSermon,
   saveBlocks,
@@ -31,7 +31,7 @@ const note = (words: string, id: string = randomUUID()) => ({
   id,
 });
 
-/** Types in a closed text block, which stays open afterwards. */
+/** Opens a text block, types in it, and leaves it open. */
 async function write(page: Page, name: string, words: string) {
   await card(page, name)
     .getByRole('button', { name: `Edit ${name}` })
@@ -39,8 +39,8 @@ async function write(page: Page, name: string, words: string) {
   await cards(page).getByLabel('Content').fill(words);
 }
 
-/** The save requests that the page sends, in order. */
-function savesOf(page: Page) {
+/** Records the save requests that the page sends, in order. */
+function recordSaves(page: Page) {
   const sent: { method: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -50,11 +50,11 @@ function savesOf(page: Page) {
   return sent;
 }
 
-const wordsOf = async (page: Page, id: string) =>
+const blockTexts = async (page: Page, id: string) =>
   (await readSermon(page, token, id)).blocks.map(({ content }) => Reflect.get(content, 'content'));
 
 test('the first save creates the sermon and gives it its own URL', async ({ page }) => {
-  const sent = savesOf(page);
+  const sent = recordSaves(page);
   await openBuilder(page);
   await expect(title(page)).toHaveAttribute('placeholder', 'Enter sermon title...');
   await expect(page.getByText('Create Your Sermon')).toBeVisible();
@@ -72,26 +72,26 @@ test('the first save creates the sermon and gives it its own URL', async ({ page
     body: { id, title: 'New Sermon', scheduledDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   });
   expect(sent[1]?.method).toBe('PUT');
-  expect(await wordsOf(page, id)).toEqual(['I am the true vine']);
+  expect(await blockTexts(page, id)).toEqual(['I am the true vine']);
 
-  // Back leaves the builder instead of showing an empty one.
+  // After a reload, the link back leaves the builder instead of showing an empty one.
   await page.reload();
   await expect(title(page)).toHaveValue('New Sermon');
   await page.getByRole('link', { name: 'Back to Planning' }).click();
   await expect(heading(page)).toHaveText('Sermon Planning');
 });
 
-test('edits are saved automatically, by Save, by closing, and by leaving the page', async ({
+test('edits are saved automatically, with the Save button, when closing, and when leaving the page', async ({
   page,
 }) => {
-  const sermon = await makeSermon(page, token, {
+  const sermon = await createSermon(page, token, {
     blocks: [note('Abide in me', 'a'), note('Much fruit', 'b')],
   });
-  const sent = savesOf(page);
+  const sent = recordSaves(page);
   await openBuilder(page, sermon.id);
   const stored = async () => (await readSermon(page, token, sermon.id)).title;
 
-  await test.step('automatically, without a toast, and only the changes', async () => {
+  await test.step('automatically without a toast, sending only the changes', async () => {
     await expect(title(page)).toHaveValue('The True Vine');
     await title(page).fill('Vine and Branches');
     await expect(unsaved(page)).toBeVisible();
@@ -106,7 +106,7 @@ test('edits are saved automatically, by Save, by closing, and by leaving the pag
     await expectNoAxeViolations(page);
   });
 
-  await test.step('by Save, and an undone change leaves nothing to save', async () => {
+  await test.step('with the Save button, and an undone change leaves nothing to save', async () => {
     await title(page).fill('Vine');
     await save(page).click();
     await expect(toast(page)).toContainText('Sermon saved');
@@ -124,16 +124,16 @@ test('edits are saved automatically, by Save, by closing, and by leaving the pag
     await expect(cards(page)).toHaveCount(2);
   });
 
-  await test.step('by closing the page', async () => {
+  await test.step('when closing the page', async () => {
     await write(page, 'Text: Abide in me', 'Without me ye can do nothing');
     await page.reload();
     await expect(cards(page).first()).toContainText('Without me ye can do nothing');
     await expect
-      .poll(() => wordsOf(page, sermon.id))
+      .poll(() => blockTexts(page, sermon.id))
       .toEqual(['Without me ye can do nothing', 'Much fruit']);
   });
 
-  await test.step('by navigating to another page', async () => {
+  await test.step('when navigating to another page', async () => {
     await title(page).fill('On the way out');
     await page.getByRole('link', { name: 'Back to Planning' }).click();
     await expect.poll(stored).toBe('On the way out');
@@ -143,7 +143,7 @@ test('edits are saved automatically, by Save, by closing, and by leaving the pag
 test('a sermon changed elsewhere is not overwritten: the versions are compared, and either choice can be undone', async ({
   page,
 }) => {
-  const { id } = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+  const { id } = await createSermon(page, token, { blocks: [note('Abide in me', 'a')] });
   await openBuilder(page, id);
   await saveBlocks(page, token, { id, title: 'Their Vine' }, [note('Their words', 'a')]);
   await title(page).fill('My Vine');
@@ -151,14 +151,14 @@ test('a sermon changed elsewhere is not overwritten: the versions are compared, 
   await expect(conflict(page)).toContainText('Their Vine');
   await expect(conflict(page)).toContainText('Different: ');
   await expectNoAxeViolations(page);
-  expect(await wordsOf(page, id)).toEqual(['Their words']);
+  expect(await blockTexts(page, id)).toEqual(['Their words']);
   await page.keyboard.press('Escape');
   await expect(conflict(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Compare versions' }).click();
-  await conflict(page).getByRole('button', { name: 'Keep mine', exact: true }).click();
+  await conflict(page).getByRole('button', { name: 'Keep my version', exact: true }).click();
   await expect(conflict(page)).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
-  expect(await wordsOf(page, id)).toEqual(['Abide in me']);
+  expect(await blockTexts(page, id)).toEqual(['Abide in me']);
   await title(page).press('Control+z');
   await expect(title(page)).toHaveValue('Their Vine');
 });
@@ -167,7 +167,7 @@ test('another tab shows saved changes, and a conflicting edit prompts a choice',
   page,
   context,
 }) => {
-  const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+  const sermon = await createSermon(page, token, { blocks: [note('Abide in me', 'a')] });
   await openBuilder(page, sermon.id);
   const other = await context.newPage();
   await openBuilder(other, sermon.id);
@@ -183,8 +183,8 @@ test('another tab shows saved changes, and a conflicting edit prompts a choice',
   await context.setOffline(false);
   const asked = async () => (await conflict(page).count()) + (await conflict(other).count());
   await expect.poll(asked).toBe(1);
-  const taken = (await readSermon(page, token, sermon.id)).title;
-  expect(['First again', 'Second']).toContain(taken);
+  const savedTitle = (await readSermon(page, token, sermon.id)).title;
+  expect(['First again', 'Second']).toContain(savedTitle);
 });
 
 test('an unsaved new sermon is restored on return', async ({ page }) => {
@@ -219,7 +219,7 @@ test.describe('offline', () => {
     page,
     context,
   }) => {
-    const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+    const sermon = await createSermon(page, token, { blocks: [note('Abide in me', 'a')] });
     await openCached(page, sermon.id);
     await disconnect(context);
     await title(page).fill('In the tunnel');
@@ -241,14 +241,14 @@ test.describe('offline', () => {
   });
 
   test('signing out asks first and leaves no data behind', async ({ page, context }) => {
-    const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
+    const sermon = await createSermon(page, token, { blocks: [note('Abide in me', 'a')] });
     await openCached(page, sermon.id);
     await disconnect(context);
     await title(page).fill('For my eyes only');
     await page.getByRole('button', { name: /^Account menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
-    await expect(question).toContainText('Not synced yet: 1.');
+    await expect(question).toContainText('Changes not synced yet: 1.');
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
     await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);

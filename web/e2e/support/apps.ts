@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Calls the API as a given user, without a page. */
+/** Calls the API directly as a user, without a page. */
 export function as(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
@@ -21,7 +21,7 @@ let apps = 0;
 
 type AppToAdd = { websiteUrl?: string; syncUrl?: string };
 
-/** Adds an app as an administrator; its name is unique, and not part of another app's name. */
+/** Adds an app as an admin. Its name is unique and isn't part of any other app's name. */
 export async function addApp(request: APIRequestContext, admin: string, more: AppToAdd = {}) {
   apps += 1;
   const office = as(request, admin);
@@ -34,7 +34,7 @@ export async function addApp(request: APIRequestContext, admin: string, more: Ap
   return { id: String(app.id), name: String(app.displayName) };
 }
 
-/** An app with a key, connected to a member; it sends and pushes what the test needs. */
+/** Connects an app to a member and returns functions that send data as this app. */
 export async function connectApp(
   request: APIRequestContext,
   tokens: { admin: string; person: string },
@@ -54,8 +54,8 @@ export async function connectApp(
   return {
     ...app,
     code: String(code),
-    /** Pushes notifications, the last one newest. */
-    say: (...titles: string[]) =>
+    /** Pushes notifications, newest last. */
+    pushNotifications: (...titles: string[]) =>
       server.post('/api/integrations/notifications', {
         connection: code,
         items: titles.map((title) => {
@@ -64,8 +64,8 @@ export async function connectApp(
           return { externalId: `n-${items}`, title, message: `About: ${title}`, createdAt };
         }),
       }),
-    /** Pushes progress, the last one newest. */
-    bring: (...titles: string[]) =>
+    /** Pushes progress, newest last. */
+    pushProgress: (...titles: string[]) =>
       server.post('/api/integrations/progress', {
         connection: code,
         items: titles.map((title) => {

@@ -18,12 +18,12 @@ export const entry = (page: Page, name: string) => page.getByRole('article', { n
 export const timer = (page: Page) => page.getByRole('timer');
 
 /** An open dialog hides the rest of the page from screen readers; the toast is still announced. */
-export const toastBesideDialog = (page: Page) =>
+export const toastDuringDialog = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-/** Calls the server without the page, as the owner of the token. */
+/** Calls the API directly, as the owner of the token. */
 export async function send(
   page: Page,
   token: string,
@@ -35,7 +35,7 @@ export async function send(
     headers: { Authorization: `Bearer ${token}` },
     ...(data && { data }),
   });
-  expect(said.ok(), `${method} ${path} answered ${said.status()}`).toBe(true);
+  expect(said.ok(), `${method} ${path} returned ${said.status()}`).toBe(true);
   return said.json();
 }
 

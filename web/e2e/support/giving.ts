@@ -6,7 +6,7 @@ import { test as base, signInByApi } from './test';
 
 const script = readFileSync(new URL('./stripe-script.js', import.meta.url), 'utf8');
 
-/** The hosts of Stripe's script, its frames and a bank. */
+/** Mocks Stripe's script, its frames, its API, and a bank's confirmation page. */
 async function routeStripe(page: Page, stripe: Stripe): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.request().url().endsWith('.html')
@@ -16,7 +16,8 @@ async function routeStripe(page: Page, stripe: Stripe): Promise<void> {
   await page.route('https://api.stripe.com/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const response = await route.fetch({ url: stripe.url + pathname + search });
-    // Stripe's script reads an error from the body; an error status would only show up in the browser's log.
+    // Stripe's script reads the error from the body. Always return 200, because an error status would be
+    // logged to the console and fail the test.
     await route.fulfill({
       response,
       status: 200,
@@ -60,11 +61,11 @@ const fields = `<!doctype html>
 
 type GivingFixtures = {
   stripe: Stripe;
-  /** Lets the page reach Stripe's hosts. */
+  /** Mocks Stripe's hosts for the page. */
   provider: undefined;
 };
 
-/** An installation that can accept gifts. */
+/** A test with an installation that can accept gifts. */
 export const test = base.extend<Pick<GivingFixtures, 'provider'>, Pick<GivingFixtures, 'stripe'>>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -114,6 +115,7 @@ async function setUp(trellis: Trellis, stripe: Stripe): Promise<void> {
       stripeWebhookSecret: webhookSecret,
     }),
   });
-  if (!answer.ok) throw new Error(`payment keys answered ${answer.status}: ${await answer.text()}`);
-  await stripe.tell('webhooks-to', { url: `${trellis.origin}/api/donations/webhook` });
+  if (!answer.ok)
+    throw new Error(`saving payment keys failed with ${answer.status}: ${await answer.text()}`);
+  await stripe.control('webhooks-to', { url: `${trellis.origin}/api/donations/webhook` });
 }

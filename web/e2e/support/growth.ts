@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person, signInByApi } from './test';
 
-/** The calendar day in a time zone, by default that of the test users; their servers use the same clock. */
-export function dayOf(zone = 'UTC', moment = new Date()): string {
+/**
+ * Returns the calendar date in a time zone, by default the test users' time zone. The test servers use the
+ * same clock.
+ */
+export function dateIn(zone = 'UTC', moment = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 }
 
-/** Signs a person in without the form: stores their token before the page opens. */
+/** Signs a person in without the form, by storing their token before the page opens. */
 export async function signInWithToken(page: Page, origin: string, person: Person): Promise<string> {
   const token = await signInByApi(origin, person);
   await page.addInitScript((value) => {
-    // Only once: a token that the page removes stays removed.
+    // Set the token only once, so that if the page removes it, it stays removed.
     if (sessionStorage.getItem('entered')) return;
     sessionStorage.setItem('entered', 'yes');
     localStorage.setItem('auth-token', value);
@@ -18,7 +21,7 @@ export async function signInWithToken(page: Page, origin: string, person: Person
   return token;
 }
 
-/** Mocks the response of one path, for any caller. */
+/** Mocks the response to all requests for a path. */
 export async function answer(page: Page, path: string, body: unknown, status = 200) {
   await page.route(
     (url) => url.pathname === path,
@@ -36,11 +39,11 @@ export function recordBodies(page: Page, method: string, path: string): unknown[
   return sent;
 }
 
-/** The page itself never scrolls sideways. */
+/** By how many pixels the page is wider than the window; 0 if nothing overflows. */
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The current page on a phone: nothing overflows it. */
+/** Checks that nothing overflows the current page on a phone. */
 export async function expectNoHorizontalOverflow(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -50,16 +53,17 @@ export async function expectNoHorizontalOverflow(page: Page) {
 
 /**
  * Moves a person to a time zone where it is about noon, so that midnight can't pass during a test that
- * depends on the date, on the page or on the server. Returns the date there.
+ * depends on the date, neither in the page nor on the server. Returns the date there.
  */
 export async function moveToNoonTimeZone(page: Page, token: string): Promise<string> {
   const ahead = 12 - new Date().getUTCHours();
-  // The signs of these zones are inverted: five hours ahead is `Etc/GMT-5`.
+  // The signs of these zone names are inverted: five hours ahead of UTC is `Etc/GMT-5`.
   const timeZone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   const answer = await page.request.patch('/api/user/time-zone', {
     headers: { Authorization: `Bearer ${token}` },
     data: { timeZone },
   });
-  if (!answer.ok()) throw new Error(`${timeZone} answered ${answer.status()}`);
-  return dayOf(timeZone);
+  if (!answer.ok())
+    throw new Error(`setting the time zone ${timeZone} failed with ${answer.status()}`);
+  return dateIn(timeZone);
 }

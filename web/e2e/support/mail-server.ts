@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A received email: its recipients, and its decoded parts. */
-export type Received = { to: string; text: string };
+/** A received email: its recipient and its decoded text. */
+export type ReceivedEmail = { to: string; text: string };
 
-/** A mail server on this machine that accepts everything and delivers nothing. */
+/** A local mail server that accepts every email and delivers none. */
 export class MailServer {
-  readonly letters: Received[] = [];
+  readonly emails: ReceivedEmail[] = [];
   readonly port: number;
   private readonly server: Server;
 
@@ -22,7 +22,7 @@ export class MailServer {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     const mail = new MailServer(server, address.port);
-    server.on('connection', (socket) => mail.talk(socket));
+    server.on('connection', (socket) => mail.serve(socket));
     return mail;
   }
 
@@ -30,50 +30,50 @@ export class MailServer {
     this.server.close();
   }
 
-  /** Waits for the newest email to a recipient. */
-  async letterTo(address: string): Promise<Received> {
+  /** Waits for the latest email sent to an address. */
+  async emailTo(address: string): Promise<ReceivedEmail> {
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {
-      const found = this.letters.findLast(({ to }) => to === address);
+      const found = this.emails.findLast(({ to }) => to === address);
       if (found) return found;
       await pause(50);
     }
-    throw new Error(`no letter came to ${address}`);
+    throw new Error(`no email arrived for ${address}`);
   }
 
-  private talk(socket: Socket): void {
+  private serve(socket: Socket): void {
     let rest = '';
     let to = '';
-    let letter: string[] | null = null;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
-      if (letter) {
-        if (line !== '.') return void letter.push(line);
-        this.letters.push({ to, text: decodeQuotedPrintable(letter.join('\n')) });
-        letter = null;
-        return say('250 taken');
+    let message: string[] | null = null;
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    const handleLine = (line: string) => {
+      if (message) {
+        if (line !== '.') return void message.push(line);
+        this.emails.push({ to, text: decodeQuotedPrintable(message.join('\n')) });
+        message = null;
+        return reply('250 taken');
       }
-      if (line.startsWith('EHLO')) return say('250-mail.test\r\n250 AUTH PLAIN LOGIN');
-      if (line.startsWith('AUTH')) return say('235 welcome');
+      if (line.startsWith('EHLO')) return reply('250-mail.test\r\n250 AUTH PLAIN LOGIN');
+      if (line.startsWith('AUTH')) return reply('235 welcome');
       if (line.startsWith('RCPT TO:')) to = line.slice('RCPT TO:<'.length, -1);
       if (line === 'DATA') {
-        letter = [];
-        return say('354 go on');
+        message = [];
+        return reply('354 go on');
       }
       if (line === 'QUIT') return socket.end('221 bye\r\n');
-      return say('250 ok');
+      return reply('250 ok');
     };
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString()).split('\r\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+      for (const line of lines) handleLine(line);
     });
-    say('220 mail.test');
+    reply('220 mail.test');
   }
 }
 
-/** Decodes quoted-printable, as far as links need it. */
+/** Decodes just enough quoted-printable to read links. */
 function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\n/g, '')

@@ -9,7 +9,7 @@ export function newName(stem: string): string {
   return `${stem}-${process.pid}-${named}`;
 }
 
-/** Registers a person who then waits for approval. */
+/** Registers a person, who is then waiting for approval. */
 export async function register(request: APIRequestContext, stem: string): Promise<Person> {
   const username = newName(stem);
   const person = { username, password: 'purple cloth', firstName: stem, lastName: 'Waiting' };

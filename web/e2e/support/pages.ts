@@ -1,13 +1,13 @@
 import type { Role } from './server';
 
-/** Every page of the product: who may open it, and its heading. */
+/** Every page of the app, with its heading and the roles that may open it. */
 export const pages: readonly { path: string; heading: string | RegExp; needs?: Role }[] = [
   { path: '/', heading: /^Welcome, / },
   { path: '/devotionals', heading: 'Daily Devotionals' },
   { path: '/devotionals/1', heading: 'Devotional Not Found' },
   { path: '/prayer', heading: 'Prayer' },
   { path: '/missions', heading: 'Missions' },
-  { path: '/missions/1', heading: 'Series Not Found' },
+  { path: '/missions/1', heading: 'Series not found' },
   { path: '/reading-plans', heading: 'Reading Plans' },
   { path: '/journal', heading: 'Journal' },
   { path: '/disciplines', heading: 'Spiritual Disciplines' },
@@ -25,7 +25,7 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/tts-settings', heading: 'Voice Settings' },
   { path: '/donate', heading: 'Support Trellis' },
   { path: '/donate/gifts', heading: 'Your Gifts' },
-  { path: '/donate/gifts/1', heading: 'Gift Not Found' },
+  { path: '/donate/gifts/1', heading: 'Gift not found' },
   { path: '/donate/statements/2025', heading: 'Statement for 2025' },
   { path: '/feedback', heading: 'Send Feedback' },
   { path: '/about', heading: 'About Trellis' },

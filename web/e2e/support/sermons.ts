@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Block, BlockContents, BlockType } from '../../src/features/sermons/model';
 import { expect, heading } from './test';
 
-/** A block as sent to the server: missing fields are empty there. */
+/** A block as sent to the server. The server treats missing fields as empty. */
 export type WireBlock = {
   [K in BlockType]: { type: K; content: Partial<BlockContents[K]> };
 }[BlockType] & {
@@ -22,7 +22,7 @@ type SermonFields = {
   status?: 'draft' | 'in-progress' | 'completed' | 'scheduled';
 };
 
-type MadeSermon = { id: string; title: string; seriesId: string | null };
+type CreatedSermon = { id: string; title: string; seriesId: string | null };
 
 /** A block with a unique id and the given content. */
 export function block<T extends BlockType>(
@@ -35,18 +35,18 @@ export function block<T extends BlockType>(
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Creates a sermon with its blocks without using the page. */
-export async function makeSermon(
+/** Creates a sermon and its blocks through the API. */
+export async function createSermon(
   page: Page,
   token: string,
   { blocks = [], title = 'The True Vine', ...fields }: SermonFields & { blocks?: WireBlock[] } = {},
-): Promise<MadeSermon> {
+): Promise<CreatedSermon> {
   const made = await page.request.post('/api/sermons', {
     headers: bearer(token),
     data: { title, ...fields },
   });
   expect(made.status(), await made.text()).toBe(201);
-  const sermon = (await made.json()) as MadeSermon;
+  const sermon = (await made.json()) as CreatedSermon;
   if (blocks.length > 0) await saveBlocks(page, token, sermon, blocks);
   return sermon;
 }
@@ -55,7 +55,7 @@ export async function makeSermon(
 export async function saveBlocks(
   page: Page,
   token: string,
-  { id, title }: Pick<MadeSermon, 'id' | 'title'>,
+  { id, title }: Pick<CreatedSermon, 'id' | 'title'>,
   blocks: WireBlock[],
 ): Promise<void> {
   const { revision } = await readSermon(page, token, id);
@@ -68,28 +68,28 @@ export async function saveBlocks(
 
 type StoredSermon = { title: string; blocks: Block[]; revision: number };
 
-/** The sermon as the server has stored it. */
+/** Fetches the sermon as stored on the server. */
 export async function readSermon(page: Page, token: string, id: string): Promise<StoredSermon> {
   const answer = await page.request.get(`/api/sermons/${id}/builder`, { headers: bearer(token) });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as StoredSermon;
 }
 
-/** Opens the builder, empty if there is no id, and waits until it is usable. */
+/** Opens the builder (for a new sermon if there is no id) and waits until it is ready. */
 export async function openBuilder(page: Page, id = ''): Promise<void> {
   await page.goto(`/sermon-builder/${id}`);
   await expect(heading(page)).toHaveText('Sermon Builder');
   await expect(canvas(page)).toBeVisible();
-  // The drag-and-drop code loads after the page and then adds its instructions.
+  // The instructions appear once the drag-and-drop code has loaded, which happens after the page.
   await expect(page.getByText(/^To move the block/)).toBeAttached();
 }
 
 export const canvas = (page: Page): Locator => page.getByRole('region', { name: 'Sermon canvas' });
 
-/** The blocks of the canvas, in order. */
+/** The blocks on the canvas, in order. */
 export const cards = (page: Page): Locator => canvas(page).getByRole('article');
 
-/** One block, by its name: "Scripture: John 3:16". */
+/** Finds a block by its name, such as "Scripture: John 3:16". */
 export const card = (page: Page, name: string | RegExp): Locator =>
   canvas(page).getByRole('article', { name, exact: typeof name === 'string' });
 

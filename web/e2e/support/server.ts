@@ -16,10 +16,10 @@ export type Role = 'user' | 'admin' | 'super_admin';
 export type Person = { username: string; password: string; firstName: string; lastName: string };
 
 /** The origins of our own pages; we don't check other sites, such as an identity provider. */
-export const ownOrigins = new Set<string>();
+export const testedOrigins = new Set<string>();
 
 type StartOptions = {
-  /** Only if the address must be known before the server runs; by default the system picks a port. */
+  /** Set only if the address must be known before the server starts; by default the system picks a port. */
   port?: number;
   /** TRELLIS_* variables. */
   environment?: Record<string, string>;
@@ -44,17 +44,17 @@ export class Trellis {
 
   static async start({ port, environment = {} }: StartOptions = {}): Promise<Trellis> {
     if (!existsSync(binary))
-      throw new Error(`no server at ${binary}: build it, or set TRELLIS_BIN`);
+      throw new Error(`no server binary at ${binary}: build it or set TRELLIS_BIN`);
     const dataDir = await mkdtemp(join(tmpdir(), 'trellis-e2e-'));
     const listen = `127.0.0.1:${port ?? 0}`;
     const server = spawn(binary, ['serve', '--listen', listen, '--data-dir', dataDir], {
-      // Computing the vectors takes minutes, and no browser test needs them.
+      // Computing the search vectors takes minutes, and no browser test needs them.
       env: { TRELLIS_SEARCH_PREPARE_MEANING: 'false', ...process.env, ...environment },
     });
     const trellis = new Trellis(dataDir, server);
     const [, running] = await trellis.untilLogged(/Trellis is running at (\S+?)\/?\s/);
     trellis.origin = port ? `http://${listen}` : (running ?? '');
-    ownOrigins.add(trellis.origin);
+    testedOrigins.add(trellis.origin);
     await trellis.untilHealthy();
     return trellis;
   }
@@ -86,50 +86,50 @@ export class Trellis {
     ]);
   }
 
-  /** The one-time link that the server prints while there are no accounts; its path on this origin. */
+  /** Returns the path of the one-time setup link that the server prints while there are no accounts. */
   async setupPath(): Promise<string> {
     const link = await this.untilLogged(/\/\?setup=([\w%.~-]+)/);
     return link[0];
   }
 
   private async untilLogged(pattern: RegExp): Promise<RegExpMatchArray> {
-    return eventually(() => {
-      if (this.process.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
+    return retryUntil(() => {
+      if (this.process.exitCode !== null) throw new Error(`the server exited:\n${this.log}`);
       return this.log.match(pattern);
     }, `${pattern} in the server's log`);
   }
 
   private async untilHealthy(): Promise<void> {
-    await eventually(async () => {
-      if (this.process.exitCode !== null) throw new Error(`the server ended:\n${this.log}`);
+    await retryUntil(async () => {
+      if (this.process.exitCode !== null) throw new Error(`the server exited:\n${this.log}`);
       const answer = await fetch(`${this.origin}/api/health`).catch(() => null);
       return answer?.ok || null;
-    }, `an answer of ${this.origin}/api/health`);
+    }, `a response from ${this.origin}/api/health`);
   }
 }
 
-/** Retries until there is an answer; gives up after 20 seconds. */
-async function eventually<T>(ask: () => T | null | Promise<T | null>, what: string): Promise<T> {
+/** Retries until there is a result, for up to 20 seconds. */
+async function retryUntil<T>(ask: () => T | null | Promise<T | null>, what: string): Promise<T> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     const answer = await ask();
     if (answer !== null) return answer;
     await pause(50);
   }
-  throw new Error(`waited in vain for ${what}`);
+  throw new Error(`timed out waiting for ${what}`);
 }
 
 /**
- * Below the range of ports that the system assigns, and different for each worker, so that no other process
- * takes one in the meantime.
+ * Below the range of ports that the system assigns and different for each worker, so that no other process
+ * takes one before we use it.
  */
 const firstPort = 20_000 + 200 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-let portsTried = 0;
+let portOffset = 0;
 
-/** A port for an address that must be known before anything listens on it. */
+/** Finds a free port for a server whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = firstPort + (portsTried++ % 200);
+    const port = firstPort + (portOffset++ % 200);
     const probe = createServer();
     const free = await new Promise<boolean>((settle) => {
       probe.once('error', () => settle(false));

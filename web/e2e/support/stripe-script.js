@@ -1,6 +1,7 @@
 /**
- * Stands in for the script of js.stripe.com: as much of it as our page uses. The card's number is typed in a frame of that
- * host; the payment is confirmed by a call to api.stripe.com; a bank that asks is gone to and come back from.
+ * Replaces the script from js.stripe.com, with only the parts our page uses. The card number is entered in a
+ * frame from that host, the payment is confirmed by calling api.stripe.com, and if the bank requires
+ * confirmation, the browser is redirected to the bank and back.
  */
 (() => {
   const host = 'https://js.stripe.com';
@@ -15,7 +16,7 @@
     /** @type {Record<string, () => void>} */
     const listeners = {};
 
-    /** The frame wears what it is told; tests read what was told last from the element itself. */
+    /** Applies the latest options to the frame; tests read them from the element's data attributes. */
     const tell = () => {
       if (!frame) return;
       frame.dataset.mode = told.mode;

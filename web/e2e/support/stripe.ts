@@ -49,8 +49,8 @@ export class Stripe {
     await exited;
   }
 
-  /** A control command (control.rs): `pay`, `decline`, `renew`, `hold`, `fault`, … */
-  async tell<T = unknown>(word: string, body: Record<string, unknown> = {}): Promise<T> {
+  /** Runs a control command (control.rs): `pay`, `decline`, `renew`, `hold`, `fault`, … */
+  async control<T = unknown>(word: string, body: Record<string, unknown> = {}): Promise<T> {
     const answer = await fetch(`${this.url}/_control/${word}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -73,7 +73,7 @@ export class Stripe {
     return calls.filter((call) => call.method === method && call.path === path).length;
   }
 
-  /** Events that are ready and have not been sent. */
+  /** Returns events that are ready but have not been sent. */
   async takeDeliveries(): Promise<Delivery[]> {
     const answer = await fetch(`${this.url}/_control/deliveries`);
     return answer.json();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { ownOrigins, type Person, type Role, Trellis } from './server';
+import { type Person, type Role, Trellis, testedOrigins } from './server';
 
 export type { Person, Role };
 export { expect };
@@ -12,13 +12,13 @@ type Options = {
 
 type TestFixtures = Options & {
   /**
-   * A worker's tests share the office accounts; the user account belongs to this test alone, so that it
-   * starts clean.
+   * The tests of a worker share the admin accounts. The user account is new for each test, so that it starts
+   * empty.
    */
   tokens: Record<Role, string>;
   /** A new active account for this test, not signed in. */
   newPerson: (role?: Role) => Promise<Person>;
-  /** Fails the test when the page threw an error, logged one or violated the content security policy. */
+  /** Fails the test if the page throws an error, logs one, or violates the content security policy. */
   noErrors: undefined;
 };
 
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // One sign-in per role and worker, because the server limits attempts.
+  // Signs in once per role and worker, because the server limits sign-in attempts.
   officeTokens: [
     async ({ trellis }, use) => {
       const pairs = await Promise.all(
@@ -98,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        if (isOurFault(message)) errors.push(message.text());
+        if (isUnexpectedError(message)) errors.push(message.text());
       });
       await use(undefined);
       expect(errors, 'errors in the browser console').toEqual([]);
@@ -107,12 +107,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Browsers log every refused call; tests check themselves whether a refusal is right. */
-function isOurFault(message: ConsoleMessage): boolean {
+/**
+ * Ignores messages that tests expect. Browsers log every failed API call, but the tests check those
+ * responses themselves.
+ */
+function isUnexpectedError(message: ConsoleMessage): boolean {
   const page = message.page()?.url() ?? '';
-  const onOurPage = URL.canParse(page) && ownOrigins.has(new URL(page).origin);
+  const onOurPage = URL.canParse(page) && testedOrigins.has(new URL(page).origin);
   const refusedCall = message.location().url.includes('/api/');
-  // A setting of ours; see playwright.config.ts.
+  // Caused by the `serviceWorkers` setting in playwright.config.ts.
   const noWorker = message.text() === 'Service Worker registration blocked by Playwright';
   // Expected in tests that go offline.
   const noNetwork = message.text().includes('ERR_INTERNET_DISCONNECTED');
@@ -128,19 +131,20 @@ export async function signInByApi(origin: string, person: Credentials): Promise<
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: person.username, password: person.password }),
   });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`sign-in failed with ${answer.status}: ${await answer.text()}`);
   const { token } = await answer.json();
   return token;
 }
 
-/** Faster than the command line, which would have to start for every test. */
+/** Creates a user through the API, which is faster than starting the command line for every test. */
 async function createPersonByApi(origin: string, token: string, role: Role, person: Person) {
   const answer = await fetch(`${origin}/api/admin/users`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ ...person, email: `${person.username}@example.org`, role }),
   });
-  if (!answer.ok) throw new Error(`a new user answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`creating a user failed with ${answer.status}: ${await answer.text()}`);
 }
 
 export async function signIn(page: Page, person: Credentials) {
@@ -153,23 +157,23 @@ export function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** The one toast that may be visible. */
+/** Finds the toast; only one can be visible at a time. */
 export function toast(page: Page) {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 }
 
 type AxeScope = {
-  /** Only this part of the page: an open menu is outside the landmarks, as menus are. */
+  /** Checks only this part of the page. Used for open menus, which are outside the landmarks. */
   within?: string;
-  /** Only these rules. */
+  /** Checks only these rules. */
   rules?: string[];
 };
 
 export async function expectNoAxeViolations(page: Page, { within, rules }: AxeScope = {}) {
-  // Violations only: listing passes takes twice as long.
+  // Ask for violations only, because also listing passed rules takes twice as long.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // Combines the results in the page itself, not in a second one; this mode can't look into frames of other
-  // sites.
+  // Legacy mode combines the results in the page itself instead of a second one, but can't check frames from
+  // other sites.
   if (page.frames().length === 1) axe.setLegacyMode(true);
   if (within) axe.include(within);
   if (rules) axe.withRules(rules);
@@ -182,7 +186,10 @@ export async function expectNoAxeViolations(page: Page, { within, rules }: AxeSc
   expect(found).toEqual([]);
 }
 
-/** All rules in one theme, and only color contrast in the others, since nothing else differs between them. */
+/**
+ * Checks all rules in one theme, and only color contrast in the others, because only colors differ between
+ * themes.
+ */
 export async function expectNoAxeViolationsInAnyTheme(page: Page) {
   await expectNoAxeViolations(page);
   for (const theme of ['dark', 'sepia']) {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { server } from '@/testing/server';
-import { answerOf, client } from './client';
+import { client, unwrapResponse } from './client';
 import { ApiError } from './errors';
 import { tokenStore } from './token-store';
 
@@ -19,7 +19,7 @@ describe('the client', () => {
         return HttpResponse.json([]);
       }),
     );
-    await expect(answerOf(client.GET('/api/admin/users'))).resolves.toEqual([]);
+    await expect(unwrapResponse(client.GET('/api/admin/users'))).resolves.toEqual([]);
     expect(seen?.headers.get('Authorization')).toBe('Bearer secret');
     expect(seen?.credentials).toBe('include');
   });
@@ -73,7 +73,7 @@ describe('the client', () => {
 
   it('returns undefined when there is no body', async () => {
     server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
-    await expect(answerOf(client.POST('/api/auth/logout'))).resolves.toBeUndefined();
+    await expect(unwrapResponse(client.POST('/api/auth/logout'))).resolves.toBeUndefined();
   });
 
   it('fills in the path, omits unset parameters, and escapes both', async () => {

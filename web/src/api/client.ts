@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
-import { readApiError, unreachable } from './errors';
-import { reportFailure, reportWrite } from './outage';
+import { readApiError, unreachableError } from './errors';
+import { reportFailure, reportWriteSuccess } from './outage';
 import type { paths } from './schema';
 import { tokenStore } from './token-store';
 
@@ -40,7 +40,7 @@ async function call(method: string, path: string, init: Init = {}) {
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
   const response = await send(
-    new Request(urlOf(path, params), {
+    new Request(buildUrl(path, params), {
       method,
       headers,
       body: body === undefined ? undefined : bodySerializer(body),
@@ -55,7 +55,7 @@ async function call(method: string, path: string, init: Init = {}) {
     reportFailure(failure);
     throw failure;
   }
-  if (method !== 'GET') reportWrite();
+  if (method !== 'GET') reportWriteSuccess();
   if (parseAs === 'blob') return { data: await response.blob(), response };
   const text = await response.text();
   return { data: text ? JSON.parse(text) : undefined, response };
@@ -66,13 +66,13 @@ async function send(request: Request): Promise<Response> {
     return await globalThis.fetch(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    const failure = unreachable();
+    const failure = unreachableError();
     reportFailure(failure);
     throw failure;
   }
 }
 
-function urlOf(path: string, params: Init['params']): string {
+function buildUrl(path: string, params: Init['params']): string {
   const filled = path.replace(/\{(\w+)\}/g, (_braces, name) =>
     encodeURIComponent(String(params?.path?.[name])),
   );
@@ -85,7 +85,7 @@ function urlOf(path: string, params: Init['params']): string {
 }
 
 /** Unwraps the response body. */
-export async function answerOf<T>(call: Promise<{ data?: T }>): Promise<T> {
+export async function unwrapResponse<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call;
   // Errors have been thrown by now; a response without a body (204) is undefined, as its type says.
   return data as T;

@@ -38,9 +38,9 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-type Missing = Exclude<components['schemas']['ErrorCode'], ErrorCode>;
-const nothingIsMissing: [Missing] extends [never] ? true : Missing = true;
-void nothingIsMissing;
+type MissingErrorCode = Exclude<components['schemas']['ErrorCode'], ErrorCode>;
+const hasEveryErrorCode: [MissingErrorCode] extends [never] ? true : MissingErrorCode = true;
+void hasEveryErrorCode;
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodes.some((code) => code === value);

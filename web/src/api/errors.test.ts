@@ -7,10 +7,10 @@ import {
   isUnauthorized,
   messageOf,
   readApiError,
-  unreachable,
+  unreachableError,
 } from './errors';
 
-const answer = (status: number, body: string, statusText = '') =>
+const errorResponse = (status: number, body: string, statusText = '') =>
   new Response(body, { status, statusText });
 
 describe('reading an error response', () => {
@@ -20,7 +20,7 @@ describe('reading an error response', () => {
       code: 'username_taken',
       fields: { username: 'That username is taken.' },
     });
-    const error = await readApiError(answer(409, body));
+    const error = await readApiError(errorResponse(409, body));
     expect(error).toMatchObject({
       message: `409: ${body}`,
       status: 409,
@@ -31,7 +31,7 @@ describe('reading an error response', () => {
   });
 
   it('falls back to the status text when the body is empty', async () => {
-    const error = await readApiError(answer(502, '', 'Bad Gateway'));
+    const error = await readApiError(errorResponse(502, '', 'Bad Gateway'));
     expect(error.message).toBe('502: Bad Gateway');
     expect(error.code).toBe('unavailable');
     expect(error.serverMessage).toBeNull();
@@ -39,7 +39,7 @@ describe('reading an error response', () => {
 
   it('handles any proxy response', async () => {
     for (const body of ['<html>oops</html>', '[]', 'null', '"text"', '{"code":7,"fields":["x"]}']) {
-      const error = await readApiError(answer(500, body));
+      const error = await readApiError(errorResponse(500, body));
       expect(error.message).toBe(`500: ${body}`);
       expect(error.code).toBe('internal');
       expect(error.serverMessage).toBeNull();
@@ -47,7 +47,7 @@ describe('reading an error response', () => {
   });
 
   it('omits fields that are not strings', async () => {
-    const error = await readApiError(answer(400, '{"fields":{"a":"wrong","b":1}}'));
+    const error = await readApiError(errorResponse(400, '{"fields":{"a":"wrong","b":1}}'));
     expect(error.fields).toEqual({ a: 'wrong' });
   });
 });
@@ -65,7 +65,7 @@ describe('an outage', () => {
   });
 
   it('includes an unreachable server or a bad gateway', async () => {
-    expect(isOutage(unreachable())).toBe(true);
+    expect(isOutage(unreachableError())).toBe(true);
     expect(await outage(502, '<html>Bad Gateway</html>')).toBe(true);
     expect(await outage(503, '')).toBe(true);
   });
@@ -89,10 +89,13 @@ describe('an outage', () => {
 describe('being signed out', () => {
   it('requires a message that starts with 401 and contains Unauthorized', async () => {
     const unauthorized = await readApiError(
-      answer(401, '{"message":"Unauthorized","code":"unauthorized"}'),
+      errorResponse(401, '{"message":"Unauthorized","code":"unauthorized"}'),
     );
     const wrongPassword = await readApiError(
-      answer(401, '{"message":"Invalid username or password.","code":"invalid_credentials"}'),
+      errorResponse(
+        401,
+        '{"message":"Invalid username or password.","code":"invalid_credentials"}',
+      ),
     );
     expect(isUnauthorized(unauthorized)).toBe(true);
     expect(isUnauthorized(wrongPassword)).toBe(false);
@@ -103,7 +106,7 @@ describe('being signed out', () => {
   it('differs from an unreachable server', () => {
     const refused = new ApiError('Auth failed: 401', { status: 401, code: 'unauthorized' });
     expect(isNotSignedIn(refused)).toBe(true);
-    expect(isNotSignedIn(unreachable())).toBe(false);
+    expect(isNotSignedIn(unreachableError())).toBe(false);
   });
 });
 
@@ -124,7 +127,7 @@ describe('the user-facing error', () => {
   });
 
   it('never mentions passwords when the server is unreachable', () => {
-    expect(messageOf(unreachable(), 'Invalid username or password.')).toMatch(
+    expect(messageOf(unreachableError(), 'Invalid username or password.')).toMatch(
       /can't reach Trellis/,
     );
   });

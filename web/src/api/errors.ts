@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { type ErrorCode, isErrorCode } from './error-codes';
 
-/** A failed API call: `code` for programs, `serverMessage` and `fields` for people. */
+/** A failed API call. `code` is for programs; `serverMessage` and `fields` are for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter ?? null;
   }
 
-  /** The same error with a different message. */
+  /** Returns the same error with a different message. */
   withMessage(message: string): ApiError {
     return new ApiError(message, { ...this, fields: { ...this.fields } });
   }
@@ -46,18 +46,18 @@ export async function readApiError(response: Response): Promise<ApiError> {
     code: isErrorCode(body.code) ? body.code : codeOfStatus(response.status),
     serverMessage: typeof body.message === 'string' ? body.message : null,
     fields: stringEntries(body.fields),
-    retryAfter: retryAfterOf(response),
+    retryAfter: parseRetryAfter(response),
   });
 }
 
 /** The seconds of a Retry-After header. Its date form is ignored. */
-export function retryAfterOf(response: Response): number | null {
+export function parseRetryAfter(response: Response): number | null {
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   return seconds >= 0 ? seconds : null;
 }
 
 /** The request didn't reach the server, or the response was lost. */
-export function unreachable(): ApiError {
+export function unreachableError(): ApiError {
   return new ApiError('0: Network error', { status: 0, code: 'unavailable' });
 }
 
@@ -69,7 +69,7 @@ export function isTimeout(error: unknown): boolean {
 const proxyStatuses = [502, 503, 504];
 
 /** Whether the response didn't come from our server: our server's errors have a code, a proxy's don't. */
-export function isUnanswered({ status, serverMessage }: ApiError): boolean {
+export function isNotFromServer({ status, serverMessage }: ApiError): boolean {
   return status === 0 || (proxyStatuses.includes(status) && serverMessage === null);
 }
 
@@ -80,10 +80,13 @@ export function isUnanswered({ status, serverMessage }: ApiError): boolean {
 export function isOutage(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { status, retryAfter } = error;
-  return isUnanswered(error) || status === 507 || (status === 503 && retryAfter !== null);
+  return isNotFromServer(error) || status === 507 || (status === 503 && retryAfter !== null);
 }
 
-/** Whether the user was signed out while working. The specification defines this check by the message. */
+/**
+ * Whether the user was signed out while using the app. The product specification says to recognize this by
+ * the error message.
+ */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
@@ -94,11 +97,13 @@ export function isNotSignedIn(error: unknown): boolean {
 }
 
 /** Whether the resource doesn't exist or belongs to someone else. */
-export function isMissing(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found';
 }
 
-/** The message to show: the server's own, that the server can't be reached, or the fallback. */
+/**
+ * The message to show: the server's message, our own if the server can't be reached, or else the fallback.
+ */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   return error.status === 0 ? m.error_unreachable() : error.serverMessage || fallback;

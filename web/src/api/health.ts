@@ -1,10 +1,10 @@
-import { retryAfterOf } from './errors';
+import { parseRetryAfter } from './errors';
 import type { Outage } from './outage';
 
 const requestTimeout = 10_000;
 
-/** The server's health: null when it is healthy, or when this device is offline and can't ask. */
-export async function askHealth(): Promise<Outage | null> {
+/** The server's health: null if it is healthy, or if this device is offline and can't check. */
+export async function fetchHealth(): Promise<Outage | null> {
   try {
     const signal = AbortSignal.timeout(requestTimeout);
     const response = await fetch('/api/health', { cache: 'no-store', signal });
@@ -15,7 +15,7 @@ export async function askHealth(): Promise<Outage | null> {
     return {
       kind: status === 'degraded' ? 'read-only' : 'down',
       message: status === 'degraded' && typeof message === 'string' ? message : null,
-      retryAfter: retryAfterOf(response),
+      retryAfter: parseRetryAfter(response),
       isCertain: true,
     };
   } catch {

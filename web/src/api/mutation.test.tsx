@@ -9,7 +9,7 @@ import { apiQuery } from './query';
 
 const remindersPath = '/api/notifications/reminders';
 
-function inPage<Result>(hook: () => Result) {
+function renderInPage<Result>(hook: () => Result) {
   const queries = new QueryClient();
   const invalidated = vi.spyOn(queries, 'invalidateQueries');
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -18,7 +18,7 @@ function inPage<Result>(hook: () => Result) {
   return { queries, invalidated, ...renderHook(hook, { wrapper }) };
 }
 
-const refusal = (status: number, code: string) =>
+const errorResponse = (status: number, code: string) =>
   HttpResponse.json({ message: 'Not like this.', code }, { status });
 
 describe('useApiMutation', () => {
@@ -30,7 +30,7 @@ describe('useApiMutation', () => {
         return HttpResponse.json({});
       }),
     );
-    const { result } = inPage(() => useApiMutation('patch', '/api/admin/users/{id}/role'));
+    const { result } = renderInPage(() => useApiMutation('patch', '/api/admin/users/{id}/role'));
     await result.current.mutateAsync({ id: 'a/b', role: 'admin' });
     expect(sent).toHaveBeenCalledWith('a/b', { role: 'admin' });
   });
@@ -43,7 +43,9 @@ describe('useApiMutation', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { result } = inPage(() => useApiMutation('delete', '/api/user/prayers/{id}/answer'));
+    const { result } = renderInPage(() =>
+      useApiMutation('delete', '/api/user/prayers/{id}/answer'),
+    );
     await result.current.mutateAsync('1');
     expect(sent).toHaveBeenCalledWith('');
   });
@@ -54,7 +56,7 @@ describe('useApiMutation', () => {
         HttpResponse.json({ quietOnSabbath: true }),
       ),
     );
-    const { result, queries, invalidated } = inPage(() =>
+    const { result, queries, invalidated } = renderInPage(() =>
       useApiMutation('put', '/api/notifications/preferences', {
         replaces: '/api/notifications/preferences',
         refreshes: [remindersPath],
@@ -69,9 +71,11 @@ describe('useApiMutation', () => {
   it('refreshes nothing after a failure, except after a conflict', async () => {
     const codes = ['validation_failed', 'conflict'];
     server.use(
-      http.delete('*/api/notifications/reminders/:id', () => refusal(409, codes.shift() ?? '')),
+      http.delete('*/api/notifications/reminders/:id', () =>
+        errorResponse(409, codes.shift() ?? ''),
+      ),
     );
-    const { result, invalidated } = inPage(() =>
+    const { result, invalidated } = renderInPage(() =>
       useApiMutation('delete', '/api/notifications/reminders/{id}', { refreshes: [remindersPath] }),
     );
     await expect(result.current.mutateAsync('1')).rejects.toThrow();
@@ -81,8 +85,8 @@ describe('useApiMutation', () => {
   });
 
   it('refreshes after any failure that may have taken effect, when configured to', async () => {
-    server.use(http.post('*/api/admin/system/backups', () => refusal(500, 'internal')));
-    const { result, invalidated } = inPage(() =>
+    server.use(http.post('*/api/admin/system/backups', () => errorResponse(500, 'internal')));
+    const { result, invalidated } = renderInPage(() =>
       useApiMutation('post', '/api/admin/system/backups', {
         refreshes: ['/api/admin/system/backups'],
         refreshesAfterFailure: true,
@@ -93,8 +97,8 @@ describe('useApiMutation', () => {
   });
 
   it('treats deleting a missing item as success when configured to', async () => {
-    server.use(http.delete('*/api/illustrations/:id', () => refusal(404, 'not_found')));
-    const { result, invalidated } = inPage(() =>
+    server.use(http.delete('*/api/illustrations/:id', () => errorResponse(404, 'not_found')));
+    const { result, invalidated } = renderInPage(() =>
       useApiMutation('delete', '/api/illustrations/{id}', {
         refreshes: ['/api/illustrations'],
         ignoresMissing: true,
@@ -116,7 +120,7 @@ describe('useApiSave', () => {
       http.post('*/api/admin/content/abide-moments', answer),
       http.patch('*/api/admin/content/abide-moments/:id', answer),
     );
-    const { result } = inPage(() =>
+    const { result } = renderInPage(() =>
       useApiSave('/api/admin/content/abide-moments', [
         'patch',
         '/api/admin/content/abide-moments/{id}',
@@ -137,7 +141,7 @@ describe('useApiSave', () => {
 describe('useCustomMutation', () => {
   it('finishes after its success handler and refreshes', async () => {
     const onSuccess = vi.fn();
-    const { result, invalidated } = inPage(() =>
+    const { result, invalidated } = renderInPage(() =>
       useCustomMutation(async (name: string) => `Hello ${name}`, {
         refreshes: [remindersPath],
         onSuccess: (greeting) => onSuccess(greeting),

@@ -1,8 +1,8 @@
 /** Hooks for writing to the API from components: how a call is built, and which queries it refreshes. */
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientPathsWithMethod, MethodResponse } from 'openapi-fetch';
-import { type ApiClient, answerOf, client } from './client';
-import { ApiError, isMissing } from './errors';
+import { type ApiClient, client, unwrapResponse } from './client';
+import { ApiError, isNotFound } from './errors';
 import { invalidateAll, type ReadPath } from './query';
 import type { paths } from './schema';
 
@@ -24,14 +24,14 @@ type Body<Operation> = Operation extends {
   : unknown;
 
 /**
- * The variables of a mutation: its path parameters and body fields in one object. A lone path parameter is
- * passed as a plain value; with neither, nothing is passed.
+ * The variables of a mutation: its path parameters and body fields in one object. A single path parameter
+ * without a body is passed as a plain value. If there are neither, nothing is passed.
  */
-type Variables<M extends Method, Path extends WritePath<M>> = Needed<
+type Variables<M extends Method, Path extends WritePath<M>> = RequiredVariables<
   PathParams<paths[Path][M]>,
   Body<paths[Path][M]>
 >;
-type Needed<Named, Fields, Nothing = void> = unknown extends Fields
+type RequiredVariables<Named, Fields, Nothing = void> = unknown extends Fields
   ? unknown extends Named
     ? Nothing
     : ValueIfOnlyOne<Named>
@@ -52,7 +52,8 @@ type Options<Result, Variables> = Omit<
    */
   refreshes?: readonly ReadPath[];
   /**
-   * Refetches after any failure too: the change may have been applied, or someone else may have started it.
+   * Refetches after any failure too, because the change may have been applied anyway, or someone else may
+   * have made it.
    */
   refreshesAfterFailure?: boolean;
   /** The query without parameters whose data this mutation's response replaces. */
@@ -68,7 +69,7 @@ export function useApiMutation<M extends Method, Path extends WritePath<M>>(
   options: Options<MutationResult<M, Path>, Variables<M, Path>> = {},
 ) {
   return useCustomMutation<MutationResult<M, Path>, Variables<M, Path>>(
-    (variables) => write(method, path, variables),
+    (variables) => sendMutation(method, path, variables),
     options,
   );
 }
@@ -90,12 +91,14 @@ export function useApiSave<
 ) {
   return useCustomMutation(
     ({ id, body }) =>
-      id === null ? write('post', list, body) : write(method, item, { ...Object(body), id }),
+      id === null
+        ? sendMutation('post', list, body)
+        : sendMutation(method, item, { ...Object(body), id }),
     options,
   );
 }
 
-/** The same for a mutation that makes several calls or chooses between two. */
+/** Like `useApiMutation`, but for a mutation that makes several calls or chooses between two. */
 export function useCustomMutation<Result, Variables = void>(
   call: (variables: Variables) => Promise<Result>,
   options: Options<Result, Variables> = {},
@@ -107,7 +110,7 @@ export function useCustomMutation<Result, Variables = void>(
     ...rest,
     mutationFn: (variables) =>
       call(variables).catch((error: unknown) => {
-        if (ignoresMissing && isMissing(error)) return undefined as Result;
+        if (ignoresMissing && isNotFound(error)) return undefined as Result;
         throw error;
       }),
     onSuccess: async (result, ...about) => {
@@ -129,7 +132,11 @@ export function useCustomMutation<Result, Variables = void>(
  */
 type Send = (path: string, init: object) => Promise<{ data?: unknown }>;
 
-async function write<Result>(method: Method, path: string, variables: unknown): Promise<Result> {
+async function sendMutation<Result>(
+  method: Method,
+  path: string,
+  variables: unknown,
+): Promise<Result> {
   const [, onlyName = ''] = /\{(\w+)\}/.exec(path) ?? [];
   const named: Record<string, string> =
     typeof variables === 'object' ? Object(variables) : { [onlyName]: variables };
@@ -138,7 +145,7 @@ async function write<Result>(method: Method, path: string, variables: unknown): 
   );
   const send = client[method.toUpperCase() as Uppercase<Method>] as Send;
   const init = { params: { path: named }, body: Object.keys(body).length > 0 ? body : undefined };
-  return (await answerOf(send(path, init))) as Result;
+  return (await unwrapResponse(send(path, init))) as Result;
 }
 
 function isConflict(error: unknown): boolean {

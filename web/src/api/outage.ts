@@ -1,6 +1,6 @@
 /**
- * Whether the server is available, as its responses show: one state for the whole page, shown in one banner.
- * The client detects the start of an outage; the banner polls the server until it ends.
+ * Whether the server is available, judging by its responses: one state for the whole page, shown in one
+ * banner. The client detects the start of an outage; the banner polls the server until it ends.
  */
 import { type ApiError, isOutage } from './errors';
 
@@ -36,7 +36,7 @@ export function setOutage(next: Outage | null): void {
 /** While the device is offline, a failed call says nothing about the server. */
 export function reportFailure(failure: ApiError): void {
   if (!isOutage(failure) || !navigator.onLine) return;
-  // A confirmed outage isn't overwritten; only a full disk can turn into something worse.
+  // A confirmed outage isn't overwritten, except that a full disk (`read-only`) can turn into a full outage.
   if (outage?.isCertain && (outage.kind === 'down' || failure.status === 507)) return;
   const { status, serverMessage: message, retryAfter } = failure;
   const kind = status === 507 ? 'read-only' : 'down';
@@ -44,6 +44,6 @@ export function reportFailure(failure: ApiError): void {
 }
 
 /** A successful write ends the outage. A read proves nothing: its response may be cached on this device. */
-export function reportWrite(): void {
+export function reportWriteSuccess(): void {
   setOutage(null);
 }

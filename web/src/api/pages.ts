@@ -1,6 +1,8 @@
-/** Infinite queries for paginated lists. A separate file because the app's first load needs none of it. */
+/**
+ * Infinite queries for paginated lists, in a separate file because the app's first load doesn't need them.
+ */
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { answerOf, client } from './client';
+import { client, unwrapResponse } from './client';
 import type { Answer, ReadPath } from './query';
 
 type Get = (path: string, init: object) => Promise<{ data?: unknown }>;
@@ -26,7 +28,7 @@ export function pagesQuery<Path extends ReadPath, Cursor>(pages: Pages<Path, Cur
     queryKey: [path, 'pages', query],
     queryFn: async ({ pageParam, signal }) => {
       const params = { query: { ...query, ...at(pageParam as Cursor) } };
-      return (await answerOf(get(path, { params, signal }))) as Page;
+      return (await unwrapResponse(get(path, { params, signal }))) as Page;
     },
     initialPageParam: first,
     getNextPageParam: (page, _all, cursor) => next(page, cursor),

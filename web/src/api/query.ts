@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ClientPathsWithMethod, MaybeOptionalInit, MethodResponse } from 'openapi-fetch';
-import { type ApiClient, answerOf, client } from './client';
+import { type ApiClient, client, unwrapResponse } from './client';
 import type { paths } from './schema';
 
 /** An API path that can be read. */
@@ -29,7 +29,8 @@ const get = client.GET as Get;
 export function apiQuery<Path extends ReadPath>(path: Path, ...[params]: Params<Path>) {
   return queryOptions({
     queryKey: params === undefined ? [path] : [path, params],
-    queryFn: async ({ signal }) => (await answerOf(get(path, { params, signal }))) as Answer<Path>,
+    queryFn: async ({ signal }) =>
+      (await unwrapResponse(get(path, { params, signal }))) as Answer<Path>,
   });
 }
 
@@ -38,12 +39,12 @@ export function useApiQuery<Path extends ReadPath>(path: Path, ...params: Params
   return useQuery(apiQuery(path, ...params));
 }
 
-/** Invalidates every query of a path, whatever its parameters; those on screen are refetched. */
+/** Invalidates every query of a path, regardless of its parameters. Those on screen are refetched. */
 export function invalidate(queries: QueryClient, path: ReadPath): Promise<void> {
   return queries.invalidateQueries({ queryKey: [path] });
 }
 
-/** Invalidates the queries of several paths, whatever their parameters. */
+/** Invalidates the queries of several paths, regardless of their parameters. */
 export function invalidateAll(queries: QueryClient, reads: readonly ReadPath[]): Promise<unknown> {
   return Promise.all(reads.map((path) => invalidate(queries, path)));
 }

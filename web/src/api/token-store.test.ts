@@ -8,7 +8,7 @@ async function loadStore() {
   return (await import('./token-store')).tokenStore;
 }
 
-function otherTabStores(token: string | null) {
+function storeTokenInOtherTab(token: string | null) {
   if (token === null) window.localStorage.removeItem(key);
   else window.localStorage.setItem(key, token);
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -45,11 +45,11 @@ describe('token store', () => {
     const store = await loadStore();
     const heard = vi.fn();
     store.onChangedElsewhere(heard);
-    otherTabStores('theirs');
-    otherTabStores('theirs');
+    storeTokenInOtherTab('theirs');
+    storeTokenInOtherTab('theirs');
     expect(store.get()).toBe('theirs');
     expect(heard).toHaveBeenCalledTimes(1);
-    otherTabStores(null);
+    storeTokenInOtherTab(null);
     expect(store.get()).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('token store', () => {
     store.set('mine');
     window.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
     stop();
-    otherTabStores('theirs');
+    storeTokenInOtherTab('theirs');
     expect(heard).not.toHaveBeenCalled();
   });
 

@@ -7,7 +7,7 @@ const storageKey = 'auth-token';
 
 type Listener = () => void;
 
-let cachedToken = read();
+let cachedToken = readStoredToken();
 const listeners = new Set<Listener>();
 
 export const tokenStore = {
@@ -17,12 +17,12 @@ export const tokenStore = {
 
   set(token: string): void {
     cachedToken = token;
-    write(() => window.localStorage.setItem(storageKey, token));
+    updateStorage(() => window.localStorage.setItem(storageKey, token));
   },
 
   clear(): void {
     cachedToken = null;
-    write(() => window.localStorage.removeItem(storageKey));
+    updateStorage(() => window.localStorage.removeItem(storageKey));
   },
 
   /** Calls the listener when another tab changes the token; returns a function that unsubscribes. */
@@ -35,14 +35,14 @@ export const tokenStore = {
 window.addEventListener('storage', (event) => {
   // A null key means that the other tab cleared all of local storage.
   if (event.key !== storageKey && event.key !== null) return;
-  const now = read();
+  const now = readStoredToken();
   if (now === cachedToken) return;
   cachedToken = now;
   for (const listener of listeners) listener();
 });
 
 /** Storage may be blocked (a private window, a strict browser); the token then lasts as long as the page. */
-function read(): string | null {
+function readStoredToken(): string | null {
   try {
     return window.localStorage.getItem(storageKey);
   } catch {
@@ -50,10 +50,10 @@ function read(): string | null {
   }
 }
 
-function write(change: () => void): void {
+function updateStorage(change: () => void): void {
   try {
     change();
   } catch {
-    // Still held in memory; see `read`.
+    // The token is still held in memory for as long as the page is open.
   }
 }

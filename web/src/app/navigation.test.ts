@@ -9,14 +9,14 @@ import {
   sections,
 } from './navigation';
 
-const labels = (items: { label: () => string }[]) => items.map((item) => item.label());
-const paths = (items: { to: string }[]) => items.map((item) => item.to);
+const labelsOf = (items: { label: () => string }[]) => items.map((item) => item.label());
+const pathsOf = (items: { to: string }[]) => items.map((item) => item.to);
 
 describe('the menus from the specification', () => {
   it('list the header routes for everyone', () => {
     const menus = sections
       .filter((section) => section !== 'admin')
-      .flatMap((section) => paths(menuFor('user', section)));
+      .flatMap((section) => pathsOf(menuFor('user', section)));
     expect(menus.toSorted()).toEqual(
       [
         '/',
@@ -42,7 +42,7 @@ describe('the menus from the specification', () => {
   it('list the admin routes for admins only', () => {
     expect(menuFor('user', 'admin')).toEqual([]);
     for (const role of ['admin', 'super_admin'] as const) {
-      expect(paths(menuFor(role, 'admin'))).toEqual([
+      expect(pathsOf(menuFor(role, 'admin'))).toEqual([
         '/admin',
         '/admin/users',
         '/admin/user-management',
@@ -75,18 +75,18 @@ describe('the bottom bar', () => {
 
 describe('the profile dropdown', () => {
   it('offers User Management to admins only', () => {
-    expect(labels(profileMenuFor('user'))).toEqual(['Profile']);
-    expect(labels(profileMenuFor('admin'))).toEqual(['Profile', 'User Management']);
+    expect(labelsOf(profileMenuFor('user'))).toEqual(['Profile']);
+    expect(labelsOf(profileMenuFor('admin'))).toEqual(['Profile', 'User Management']);
   });
 });
 
 describe('the palette', () => {
   it('links to every page the user can open', () => {
-    expect(paths(pagesFor('user')).filter((path) => path.startsWith('/admin'))).toEqual([]);
-    expect(paths(pagesFor('admin'))).toContain('/admin/feedback');
-    // It isn't in any menu, so this is the only place to find it.
-    expect(paths(pagesFor('user'))).toContain('/reading-plans');
-    expect(paths(pagesFor('admin'))).not.toContain('/admin/system');
+    expect(pathsOf(pagesFor('user')).filter((path) => path.startsWith('/admin'))).toEqual([]);
+    expect(pathsOf(pagesFor('admin'))).toContain('/admin/feedback');
+    // Reading plans aren't in any menu, so the palette is the only place to find them.
+    expect(pathsOf(pagesFor('user'))).toContain('/reading-plans');
+    expect(pathsOf(pagesFor('admin'))).not.toContain('/admin/system');
     expect(pagesFor('super_admin')).toEqual(navigation);
   });
 });

@@ -11,7 +11,7 @@ import { may, type Permission, type Role } from '@/features/accounts';
 import { m } from '@/messages';
 import type { FileRouteTypes } from './route-tree.gen';
 
-/** A page that can be opened without naming a record. */
+/** A page that can be opened without a record's id in its path. */
 export type PagePath = Exclude<
   FileRouteTypes['to'],
   | '/devotionals/$id'
@@ -29,23 +29,25 @@ export type NavigationItem = {
   to: PagePath;
   label: () => string;
   section: Section;
-  /** Only marked as current on its exact path, because other menu entries are nested below it. */
+  /**
+   * This entry is marked as current only on its exact path, because other menu entries are nested below it.
+   */
   exact?: true;
   /** Shown in the mobile bottom bar, under this shorter name. */
   bottomBar?: { label: () => string; icon: LucideIcon };
   /** Also shown in the profile dropdown. */
   profileMenu?: true;
   /**
-   * Linked from another page and from the command palette; the menus contain only what the specification
-   * lists.
+   * The page is linked from another page and from the command palette; the menus contain only what the
+   * product specification lists.
    */
   paletteOnly?: true;
   needs?: Permission;
 };
 
 /**
- * Every page of the product, once: the header, the bottom bar, the slide-in menu, the profile dropdown and
- * the palette use this list.
+ * Every page of the app, listed once. The header, the bottom bar, the slide-in menu, the profile dropdown,
+ * and the palette use this list.
  */
 export const navigation: readonly NavigationItem[] = [
   {

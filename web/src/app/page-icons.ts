@@ -31,7 +31,10 @@ import {
 } from 'lucide-react';
 import type { PagePath } from './navigation';
 
-/** The icons of pages in menus and the palette. Separate from the names because menus load after the page. */
+/**
+ * The icons of pages in menus and the palette. In a separate file from the names, because menus load after
+ * the page.
+ */
 export const pageIcons: Record<PagePath, LucideIcon> = {
   '/': House,
   '/devotionals': Sunrise,

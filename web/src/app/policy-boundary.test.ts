@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import { createPolicyBoundary } from './policy-boundary';
 
-/** Whether navigating from one path to another is held back for a full page load. */
-async function isHeld(from: string, to: string, preload = false): Promise<boolean> {
+/** Whether the router blocks navigation between two paths until a full page load. */
+async function isHeldBack(from: string, to: string, preload = false): Promise<boolean> {
   const reload = vi.spyOn(browser, 'reload').mockReturnValue();
   const held = createPolicyBoundary(from)({ location: { pathname: to }, preload });
   await Promise.resolve();
@@ -18,7 +18,7 @@ it.each([
   ['/donate/', '/donate/gifts'],
   ['/donate', '/donate/gifts/1'],
 ])('from %s to %s loads a new document', async (from, to) => {
-  expect(await isHeld(from, to)).toBe(true);
+  expect(await isHeldBack(from, to)).toBe(true);
 });
 
 it.each([
@@ -27,9 +27,9 @@ it.each([
   ['/donate', '/donate/'],
   ['/donate/gifts', '/donate/gifts/1'],
 ])('from %s to %s does not', async (from, to) => {
-  expect(await isHeld(from, to)).toBe(false);
+  expect(await isHeldBack(from, to)).toBe(false);
 });
 
 it('preloading code does not navigate', async () => {
-  expect(await isHeld('/', '/donate', true)).toBe(false);
+  expect(await isHeldBack('/', '/donate', true)).toBe(false);
 });

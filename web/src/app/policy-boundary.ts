@@ -14,11 +14,11 @@ type Navigation = { location: { pathname: string }; preload: boolean };
  * the new one has loaded.
  */
 export function createPolicyBoundary(documentPath: string) {
-  const isWide = isGivingPage(documentPath);
+  const isGivingDocument = isGivingPage(documentPath);
   return ({ location, preload }: Navigation): Promise<never> | undefined => {
-    if (preload || isGivingPage(location.pathname) === isWide) return undefined;
-    // The history updates the address at the end of the current task, if it hasn't yet; only then may the
-    // page reload.
+    if (preload || isGivingPage(location.pathname) === isGivingDocument) return undefined;
+    // Wait until the router's history has updated the URL, at the end of the current task, before reloading
+    // the page.
     return Promise.resolve().then(() => {
       browser.reload();
       return new Promise<never>(() => {});

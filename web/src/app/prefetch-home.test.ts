@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { createQueryClient } from './query-client';
 
-const refuse = (paths: string[]) =>
+const refuseAllRequests = (paths: string[]) =>
   server.use(
     http.get('*/api/*', ({ request }) => {
       paths.push(new URL(request.url).pathname);
@@ -17,7 +17,7 @@ const refuse = (paths: string[]) =>
     }),
   );
 
-const settled = (queries: ReturnType<typeof createQueryClient>) =>
+const waitUntilSettled = (queries: ReturnType<typeof createQueryClient>) =>
   vi.waitFor(() => expect(queries.isFetching()).toBe(0));
 
 afterEach(() => tokenStore.clear());
@@ -31,12 +31,12 @@ describe('prefetching home', () => {
 
   it('shows no error for an expired token', async () => {
     const asked: string[] = [];
-    refuse(asked);
+    refuseAllRequests(asked);
     toast({ title: 'Before' });
     tokenStore.set('long elapsed');
     const queries = createQueryClient();
     prefetchHome(queries);
-    await settled(queries);
+    await waitUntilSettled(queries);
     expect(asked.sort()).toEqual([
       '/api/character/current',
       '/api/devotionals/today',
@@ -53,12 +53,12 @@ describe('prefetching home', () => {
 
   it('shows an error once the user is known', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
-    refuse([]);
+    refuseAllRequests([]);
     tokenStore.set('revoked');
     const queries = createQueryClient();
     queries.setQueryData(currentUserQuery.queryKey, person());
     prefetchHome(queries);
-    await settled(queries);
+    await waitUntilSettled(queries);
     expect(getShownToast()).toMatchObject({ title: 'Unauthorized' });
     await vi.waitFor(() => expect(goTo).toHaveBeenCalled());
   });

@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { apiQuery } from '@/api/query';
 import { server } from '@/testing/server';
 import { createQueryClient } from './query-client';
@@ -19,7 +19,7 @@ describe('offline', () => {
   it('fails a save instead of leaving it pending forever', async () => {
     server.use(http.delete('*/api/bible/history', () => HttpResponse.error()));
     const save = new MutationObserver(createQueryClient(), {
-      mutationFn: () => answerOf(client.DELETE('/api/bible/history')),
+      mutationFn: () => unwrapResponse(client.DELETE('/api/bible/history')),
     });
     await expect(save.mutate()).rejects.toMatchObject({ status: 0 });
   });

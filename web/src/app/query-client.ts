@@ -6,7 +6,7 @@ import { currentUserQuery, redirectToSignIn } from '@/features/accounts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The mutation handles a 401 itself. */
+      /** The mutation handles a 401 response itself. */
       expectsUnauthorized?: boolean;
     };
     queryMeta: {
@@ -17,18 +17,19 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Data stays as it is until something changes it: no retries, never stale, no refetch on focus. Requests are
- * sent even while offline: the service worker answers what it can from its cache, and the rest fails with an
- * error. Failed queries are refetched once the device is back online.
+ * Cached data doesn't change by itself: no retries, never stale, no refetch on focus. Requests are sent even
+ * while offline: the service worker answers from its cache if it can, and the rest fail with an error.
+ * Failed queries are refetched once the device is back online.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // No session at startup is normal; losing the user in mid-session sends them to the sign-in screen.
-        const userIsGone = isNotSignedIn(error) && query.state.data !== undefined;
-        const nobodyYet = query.meta?.isPrefetch && !client.getQueryData(currentUserQuery.queryKey);
-        if ((isUnauthorized(error) && !nobodyYet) || userIsGone) redirectToSignIn();
+        // No session at startup is normal; losing the session later sends the user to the sign-in screen.
+        const isSessionLost = isNotSignedIn(error) && query.state.data !== undefined;
+        const isSignedOut =
+          query.meta?.isPrefetch && !client.getQueryData(currentUserQuery.queryKey);
+        if ((isUnauthorized(error) && !isSignedOut) || isSessionLost) redirectToSignIn();
       },
     }),
     mutationCache: new MutationCache({
@@ -48,7 +49,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // Another tab signed in or out, possibly as someone else, so all cached data must go.
+  // Another tab signed in or out, possibly as someone else, so all cached data is discarded.
   tokenStore.onChangedElsewhere(() => void client.resetQueries());
   return client;
 }

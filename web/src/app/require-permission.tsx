@@ -9,7 +9,7 @@ type RequirePermissionProps = {
   children: ReactNode;
 };
 
-/** Hides pages a member has no access to. The server protects the data itself, whatever is shown here. */
+/** Hides pages a member has no access to. The server checks access to the data itself. */
 export function RequirePermission({ permission, refusal, children }: RequirePermissionProps) {
   const { role } = useCurrentUser();
   return may(role, permission) ? children : <AccessDeniedPage description={refusal} />;

@@ -6,16 +6,16 @@ afterEach(() => {
   document.body.hidden = false;
 });
 
-const show = (persisted: boolean) =>
+const dispatchPageShow = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
 it('hides a page restored by the browser and reloads it', () => {
   const reload = vi.spyOn(browser, 'reload').mockReturnValue();
   reloadWhenRestored();
-  show(false);
+  dispatchPageShow(false);
   expect(reload).not.toHaveBeenCalled();
   expect(document.body).toBeVisible();
-  show(true);
+  dispatchPageShow(true);
   expect(reload).toHaveBeenCalledOnce();
   expect(document.body).not.toBeVisible();
 });

@@ -9,15 +9,15 @@ import { routeTree } from './route-tree.gen';
 /**
  * Search parameters are plain text, the way people read and type them; a route that needs a number parses it.
  */
-const plainText = (value: unknown) => String(value);
+const toPlainText = (value: unknown) => String(value);
 
 /** Creates the router; its loaders use the app's query client. */
 export function createAppRouter(queries: QueryClient) {
   return createRouter({
     routeTree,
     context: { queries },
-    parseSearch: parseSearchWith(plainText),
-    stringifySearch: stringifySearchWith(plainText),
+    parseSearch: parseSearchWith(toPlainText),
+    stringifySearch: stringifySearchWith(toPlainText),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 300,

@@ -1,4 +1,4 @@
-type BackOff = {
+type BackOffOptions = {
   /** The pause after the first failure, in milliseconds. */
   first?: number;
   longest?: number;
@@ -7,9 +7,9 @@ type BackOff = {
 };
 
 /** The delay before the next attempt, which doubles after every failure. */
-export function backOff(
+export function backOffDelay(
   earlierFailures: number,
-  { first = 5_000, longest = 300_000, retryAfter }: BackOff = {},
+  { first = 5_000, longest = 300_000, retryAfter }: BackOffOptions = {},
 ): number {
   return Math.min(Math.max(first * 2 ** earlierFailures, (retryAfter ?? 0) * 1000), longest);
 }

@@ -3,8 +3,8 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
 /**
- * Shows that an action failed, with the server's message or else the given one. Skips unauthorized errors:
- * those already show a toast of their own for every call, and only one toast is visible at a time.
+ * Shows that an action failed, with the server's message or else the given one. Skips unauthorized errors,
+ * which already show a toast for every call, because only one toast is visible at a time.
  */
 export function showFailure(
   error: unknown,

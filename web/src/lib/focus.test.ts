@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isFocusLost, moveFocus } from './focus';
 
-const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`) as HTMLElement;
+const findButton = (id: string) =>
+  document.querySelector<HTMLButtonElement>(`#${id}`) as HTMLElement;
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -9,22 +10,22 @@ beforeEach(() => {
 });
 
 it('moves focus from an element about to be removed', () => {
-  button('pressed').focus();
-  moveFocus(button('pressed'), button('next'));
-  expect(button('next')).toHaveFocus();
+  findButton('pressed').focus();
+  moveFocus(findButton('pressed'), findButton('next'));
+  expect(findButton('next')).toHaveFocus();
 });
 
 it('moves focus when the element is already removed', () => {
-  const pressed = button('pressed');
+  const pressed = findButton('pressed');
   pressed.focus();
   pressed.remove();
   expect(isFocusLost()).toBe(true);
-  moveFocus(pressed, button('next'));
-  expect(button('next')).toHaveFocus();
+  moveFocus(pressed, findButton('next'));
+  expect(findButton('next')).toHaveFocus();
 });
 
 it('leaves focus alone when it is already elsewhere', () => {
-  button('other').focus();
-  moveFocus(button('pressed'), button('next'));
-  expect(button('other')).toHaveFocus();
+  findButton('other').focus();
+  moveFocus(findButton('pressed'), findButton('next'));
+  expect(findButton('other')).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keyed } from './keyed';
+import { withUniqueKeys } from './keyed';
 
 it('gives duplicates different keys', () => {
-  const keys = keyed(['Pray', 'Rest', 'Pray'], (line) => line).map(({ key }) => key);
+  const keys = withUniqueKeys(['Pray', 'Rest', 'Pray'], (line) => line).map(({ key }) => key);
   expect(keys).toEqual(['Pray', 'Rest', 'Pray (2)']);
 });

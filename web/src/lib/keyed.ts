@@ -1,5 +1,5 @@
 /** Gives each item a unique key, even if the same item appears twice. */
-export function keyed<Item>(
+export function withUniqueKeys<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
 ): { key: string; item: Item }[] {

@@ -7,7 +7,7 @@ type LoadFailureProps = {
   title: ReactNode;
   error: unknown;
   onRetry: () => unknown;
-  /** The message to show when the server didn't send one. */
+  /** The message to show when the server doesn't send one. */
   hint?: string;
   /** The heading level: 1 if nothing else is on the page. */
   level?: 1 | 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPage, rangeOf } from './paging';
+import { lastPageNumber, pageRange } from './paging';
 
 describe('the last page', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('the last page', () => {
     [50, 1],
     [51, 2],
     [100_000, 2000],
-  ])('of %i items is %i', (total, page) => expect(lastPage(total, 50)).toBe(page));
+  ])('of %i items is %i', (total, page) => expect(lastPageNumber(total, 50)).toBe(page));
 });
 
 describe('the range of a page', () => {
   it('is a full page, or the remainder on the last one', () => {
-    expect(rangeOf(1, 50, 120)).toEqual({ first: 1, last: 50 });
-    expect(rangeOf(3, 50, 120)).toEqual({ first: 101, last: 120 });
+    expect(pageRange(1, 50, 120)).toEqual({ first: 1, last: 50 });
+    expect(pageRange(3, 50, 120)).toEqual({ first: 101, last: 120 });
   });
 });

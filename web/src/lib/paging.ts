@@ -1,9 +1,9 @@
 /** The last page of a list; an empty list also has one page. */
-export const lastPage = (total: number, size: number): number =>
+export const lastPageNumber = (total: number, size: number): number =>
   Math.max(1, Math.ceil(total / size));
 
 /** The positions of the first and last items on a page, counted from one. */
-export function rangeOf(
+export function pageRange(
   page: number,
   size: number,
   total: number,

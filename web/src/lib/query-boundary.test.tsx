@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { allOf, type Loadable, QueryBoundary } from './query-boundary';
+import { combineQueries, type Loadable, QueryBoundary } from './query-boundary';
 
-const refused = new ApiError('500: …', {
+const serverError = new ApiError('500: …', {
   status: 500,
   code: 'internal',
   serverMessage: 'The disk is full.',
 });
 
-function show(query: Partial<Loadable<string[]>>) {
+function renderBoundary(query: Partial<Loadable<string[]>>) {
   render(
     <QueryBoundary
       query={{ data: undefined, error: null, refetch: vi.fn(), ...query }}
@@ -25,17 +25,17 @@ function show(query: Partial<Loadable<string[]>>) {
 
 describe('QueryBoundary', () => {
   it('shows the placeholder, the list, or the empty state', () => {
-    show({});
+    renderBoundary({});
     expect(screen.getByText('Loading')).toBeVisible();
-    show({ data: ['Ruth', 'Boaz'] });
+    renderBoundary({ data: ['Ruth', 'Boaz'] });
     expect(screen.getByText('Ruth and Boaz')).toBeVisible();
-    show({ data: [] });
+    renderBoundary({ data: [] });
     expect(screen.getByText('Nothing yet')).toBeVisible();
   });
 
   it('shows why loading failed and retries', async () => {
     const refetch = vi.fn();
-    show({ error: refused, refetch });
+    renderBoundary({ error: serverError, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load the list");
     expect(screen.getByRole('alert')).toHaveTextContent('The disk is full.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -43,12 +43,12 @@ describe('QueryBoundary', () => {
   });
 
   it('shows a hint when the server gives no reason', () => {
-    show({ error: new Error('odd') });
+    renderBoundary({ error: new Error('odd') });
     expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
   });
 
   it('keeps the loaded data when a reload fails', () => {
-    show({ data: ['Ruth'], error: refused });
+    renderBoundary({ data: ['Ruth'], error: serverError });
     expect(screen.getByText('Ruth')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -58,15 +58,18 @@ describe('allOf', () => {
   const loaded = { data: 1, error: null, refetch: vi.fn() };
 
   it('is complete when all queries are', () => {
-    expect(allOf({ one: loaded, two: loaded }).data).toEqual({ one: 1, two: 1 });
+    expect(combineQueries({ one: loaded, two: loaded }).data).toEqual({ one: 1, two: 1 });
     const waiting = { data: undefined, error: null, refetch: vi.fn() };
-    expect(allOf({ one: loaded, two: waiting })).toMatchObject({ data: undefined, error: null });
+    expect(combineQueries({ one: loaded, two: waiting })).toMatchObject({
+      data: undefined,
+      error: null,
+    });
   });
 
   it('fails when any query fails, and retries all of them', async () => {
-    const failed = { data: undefined, error: refused, refetch: vi.fn() };
-    const both = allOf({ one: loaded, two: failed });
-    expect(both.error).toBe(refused);
+    const failed = { data: undefined, error: serverError, refetch: vi.fn() };
+    const both = combineQueries({ one: loaded, two: failed });
+    expect(both.error).toBe(serverError);
     await both.refetch();
     expect(loaded.refetch).toHaveBeenCalledOnce();
     expect(failed.refetch).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure';
 
-/** The parts of a query a boundary needs; `allOf` combines several queries into one. */
+/** The parts of a query a boundary needs; `combineQueries` combines several queries into one. */
 export type Loadable<Data> = {
   data: Data | undefined;
   error: Error | null;
@@ -56,20 +56,20 @@ export function QueryBoundary<Data>({
 }
 
 /** Combines several queries into one that is complete when all have loaded. */
-export function allOf<Data extends Record<string, unknown>>(
+export function combineQueries<Data extends Record<string, unknown>>(
   queries: {
     [Name in keyof Data]: Loadable<Data[Name]>;
   },
 ): Loadable<Data> {
-  const each = Object.values<Loadable<unknown>>(queries);
-  const isComplete = each.every(({ data }) => data !== undefined);
+  const loadables = Object.values<Loadable<unknown>>(queries);
+  const isComplete = loadables.every(({ data }) => data !== undefined);
   return {
     data: isComplete
       ? (Object.fromEntries(
           Object.entries<Loadable<unknown>>(queries).map(([name, { data }]) => [name, data]),
         ) as Data)
       : undefined,
-    error: each.find(({ error }) => error)?.error ?? null,
-    refetch: () => Promise.all(each.map(({ refetch }) => refetch())),
+    error: loadables.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(loadables.map(({ refetch }) => refetch())),
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext, signInUrl } from './safe-next';
+import { safeRedirectPath, signInUrl } from './safe-next';
 import { deviceTimeZone } from './time/device-time-zone';
 
 describe('safeNext', () => {
   it.each(['/', '/prayer', '/bible?book=JHN&chapter=3', '/devotionals/7#notes', '/a//b'])(
     'keeps the path %s',
-    (path) => expect(safeNext(path)).toBe(path),
+    (path) => expect(safeRedirectPath(path)).toBe(path),
   );
 
   it.each([
@@ -22,7 +22,7 @@ describe('safeNext', () => {
     null,
     7,
     ['/prayer'],
-  ])('rejects %j', (next) => expect(safeNext(next)).toBeNull());
+  ])('rejects %j', (next) => expect(safeRedirectPath(next)).toBeNull());
 });
 
 describe('signInUrl', () => {

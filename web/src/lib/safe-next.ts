@@ -5,7 +5,7 @@ import { deviceTimeZone } from './time/device-time-zone';
  * `/\host` as another site and strip tabs and line breaks from URLs, so those are rejected rather than
  * repaired.
  */
-export function safeNext(next: unknown): string | null {
+export function safeRedirectPath(next: unknown): string | null {
   if (typeof next !== 'string') return null;
   if (!next.startsWith('/') || next.startsWith('//') || next.startsWith('/\\')) return null;
   const hasControlCharacter = [...next].some(

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Runs a callback once the page is idle, for example to preload code that will be needed offline. */
 export function useWhenIdle(act: () => void): void {
-  const acting = useEffectEvent(act);
+  const runCallback = useEffectEvent(act);
   useEffect(() => {
     if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => acting(), 1500);
+      const timer = setTimeout(() => runCallback(), 1500);
       return () => clearTimeout(timer);
     }
-    const idle = requestIdleCallback(() => acting(), { timeout: 5000 });
+    const idle = requestIdleCallback(() => runCallback(), { timeout: 5000 });
     return () => cancelIdleCallback(idle);
   }, []);
 }

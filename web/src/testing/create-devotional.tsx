@@ -12,9 +12,9 @@ import { server } from './server';
 import { renderSignedIn } from './signed-in';
 
 const person = '0190d7a0-0000-7000-8000-000000000001';
-export const written = generatedDevotional();
+export const writtenDevotional = generatedDevotional();
 
-const blank = () => ({
+const emptyServerState = () => ({
   asked: [] as { id: string; topic: string }[],
   journal: [] as ReturnType<typeof personalDevotional>[],
   /** Ids of all journal entries ever created, including deleted ones. */
@@ -26,12 +26,12 @@ const blank = () => ({
 });
 
 /** The requests the fake server received, and the data it has. */
-export const fakeServer = blank();
+export const fakeServer = emptyServerState();
 
 /** A fake server that generates devotionals when the test resolves the request. */
 export function serveDevotionals(): void {
   beforeEach(() => {
-    Object.assign(fakeServer, blank());
+    Object.assign(fakeServer, emptyServerState());
     window.sessionStorage.clear();
     server.use(
       http.get('*/api/tts/state', () =>
@@ -106,7 +106,7 @@ export function LeavablePage() {
   );
 }
 
-export async function fillIn() {
+export async function fillInForm() {
   const { user, queries } = renderSignedIn(<LeavablePage />);
   await user.type(await screen.findByLabelText(/Topic/), 'Hope');
   await user.type(screen.getByLabelText(/How you feel/), 'Tired');
@@ -114,16 +114,16 @@ export async function fillIn() {
   return { user, queries };
 }
 
-export async function send() {
-  const page = await fillIn();
+export async function submitForm() {
+  const page = await fillInForm();
   await page.user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
   await waitFor(() => expect(fakeServer.asked).toHaveLength(1));
   return page;
 }
 
-export async function receive() {
-  const page = await send();
-  fakeServer.answer(HttpResponse.json(written));
-  await screen.findByRole('heading', { name: written.title });
+export async function resolveGeneration() {
+  const page = await submitForm();
+  fakeServer.answer(HttpResponse.json(writtenDevotional));
+  await screen.findByRole('heading', { name: writtenDevotional.title });
   return page;
 }

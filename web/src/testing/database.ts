@@ -41,18 +41,18 @@ class Connection {
     const found = (field: string, value: unknown) =>
       [...rows.values()].filter((row) => row[field] === value);
     return {
-      put: (row: Row) => answer(() => rows.set(String(row[keyPath]), structuredClone(row))),
-      delete: (key: string) => answer(() => rows.delete(key)),
+      put: (row: Row) => fakeRequest(() => rows.set(String(row[keyPath]), structuredClone(row))),
+      delete: (key: string) => fakeRequest(() => rows.delete(key)),
       index: (field: string) => ({
-        getAll: (value: unknown) => answer(() => found(field, value)),
+        getAll: (value: unknown) => fakeRequest(() => found(field, value)),
         getAllKeys: (value: unknown) =>
-          answer(() => found(field, value).map((row) => row[keyPath])),
+          fakeRequest(() => found(field, value).map((row) => row[keyPath])),
       }),
     };
   }
 }
 
-function answer<T>(work: () => T) {
+function fakeRequest<T>(work: () => T) {
   const request = {
     result: undefined as T | undefined,
     error: null,

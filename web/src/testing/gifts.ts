@@ -3,11 +3,11 @@ import type {
   AdminDonationDetail,
   AdminDonationPage,
   DonationSummary,
+  DonationSums,
   Reconciliation,
-  Sums,
 } from '@/features/giving/administration/api';
 
-const nothing: Sums = { received: 0, refunded: 0, net: 0, count: 0 };
+const zeroSums: DonationSums = { received: 0, refunded: 0, net: 0, count: 0 };
 
 /** A gift as administrators see it. */
 export function gift(change: Partial<AdminDonation> = {}): AdminDonation {
@@ -53,7 +53,7 @@ export function giftDetail(change: Partial<AdminDonation> = {}): AdminDonationDe
 
 export function giftSummary(change: Partial<DonationSummary> = {}): DonationSummary {
   const month = { received: 7500, refunded: 2500, net: 5000, count: 3 };
-  const empty = Array.from({ length: 11 }, (_, at) => ({ ...nothing, month: monthAt(at) }));
+  const empty = Array.from({ length: 11 }, (_, at) => ({ ...zeroSums, month: monthAt(at) }));
   return {
     isTest: false,
     thisMonth: month,
@@ -65,7 +65,7 @@ export function giftSummary(change: Partial<DonationSummary> = {}): DonationSumm
   };
 }
 
-/** The twelve months from April 2025 to March 2026. */
+/** One of the twelve months from April 2025 to March 2026, by index. */
 function monthAt(at: number): string {
   return new Date(Date.UTC(2025, 3 + at, 1)).toISOString().slice(0, 7);
 }

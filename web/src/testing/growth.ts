@@ -19,6 +19,7 @@ export function devotional(change: Partial<Devotional> = {}): Devotional {
     reflection: 'Sit still for a minute.',
     createdAt: '2026-03-01T08:00:00Z',
     type: 'regular',
+    isBuiltIn: false,
     linked: {
       content: [
         { text: 'A branch does not strive (', reference: null },
@@ -42,6 +43,7 @@ export function personalDevotional(change: Partial<Personal> = {}): Personal {
     verse: null,
     verseReference: null,
     isPrivate: true,
+    isBuiltIn: false,
     createdAt: '2026-03-01T08:00:00Z',
     updatedAt: '2026-03-01T08:00:00Z',
     ...change,

@@ -7,20 +7,21 @@ import { person } from './people';
 import { renderInApp } from './render';
 import { server } from './server';
 
-type Sent = { method: string; path: string; body: unknown };
+type SentRequest = { method: string; path: string; body: unknown };
 
 /** The data of the fake server, and the requests it received. */
 export const journal = {
   devotionals: [] as ReturnType<typeof personalDevotional>[],
   prayers: [] as ReturnType<typeof journalPrayer>[],
   asked: [] as string[],
-  sent: [] as Sent[],
+  sent: [] as SentRequest[],
 };
 
-export const unwell = () => HttpResponse.json({ message: 'no', code: 'internal' }, { status: 500 });
+export const serverErrorResponse = () =>
+  HttpResponse.json({ message: 'no', code: 'internal' }, { status: 500 });
 
 /** Starts each test with an empty journal. */
-export function startJournal() {
+export function resetJournal() {
   Object.assign(journal, { devotionals: [], prayers: [], asked: [], sent: [] });
   const heard = async (request: Request, status: number, answer: object | null) => {
     const text = await request.clone().text();

@@ -35,7 +35,7 @@ export function mission(dayNumber: number, change: Partial<Mission> = {}): Missi
   };
 }
 
-/** The progress on a day: started, or completed too. */
+/** A member's progress on one day of a series: started, and possibly completed. */
 export function missionEntry(dayNumber: number, change: Partial<Entry> = {}): Entry {
   const completed = change.completed ?? false;
   return {

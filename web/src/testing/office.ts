@@ -32,7 +32,7 @@ export function summary(change: Partial<Summary> = {}): Summary {
 }
 
 /** A devotional as administrators see it. */
-export function daily(change: Partial<DailyDevotional> = {}): DailyDevotional {
+export function dailyDevotional(change: Partial<DailyDevotional> = {}): DailyDevotional {
   return {
     id: '0190d7a0-0000-7000-8000-0000000000d1',
     date: '2026-03-02',
@@ -45,6 +45,7 @@ export function daily(change: Partial<DailyDevotional> = {}): DailyDevotional {
     reflection: 'What would staying look like today?',
     status: 'draft',
     generationType: 'manual',
+    isBuiltIn: false,
     report: null,
     createdAt: '2026-03-01T08:00:00Z',
     updatedAt: '2026-03-01T08:00:00Z',
@@ -69,7 +70,11 @@ export function template(change: Partial<Template> = {}): Template {
 }
 
 /** Selects an option of a select using the keyboard. */
-export async function choose(user: UserEvent, select: HTMLElement, name: string): Promise<void> {
+export async function selectOption(
+  user: UserEvent,
+  select: HTMLElement,
+  name: string,
+): Promise<void> {
   select.focus();
   await user.keyboard('{Enter}');
   const option = await screen.findByRole('option', { name });

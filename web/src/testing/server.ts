@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** Stands in for the network. A test sets the responses; an unexpected call makes the test fail. */
+/** Mocks the network. Each test sets the responses; an unexpected call makes the test fail. */
 export const server = setupServer();

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   server.resetHandlers();
-  // A failed test may not have restored them.
+  // A failed test may not have restored the real timers.
   vi.useRealTimers();
 });
 afterAll(() => server.close());

@@ -62,7 +62,7 @@ export const noSignIn: SignInSettings = {
   redirectUri: 'https://trellis.test/api/auth/oidc/callback',
 };
 
-export const aBackup: Backup = {
+export const sampleBackup: Backup = {
   id: '019cab12-0000-7000-8000-000000000001',
   state: 'done',
   kind: 'manual',
@@ -75,7 +75,7 @@ export const aBackup: Backup = {
   isVerifying: false,
 };
 
-export const usualSchedule: BackupSchedule = {
+export const defaultSchedule: BackupSchedule = {
   enabled: true,
   hour: 2,
   timeZone: 'UTC',
@@ -90,6 +90,6 @@ export const emptySystem = [
   http.get(paymentPath, () => HttpResponse.json(noPayments)),
   http.get(signInPath, () => HttpResponse.json(noSignIn)),
   http.get(backupsPath, () => HttpResponse.json([])),
-  http.get(backupSchedulePath, () => HttpResponse.json(usualSchedule)),
+  http.get(backupSchedulePath, () => HttpResponse.json(defaultSchedule)),
   http.get(meaningSearchPath, () => HttpResponse.json(readyMeaningSearch)),
 ];

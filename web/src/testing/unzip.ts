@@ -14,16 +14,16 @@ export function unzip(bytes: Uint8Array): Map<string, string> {
     const header = archive.readUInt32LE(at + 42);
     const start =
       header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
-    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    const isPacked = archive.readUInt16LE(at + 10) === 8;
-    files.set(name, (isPacked ? inflateRawSync(packed) : packed).toString('utf8'));
+    const compressed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    const isCompressed = archive.readUInt16LE(at + 10) === 8;
+    files.set(name, (isCompressed ? inflateRawSync(compressed) : compressed).toString('utf8'));
     at += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 }
 
 /** The text of a part of an Office file, with a line break after each paragraph. */
-export function wordsIn(xml: string): string {
+export function textInXml(xml: string): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
   return xml
     .replace(/<\/(?:w|a):p>|<w:br\/>/g, '\n')

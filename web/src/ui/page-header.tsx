@@ -14,17 +14,17 @@ export function PageHeader({ title, description, actions, className }: PageHeade
   return (
     <header
       className={cx(
-        'mb-6 flex flex-col gap-4 sm:mb-8 sm:flex-row sm:items-end sm:justify-between sm:gap-8',
+        'mb-6 flex flex-col gap-4 sm:mb-8 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-8',
         className,
       )}
     >
-      <div className="grid gap-2">
+      <div className="grid gap-2 sm:grow sm:basis-72">
         <h1 className="font-serif text-2xl font-semibold tracking-[-0.01em] text-ink sm:text-3xl">
           {title}
         </h1>
         {description && <p className="max-w-measure text-muted">{description}</p>}
       </div>
-      {actions && <div className="flex shrink-0 flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>
   );
 }

@@ -23,8 +23,8 @@ type PrintedPageProps = {
 };
 
 /**
- * A document that exists only on paper. It prints as soon as its fonts and images have loaded, then removes
- * itself.
+ * A document that is rendered only for printing. It prints as soon as its fonts and images have loaded, then
+ * removes itself.
  */
 export function PrintedPage({
   title,
@@ -44,11 +44,11 @@ export function PrintedPage({
     const before = document.title;
     const finish = () => done();
     window.addEventListener('afterprint', finish, { once: true });
-    let isHere = true;
+    let isMounted = true;
     const pictures = [...(page.current?.querySelectorAll('img') ?? [])];
-    // Wait for the book font, or the first page prints in another one.
-    void Promise.all([document.fonts.ready, imagesDecoded(pictures), sleep(delay)]).then(() => {
-      if (!isHere) return;
+    // Wait for the book font; otherwise the first page would print in a fallback font.
+    void Promise.all([document.fonts.ready, waitForImages(pictures), sleep(delay)]).then(() => {
+      if (!isMounted) return;
       document.title = title;
       opens();
       try {
@@ -60,9 +60,10 @@ export function PrintedPage({
       }
     });
     return () => {
-      // In browsers where printing doesn't block the page, the title is needed until the dialog closes.
+      // Keep the document's title until the dialog closes, because printing doesn't block the page in every
+      // browser.
       document.title = before;
-      isHere = false;
+      isMounted = false;
       window.removeEventListener('afterprint', finish);
     };
   }, [title, delay]);
@@ -77,7 +78,7 @@ export function PrintedPage({
 }
 
 /** An image that fails to load doesn't prevent printing. */
-function imagesDecoded(pictures: readonly HTMLImageElement[]): Promise<unknown> {
+function waitForImages(pictures: readonly HTMLImageElement[]): Promise<unknown> {
   const all = Promise.allSettled(pictures.map((picture) => picture.decode()));
   return pictures.length === 0 ? all : Promise.race([all, sleep(maxImageWaitMs)]);
 }

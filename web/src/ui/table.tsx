@@ -43,13 +43,13 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 }
 
 type TableHeadProps = ComponentProps<'th'> & {
-  /** For a column of numbers, which are aligned to the end. */
-  isOverFigures?: boolean;
+  /** Whether the column contains numbers, which are aligned to the end. */
+  isNumeric?: boolean;
 };
 
 export function TableHead({
   scope = 'col',
-  isOverFigures = false,
+  isNumeric = false,
   className,
   ...props
 }: TableHeadProps) {
@@ -59,7 +59,7 @@ export function TableHead({
       scope={scope}
       className={cx(
         'px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted',
-        isOverFigures ? 'text-end' : 'text-start',
+        isNumeric ? 'text-end' : 'text-start',
         className,
       )}
     />

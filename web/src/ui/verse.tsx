@@ -12,7 +12,7 @@ export function Verse({ number, className, children, ...props }: VerseProps) {
   );
 }
 
-/** Only the number, for a verse that starts in the middle of a line of poetry. */
+/** Shows only the number, for a verse that starts in the middle of a line of poetry. */
 export function VerseNumber({ className, ...props }: ComponentProps<'sup'>) {
   return <sup {...props} className={cx('verse-number', className)} />;
 }

@@ -1,11 +1,12 @@
-//! The schema, step by step: the same steps, under the same names, on both engines. They form one list
-//! instead of being part of the slices, because a database applies them in a single order.
+//! The database migrations: the same ones, under the same names, on both engines. They form one list instead
+//! of being part of the slices, because a database applies them in a single order.
 
 use sea_orm_migration::MigrationTrait;
 
 use trellis_platform::Slice;
 
 mod m0001_baseline;
+mod m0002_built_in_devotionals;
 
 pub const SLICE: Slice = Slice {
     migrations,
@@ -14,11 +15,14 @@ pub const SLICE: Slice = Slice {
 };
 
 fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-    vec![Box::new(m0001_baseline::Migration)]
+    vec![
+        Box::new(m0001_baseline::Migration),
+        Box::new(m0002_built_in_devotionals::Migration),
+    ]
 }
 
-/// The steps before 0.2.0 (0.1.0 had the first 24), which created the baseline's tables: databases and
-/// backups name them.
+/// The migrations before 0.2.0 (0.1.0 had the first 24), which created the baseline's tables. Existing
+/// databases and backups refer to them by name.
 const REPLACED_STEPS: [&str; 27] = [
     "m0001_accounts",
     "m0002_platform",

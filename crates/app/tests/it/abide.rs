@@ -9,14 +9,14 @@ use uuid::Uuid;
 const RANDOM: &str = "/api/abide-moments/random";
 
 async fn random_moment(client: &Client, path: &str) -> Uuid {
-    let answer = client.get(path).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let id = answer.json["id"].as_str().expect("an id");
+    let response = client.get(path).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    let id = response.json["id"].as_str().expect("an id");
     id.parse().expect("an id")
 }
 
-/// Archives all but this many; returns the ids of those that are left.
-async fn retire_all_but(app: &TestApp, keep: usize) -> Vec<Uuid> {
+/// Archives all but this many moments, and returns the ids of the rest.
+async fn archive_all_but(app: &TestApp, keep: usize) -> Vec<Uuid> {
     let conn = app.app.db.conn();
     let rows = Entity::find().all(conn).await.expect("moments");
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
@@ -53,12 +53,12 @@ both_engines! {
 
     async fn another_moment_differs_from_the_excluded_one(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let kept = retire_all_but(app, 2).await;
+        let remaining = archive_all_but(app, 2).await;
         let mut before = random_moment(&ada, RANDOM).await;
         for _ in 0..20 {
             let next = random_moment(&ada, &format!("{RANDOM}?except={before}")).await;
             assert_ne!(next, before);
-            assert!(kept.contains(&next), "a retired moment");
+            assert!(remaining.contains(&next), "a retired moment");
             before = next;
         }
         assert_eq!(ada.get(&format!("{RANDOM}?except=this")).await.status, 400);
@@ -66,9 +66,9 @@ both_engines! {
 
     async fn the_only_moment_repeats_and_having_none_is_an_error(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let only = retire_all_but(app, 1).await[0];
+        let only = archive_all_but(app, 1).await[0];
         assert_eq!(random_moment(&ada, &format!("{RANDOM}?except={only}")).await, only);
-        retire_all_but(app, 0).await;
+        archive_all_but(app, 0).await;
         let none = ada.get(RANDOM).await;
         assert_eq!((none.status.as_u16(), none.message()), (404, "There are no Abide Moments yet."));
         assert_eq!(none.json["id"], json!(null));

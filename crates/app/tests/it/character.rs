@@ -8,9 +8,9 @@ use trellis_test_support::{Client, Persona, TestApp, both_engines};
 const CURRENT: &str = "/api/character/current";
 
 async fn name(client: &Client) -> String {
-    let answer = client.get(CURRENT).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json["name"].as_str().expect("a name").to_owned()
+    let response = client.get(CURRENT).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    response.json["name"].as_str().expect("a name").to_owned()
 }
 
 async fn choose(app: &TestApp, client: &Client, focus: Option<&str>) {
@@ -23,22 +23,22 @@ async fn choose(app: &TestApp, client: &Client, focus: Option<&str>) {
 }
 
 both_engines! {
-    async fn the_chosen_fruit_is_the_focus(app: &TestApp) {
+    async fn the_chosen_focus_is_shown(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for focus in ["Love", "Joy", "Peace", "Patience", "Kindness", "Goodness", "Faithfulness", "Gentleness", "Self-Control"] {
             choose(app, &ada, Some(focus)).await;
-            let answer = ada.get(CURRENT).await;
-            assert_eq!(answer.json["name"], focus);
-            assert_eq!(answer.json.as_object().map(serde_json::Map::len), Some(4));
+            let response = ada.get(CURRENT).await;
+            assert_eq!(response.json["name"], focus);
+            assert_eq!(response.json.as_object().map(serde_json::Map::len), Some(4));
             for field in ["description", "verse", "verseReference"] {
-                assert!(answer.json[field].as_str().is_some_and(|text| !text.is_empty()), "{field}");
+                assert!(response.json[field].as_str().is_some_and(|text| !text.is_empty()), "{field}");
             }
         }
     }
 
-    async fn without_a_choice_each_fruit_has_its_week_in_order(app: &TestApp) {
+    async fn the_focus_rotates_weekly_in_order_by_default(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        // Monday noon, so that six days later it is still the same week.
+        // It is Monday noon, so six days later it is still the same week.
         let mut seen = Vec::new();
         for _ in 0..9 {
             let monday = name(&ada).await;
@@ -47,19 +47,19 @@ both_engines! {
             app.clock.advance(TimeDelta::days(1));
             seen.push(monday);
         }
-        let again = name(&ada).await;
-        assert_eq!(again, seen[0]);
+        let second = name(&ada).await;
+        assert_eq!(second, seen[0]);
         let first = seen.iter().position(|name| name == "Love").expect("Love");
         seen.rotate_left(first);
         assert_eq!(seen, ["Love", "Joy", "Peace", "Patience", "Kindness", "Goodness", "Faithfulness", "Gentleness", "Self-Control"]);
     }
 
-    async fn the_week_begins_where_the_person_lives(app: &TestApp) {
+    async fn the_week_begins_in_the_members_time_zone(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::User).await;
         eve.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
         assert_eq!(name(&ada).await, name(&eve).await);
-        // Sunday noon in London is Monday morning on Kiritimati.
+        // When it is Sunday noon in London, it is already Monday on Kiritimati.
         app.clock.advance(TimeDelta::days(6));
         assert_ne!(name(&ada).await, name(&eve).await);
     }

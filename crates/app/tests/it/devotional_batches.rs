@@ -1,4 +1,4 @@
-//! Devotionals generated at the office's request: one, or one per day.
+//! Devotionals that an admin has generated: a single one, or one per day.
 
 use std::sync::Arc;
 
@@ -41,13 +41,14 @@ impl Writer {
 
 async fn with_service(app: &TestApp) -> (WritingService, Client) {
     let service = WritingService::start().await;
-    let boss = app.persona(Persona::SuperAdmin).await;
+    let super_admin = app.persona(Persona::SuperAdmin).await;
     let settings = json!({
         "openaiApiKey": WritingService::KEY, "openaiBaseUrl": service.base_url,
         "openaiModel": WritingService::MODEL,
     });
     assert_eq!(
-        boss.post("/api/admin/system/api-settings", settings)
+        super_admin
+            .post("/api/admin/system/api-settings", settings)
             .await
             .status,
         200
@@ -73,7 +74,7 @@ fn statuses(batch: &Value) -> Vec<&str> {
         .collect()
 }
 
-async fn of_day(admin: &Client, day: &str) -> Vec<Value> {
+async fn devotionals_on(admin: &Client, day: &str) -> Vec<Value> {
     let found = admin
         .get(&format!("{DEVOTIONALS}?from={day}&to={day}"))
         .await
@@ -87,16 +88,16 @@ both_engines! {
         let writer = Writer::start(app);
         for mood in ["encouraging", "reflective", "challenging", "comforting"] {
             let wish = json!({ "date": "2027-03-01", "theme": "hope", "mood": mood, "length": "short", "focus": "trust" });
-            let made = admin.post(ONE, wish).await;
-            assert_eq!(made.status, 201, "{made:?}");
-            assert_eq!((&made.json["status"], &made.json["generationType"], &made.json["theme"]), (&json!("draft"), &json!("ai_generated"), &json!("hope")));
-            assert_eq!(made.json["report"]["label"], "Compiled from public-domain sources");
-            assert_eq!(made.json["report"]["model"], Value::Null);
-            assert!(!made.json["report"]["sources"].as_array().expect("sources").is_empty());
-            assert!(made.json["report"]["verification"]["references"].as_u64() > Some(0), "{}", made.json["report"]);
+            let created = admin.post(ONE, wish).await;
+            assert_eq!(created.status, 201, "{created:?}");
+            assert_eq!((&created.json["status"], &created.json["generationType"], &created.json["theme"]), (&json!("draft"), &json!("ai_generated"), &json!("hope")));
+            assert_eq!(created.json["report"]["label"], "Compiled from public-domain sources");
+            assert_eq!(created.json["report"]["model"], Value::Null);
+            assert!(!created.json["report"]["sources"].as_array().expect("sources").is_empty());
+            assert!(created.json["report"]["verification"]["references"].as_u64() > Some(0), "{}", created.json["report"]);
         }
-        let kept = of_day(&admin, "2027-03-01").await;
-        assert_eq!(kept.len(), 4, "one that was asked for by itself is written whatever the day has");
+        let kept = devotionals_on(&admin, "2027-03-01").await;
+        assert_eq!(kept.len(), 4, "a single devotional is generated even if the day already has one");
         let verses: std::collections::BTreeSet<_> = kept.iter().map(|one| one["verseReference"].to_string()).collect();
         assert_eq!(verses.len(), 4, "no verse twice in two months: {verses:?}");
         let plain = admin.post(ONE, json!({ "date": "2027-03-02" })).await;
@@ -110,21 +111,21 @@ both_engines! {
     async fn each_day_gets_one_devotional_and_filled_days_are_skipped(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let writer = Writer::start(app);
-        let made = admin.post(ONE, json!({ "date": "2027-03-03" })).await.json;
+        let created = admin.post(ONE, json!({ "date": "2027-03-03" })).await.json;
         let archived = admin.post(ONE, json!({ "date": "2027-03-04" })).await.json;
         let mut change = archived.clone();
         change["status"] = json!("archived");
-        let put_away = format!("{DEVOTIONALS}/{}", archived["id"].as_str().expect("an id"));
-        let kept = admin.patch(&put_away, change).await.json;
-        assert_eq!((&kept["status"], &kept["report"]), (&json!("archived"), &archived["report"]), "a change leaves the report");
+        let archived_path = format!("{DEVOTIONALS}/{}", archived["id"].as_str().expect("an id"));
+        let kept = admin.patch(&archived_path, change).await.json;
+        assert_eq!((&kept["status"], &kept["report"]), (&json!("archived"), &archived["report"]), "a change preserves the report");
 
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-05")).await;
         assert_eq!((batch.status.as_u16(), &batch.json["state"], &batch.json["total"]), (200, &json!("done"), &json!(5)));
         assert_eq!(statuses(&batch.json), ["created", "created", "skipped", "created", "created"]);
         assert_eq!(batch.json["message"], "4 devotionals were generated. 1 day already had one.");
         assert_eq!(batch.json["results"][2]["message"], "This day already has a devotional.");
-        assert_eq!(of_day(&admin, "2027-03-03").await[0]["id"], made["id"]);
-        let first = &of_day(&admin, "2027-03-01").await[0];
+        assert_eq!(devotionals_on(&admin, "2027-03-03").await[0]["id"], created["id"]);
+        let first = &devotionals_on(&admin, "2027-03-01").await[0];
         assert_eq!((&first["id"], &first["title"]), (&batch.json["results"][0]["devotionalId"], &batch.json["results"][0]["message"]));
         app.clock.advance(TimeDelta::minutes(1));
         let again = admin.post(MANY, days("2027-03-01", "2027-03-05")).await.json;
@@ -149,11 +150,11 @@ both_engines! {
         assert_eq!(statuses(&batch), ["created", "created"]);
         assert_eq!(batch["theme"], "Hope", "the template's");
         let asked = service.asked();
-        let told = asked[0].to_string();
-        assert!(told.contains("Begin with light and speak of Hope.") && told.contains("pathway Leadership"), "{told}");
-        assert!(asked[1].to_string().contains("Psalm 27:1"), "what was taken the day before is to be left alone");
+        let prompt = asked[0].to_string();
+        assert!(prompt.contains("Begin with light and speak of Hope.") && prompt.contains("pathway Leadership"), "{prompt}");
+        assert!(asked[1].to_string().contains("Psalm 27:1"), "the previous day's verse must not be used again");
         assert_eq!(admin.get(TEMPLATES).await.json[0]["usageCount"], 2);
-        let kept = &of_day(&admin, "2027-03-01").await[0];
+        let kept = &devotionals_on(&admin, "2027-03-01").await[0];
         assert_eq!(kept["report"]["model"], WritingService::MODEL);
         assert_eq!(kept["report"]["verification"]["corrected"], 1, "{}", kept["report"]);
         assert!(!kept["content"].as_str().expect("content").contains("my lamp"));
@@ -164,7 +165,7 @@ both_engines! {
             let refused = admin.post(ONE, json!({ "date": "2027-04-01", "templateId": id })).await;
             assert_eq!((refused.status.as_u16(), refused.json["fields"]["templateId"].is_string()), (400, true));
         }
-        assert!(of_day(&admin, "2027-04-01").await.is_empty());
+        assert!(devotionals_on(&admin, "2027-04-01").await.is_empty());
         writer.stop().await;
     }
 
@@ -174,11 +175,11 @@ both_engines! {
         service.set_behavior([WritingBehavior::Says("nothing of use".to_owned())]);
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-09")).await.json;
         assert_eq!((statuses(&batch), &batch["state"]), (vec!["failed"; 3], &json!("done")));
-        assert_eq!(batch["message"], "0 devotionals were generated. 3 days couldn't be generated. It stopped with 6 days left.");
+        assert_eq!(batch["message"], "0 devotionals were generated. 3 days couldn't be generated. The batch stopped with 6 days left.");
         assert_eq!(service.asked().len(), 3);
         let one = admin.post(ONE, json!({ "date": "2027-03-01" })).await;
         assert_eq!((one.status.as_u16(), &one.json["message"]), (503, &json!("The AI service gave no usable answer. Try again.")));
-        assert!(of_day(&admin, "2027-03-01").await.is_empty(), "nothing half written");
+        assert!(devotionals_on(&admin, "2027-03-01").await.is_empty(), "nothing half written");
         writer.stop().await;
     }
 
@@ -206,13 +207,13 @@ both_engines! {
         assert_eq!((&half["state"], &half["message"]), (&json!("writing"), &json!("1 of 4 days done.")));
         let cancelled = admin.delete(&one).await;
         assert_eq!((cancelled.status.as_u16(), &cancelled.json["state"]), (200, &json!("cancelled")));
-        service.hung_up().await;
+        service.client_disconnected().await;
         assert_eq!(asking.await.expect("an answer").json["state"], "cancelled");
-        assert_eq!(cancelled.json["message"], "1 devotional was generated. It was canceled with 3 days left.");
-        assert_eq!(admin.post(MANY, wish).await.json["state"], "cancelled", "the same id is the same work");
+        assert_eq!(cancelled.json["message"], "1 devotional was generated. The batch was canceled with 3 days left.");
+        assert_eq!(admin.post(MANY, wish).await.json["state"], "cancelled", "the same id returns the same batch");
         assert_eq!(admin.delete(&one).await.json["state"], "cancelled");
-        assert_eq!(of_day(&admin, "2027-03-01").await.len(), 1);
-        assert!(of_day(&admin, "2027-03-02").await.is_empty());
+        assert_eq!(devotionals_on(&admin, "2027-03-01").await.len(), 1);
+        assert!(devotionals_on(&admin, "2027-03-02").await.is_empty());
         writer.stop().await;
     }
 
@@ -222,8 +223,8 @@ both_engines! {
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-02")).await.json;
         writer.stop().await;
         let payload = json!({ "id": batch["id"] });
-        DevotionalBatchJob.run(&app.app, payload).await.expect("it does not mind");
-        assert_eq!(of_day(&admin, "2027-03-01").await.len(), 1);
+        DevotionalBatchJob.run(&app.app, payload).await.expect("running a finished batch again");
+        assert_eq!(devotionals_on(&admin, "2027-03-01").await.len(), 1);
         let id = batch["id"].as_str().expect("an id");
         assert_eq!(admin.get(&format!("{MANY}/{id}")).await.json, batch);
     }

@@ -22,10 +22,10 @@ fn template() -> Value {
 both_engines! {
     async fn only_published_devotionals_reach_readers(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let made = admin.post(DEVOTIONALS, written()).await;
-        assert_eq!((made.status.as_u16(), &made.json["status"]), (201, &json!("draft")));
-        assert_eq!((&made.json["generationType"], &made.json["verseReference"]), (&json!("manual"), &json!("John 15:5")));
-        let id = made.json["id"].as_str().expect("an id").to_owned();
+        let created = admin.post(DEVOTIONALS, written()).await;
+        assert_eq!((created.status.as_u16(), &created.json["status"]), (201, &json!("draft")));
+        assert_eq!((&created.json["generationType"], &created.json["verseReference"]), (&json!("manual"), &json!("John 15:5")));
+        let id = created.json["id"].as_str().expect("an id").to_owned();
         let listed = admin.get(&format!("{DEVOTIONALS}?limit=50")).await.json;
         assert_eq!(listed[0]["id"], json!(id), "the latest day first");
         assert_eq!(admin.get(&format!("/api/devotionals/{id}")).await.status, 404, "a draft is nobody's");
@@ -64,8 +64,8 @@ both_engines! {
 
     async fn templates_are_stored_and_changed(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let made = admin.post(TEMPLATES, template()).await;
-        assert_eq!((made.status.as_u16(), &made.json["id"], &made.json["usageCount"]), (201, &json!(1), &json!(0)));
+        let created = admin.post(TEMPLATES, template()).await;
+        assert_eq!((created.status.as_u16(), &created.json["id"], &created.json["usageCount"]), (201, &json!(1), &json!(0)));
         let mut second = template();
         second["name"] = json!("Evening");
         second["spiritualPathway"] = json!("Growing Christian");

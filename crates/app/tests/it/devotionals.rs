@@ -10,7 +10,7 @@ use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 use uuid::Uuid;
 
 /// Removes the content of a new installation.
-async fn empty(app: &TestApp) {
+async fn remove_content(app: &TestApp) {
     let conn = app.app.db.conn();
     Entity::delete_many().exec(conn).await.expect("emptied");
 }
@@ -60,15 +60,15 @@ async fn hidden(app: &TestApp) -> [Uuid; 3] {
     ]
 }
 
-fn titles(answer: &Answer) -> Vec<&str> {
-    let list = answer.json.as_array().expect("a list");
+fn titles(response: &Answer) -> Vec<&str> {
+    let list = response.json.as_array().expect("a list");
     list.iter().filter_map(|d| d["title"].as_str()).collect()
 }
 
 async fn today(client: &Client) -> String {
-    let answer = client.get("/api/devotionals/today").await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json["title"].as_str().expect("a title").to_owned()
+    let response = client.get("/api/devotionals/today").await;
+    assert_eq!(response.status, 200, "{response:?}");
+    response.json["title"].as_str().expect("a title").to_owned()
 }
 
 async fn move_to_time_zone(client: &Client, zone: &str) {
@@ -82,7 +82,7 @@ fn flag(reference: &str) -> Value {
 
 both_engines! {
     async fn the_library_has_past_devotionals_newest_first_then_coming_ones(app: &TestApp) {
-        empty(app).await;
+        remove_content(app).await;
         for (date, title) in [
             ("2026-03-05", "later"), ("2026-03-01", "yesterday"), ("2026-03-02", "today"),
             ("2026-03-03", "tomorrow"), ("2026-02-01", "long ago"),
@@ -97,16 +97,16 @@ both_engines! {
         assert_eq!(first["type"], "regular");
         assert_eq!(first["date"], "2026-03-02");
         assert_eq!(first["verseReference"], "John 3:16");
-        assert_eq!(first.as_object().map(serde_json::Map::len), Some(11));
+        assert_eq!(first.as_object().map(serde_json::Map::len), Some(12));
 
-        // It is already the third there.
+        // There, it is already March 3.
         move_to_time_zone(&ada, "Pacific/Kiritimati").await;
         let list = ada.get("/api/devotionals").await;
         assert_eq!(titles(&list)[..2], ["tomorrow", "today"]);
     }
 
     async fn the_library_has_pages_of_fifty(app: &TestApp) {
-        empty(app).await;
+        remove_content(app).await;
         let first: NaiveDate = "2026-01-01".parse().expect("a date");
         for number in 0..120 {
             let date = first + TimeDelta::days(number);
@@ -115,21 +115,21 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let mut seen = Vec::new();
         for (page, length) in [(1, 50), (2, 50), (3, 20), (4, 0), (u32::MAX, 0)] {
-            let answer = ada.get(&format!("/api/devotionals?page={page}")).await;
-            let titles = titles(&answer);
+            let response = ada.get(&format!("/api/devotionals?page={page}")).await;
+            let titles = titles(&response);
             assert_eq!(titles.len(), length, "page {page}");
             seen.extend(titles.into_iter().map(str::to_owned));
         }
-        // Sixty-one days up to the second of March, then the upcoming ones.
+        // The 61 days up to March 2 come first, then the upcoming ones.
         assert_eq!((seen[0].as_str(), seen[60].as_str()), ("2026-03-02", "2026-01-01"));
         assert_eq!((seen[61].as_str(), seen[119].as_str()), ("2026-03-03", "2026-04-30"));
-        let unnumbered = ada.get("/api/devotionals").await;
-        assert_eq!(titles(&unnumbered), titles(&ada.get("/api/devotionals?page=0").await));
+        let default_page = ada.get("/api/devotionals").await;
+        assert_eq!(titles(&default_page), titles(&ada.get("/api/devotionals?page=0").await));
         assert_eq!(ada.get("/api/devotionals?page=two").await.status, 400);
     }
 
     async fn today_follows_the_readers_time_zone(app: &TestApp) {
-        empty(app).await;
+        remove_content(app).await;
         make(app, "2026-03-01", "first").await;
         make(app, "2026-03-02", "second").await;
         make(app, "2026-03-03", "third").await;
@@ -143,7 +143,7 @@ both_engines! {
     }
 
     async fn the_newest_of_several_devotionals_is_todays(app: &TestApp) {
-        empty(app).await;
+        remove_content(app).await;
         make(app, "2026-03-02", "made first").await;
         make(app, "2026-03-02", "made last").await;
         let ada = app.persona(Persona::User).await;
@@ -151,7 +151,7 @@ both_engines! {
     }
 
     async fn past_devotionals_rotate_when_all_dates_have_passed(app: &TestApp) {
-        empty(app).await;
+        remove_content(app).await;
         for (date, title) in [("2026-03-01", "one"), ("2026-03-02", "two"), ("2026-03-05", "three")] {
             make(app, date, title).await;
         }
@@ -162,19 +162,41 @@ both_engines! {
             seen.push(today(&ada).await);
             app.clock.advance(TimeDelta::days(1));
         }
-        // Starting on the second; on the fifth, the third devotional has its own day.
+        // The first entry is for March 2. On March 5 the third devotional is shown because that is its date.
         assert_eq!(seen, ["two", "three", "one", "three", "three", "one", "two", "three"]);
         app.clock.advance(TimeDelta::days(-30));
         today(&ada).await;
     }
 
     async fn today_is_not_found_without_a_published_devotional(app: &TestApp) {
-        empty(app).await;
+        remove_content(app).await;
         hidden(app).await;
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/devotionals/today").await;
-        assert_eq!((answer.status.as_u16(), answer.message()), (404, "There's no devotional for today yet."));
+        let response = ada.get("/api/devotionals/today").await;
+        assert_eq!((response.status.as_u16(), response.message()), (404, "There's no devotional for today yet."));
         assert_eq!(ada.get("/api/devotionals").await.json, json!([]));
+    }
+
+    async fn built_in_text_is_not_labeled_ai_generated(app: &TestApp) {
+        let report = |model: Option<&str>| json!({
+            "label": null, "model": model, "translation": "BSB", "sources": [],
+            "verification": { "references": 0, "quotations": 0, "corrected": 0, "removed": 0, "items": [] },
+        });
+        let ada = app.persona(Persona::User).await;
+        let admin = app.persona(Persona::Admin).await;
+        for (model, is_built_in) in [(Some("sample-model"), false), (None, true)] {
+            let id = put(app, Model {
+                generation_type: GenerationType::AiGenerated,
+                report: Some(report(model)),
+                ..devotional(app, "2026-03-02", "Links")
+            }).await;
+            assert_eq!(ada.get(&format!("/api/devotionals/{id}")).await.json["isBuiltIn"], is_built_in);
+            let listed = admin.get("/api/admin/daily-devotionals").await.json;
+            let listed = listed.as_array().expect("a list").iter().find(|entry| entry["id"] == json!(id));
+            assert_eq!(listed.expect("the devotional")["isBuiltIn"], is_built_in);
+        }
+        let manual = put(app, devotional(app, "2026-03-02", "By hand")).await;
+        assert_eq!(ada.get(&format!("/api/devotionals/{manual}")).await.json["isBuiltIn"], false);
     }
 
     async fn a_devotional_shows_where_its_references_are(app: &TestApp) {
@@ -186,38 +208,38 @@ both_engines! {
             ..devotional(app, "2026-03-02", "Links")
         }).await;
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get(&format!("/api/devotionals/{id}")).await;
-        assert_eq!(answer.status, 200);
-        assert_eq!((&answer.json["title"], &answer.json["type"]), (&json!("Links"), &json!("ai_generated")));
-        let segments = answer.json["linked"]["content"].as_array().expect("segments");
-        let whole: String = segments.iter().filter_map(|s| s["text"].as_str()).collect();
-        assert_eq!(whole, content);
+        let response = ada.get(&format!("/api/devotionals/{id}")).await;
+        assert_eq!(response.status, 200);
+        assert_eq!((&response.json["title"], &response.json["type"]), (&json!("Links"), &json!("ai_generated")));
+        let segments = response.json["linked"]["content"].as_array().expect("segments");
+        let joined_text: String = segments.iter().filter_map(|s| s["text"].as_str()).collect();
+        assert_eq!(joined_text, content);
         let references: Vec<&str> = segments.iter().filter_map(|s| s["reference"].as_str()).collect();
         assert_eq!(references, ["John 3:16–17", "Romans 8:1", "John 3:16"]);
-        assert_eq!(answer.json["linked"]["prayer"], json!([{ "text": "Lord, teach me.", "reference": null }]));
-        assert_eq!(answer.json["linked"]["reflection"][0]["text"], "What did you read?");
+        assert_eq!(response.json["linked"]["prayer"], json!([{ "text": "Lord, teach me.", "reference": null }]));
+        assert_eq!(response.json["linked"]["reflection"][0]["text"], "What did you read?");
     }
 
     async fn unpublished_devotionals_are_not_found(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         for id in hidden(app).await {
             let path = format!("/api/devotionals/{id}");
             let notes = json!({ "content": "x", "tags": [] });
-            let mut answers = vec![
-                boss.get(&path).await,
-                boss.post(&format!("{path}/notes"), notes).await,
-                boss.post(&format!("{path}/flag"), flag("John 3:16")).await,
-                boss.send(Method::DELETE, &format!("{path}/flag"), Some(flag("John 3:16"))).await,
+            let mut responses = vec![
+                super_admin.get(&path).await,
+                super_admin.post(&format!("{path}/notes"), notes).await,
+                super_admin.post(&format!("{path}/flag"), flag("John 3:16")).await,
+                super_admin.send(Method::DELETE, &format!("{path}/flag"), Some(flag("John 3:16"))).await,
             ];
             for part in ["notes", "flags"] {
-                answers.push(boss.get(&format!("{path}/{part}")).await);
+                responses.push(super_admin.get(&format!("{path}/{part}")).await);
             }
-            for answer in answers {
-                assert_eq!((answer.status.as_u16(), answer.message()), (404, "Devotional Not Found"));
+            for response in responses {
+                assert_eq!((response.status.as_u16(), response.message()), (404, "Devotional Not Found"));
             }
         }
-        assert_eq!(boss.get("/api/devotionals/no-such-thing").await.status, 404);
-        assert_eq!(boss.get("/api/devotionals/no-such-thing/notes").await.status, 404);
+        assert_eq!(super_admin.get("/api/devotionals/no-such-thing").await.status, 404);
+        assert_eq!(super_admin.get("/api/devotionals/no-such-thing/notes").await.status, 404);
     }
 
     async fn notes_and_tags_are_normalized(app: &TestApp) {
@@ -247,8 +269,8 @@ both_engines! {
             (json!({ "content": "", "tags": ["a\tb"] }), "tags", "Tags contain characters that cannot be used"),
             (json!({ "content": "" }), "tags", "Tags is required"),
         ] {
-            let answer = ada.post(&path, body).await;
-            assert_eq!((answer.status.as_u16(), answer.field(field)), (400, sentence));
+            let response = ada.post(&path, body).await;
+            assert_eq!((response.status.as_u16(), response.field(field)), (400, sentence));
         }
         assert_eq!(ada.get(&path).await.json["content"], "");
         let most = json!({ "content": "é".repeat(20_000), "tags": tags(20) });
@@ -261,8 +283,8 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.get(&list).await.json, json!([]));
         for written in ["jn 3:16", " John 3:16", "JOHN 3.16"] {
-            let answer = ada.post(&path, flag(written)).await;
-            assert_eq!((answer.status.as_u16(), &answer.json), (200, &flag("John 3:16")));
+            let response = ada.post(&path, flag(written)).await;
+            assert_eq!((response.status.as_u16(), &response.json), (200, &flag("John 3:16")));
             app.clock.advance(TimeDelta::minutes(1));
         }
         ada.post(&path, flag("Gen 1:1-3")).await;
@@ -284,8 +306,8 @@ both_engines! {
             (" ", "Verse reference is required"),
         ] {
             for method in [Method::POST, Method::DELETE] {
-                let answer = ada.send(method, &path, Some(flag(written))).await;
-                assert_eq!((answer.status.as_u16(), answer.field("verseReference")), (400, sentence));
+                let response = ada.send(method, &path, Some(flag(written))).await;
+                assert_eq!((response.status.as_u16(), response.field("verseReference")), (400, sentence));
             }
         }
         assert_eq!(ada.get(&format!("{path}s")).await.json, json!([]));

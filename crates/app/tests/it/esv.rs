@@ -12,17 +12,17 @@ use trellis_test_support::{Client, EsvBehavior, MemoryEsv, Persona, TestApp, bot
 
 const SETTINGS: &str = "/api/admin/system/api-settings";
 
-async fn set(boss: &Client, key: &str, confirmed: bool, giving: Value) {
+async fn set(super_admin: &Client, key: &str, confirmed: bool, giving: Value) {
     let body = json!({
         "esvApiKey": key, "esvTerms": { "confirmed": confirmed, "giving": giving },
     });
-    assert_eq!(boss.post(SETTINGS, body).await.status, 200);
+    assert_eq!(super_admin.post(SETTINGS, body).await.status, 200);
 }
 
-async fn switched_on(app: &TestApp) -> Client {
-    let boss = app.persona(Persona::SuperAdmin).await;
-    set(&boss, MemoryEsv::KEY, true, json!("none")).await;
-    boss
+async fn enable_esv(app: &TestApp) -> Client {
+    let super_admin = app.persona(Persona::SuperAdmin).await;
+    set(&super_admin, MemoryEsv::KEY, true, json!("none")).await;
+    super_admin
 }
 
 async fn read(app: &TestApp, book: Book, chapter: u8) -> Result<Text, EsvReadError> {
@@ -36,8 +36,8 @@ async fn rows(app: &TestApp) -> Vec<kept::Model> {
         .expect("what is kept")
 }
 
-/// Stored verses, by book and in total.
-async fn stock(app: &TestApp) -> (BTreeMap<String, i32>, i32) {
+/// How many verses are stored, by book and in total.
+async fn stored_verses(app: &TestApp) -> (BTreeMap<String, i32>, i32) {
     let mut by_book = BTreeMap::new();
     for row in rows(app).await {
         *by_book.entry(row.book).or_default() += row.verse_count;
@@ -52,25 +52,25 @@ fn is_busy(outcome: &Result<Text, EsvReadError>) -> bool {
 
 both_engines! {
     async fn the_esv_is_off_until_key_terms_and_giving_are_set(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let off = [
             ("", true, json!("none")),
             (MemoryEsv::KEY, false, json!("none")),
             (MemoryEsv::KEY, true, Value::Null),
         ];
         for (key, confirmed, giving) in off {
-            set(&boss, key, confirmed, giving).await;
+            set(&super_admin, key, confirmed, giving).await;
             assert!(!service::is_on(&app.app).await.expect("asked"));
             assert!(matches!(read(app, Book::John, 3).await, Err(EsvReadError::Off)));
         }
         assert_eq!(app.esv.asked(), 0);
-        set(&boss, MemoryEsv::KEY, true, json!("permission")).await;
+        set(&super_admin, MemoryEsv::KEY, true, json!("permission")).await;
         assert!(service::is_on(&app.app).await.expect("asked"));
         assert!(read(app, Book::John, 3).await.is_ok());
     }
 
     async fn a_chapter_is_fetched_once_and_then_stored(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let first = read(app, Book::John, 3).await.expect("a chapter");
         let again = read(app, Book::John, 3).await.expect("a chapter");
         assert_eq!(app.esv.asked(), 1);
@@ -82,13 +82,13 @@ both_engines! {
     }
 
     async fn a_verse_of_a_stored_chapter_is_not_fetched_again(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let verse = |number| VerseId::new(Book::John, 3, number);
-        let alone = service::passages(&app.app, &[(verse(16), verse(17))]).await.expect("verses");
-        assert_eq!(alone.chapter(Book::John, 3).expect("a chapter").verses.len(), 2);
-        assert_eq!(stock(app).await.1, 2);
+        let verse_range = service::passages(&app.app, &[(verse(16), verse(17))]).await.expect("verses");
+        assert_eq!(verse_range.chapter(Book::John, 3).expect("a chapter").verses.len(), 2);
+        assert_eq!(stored_verses(app).await.1, 2);
         read(app, Book::John, 3).await.expect("a chapter");
-        assert_eq!(rows(app).await.len(), 1, "no verse is kept twice");
+        assert_eq!(rows(app).await.len(), 1, "no verse is stored twice");
         assert_eq!(app.esv.asked(), 2);
         let part = service::passages(&app.app, &[(verse(5), verse(6))]).await.expect("verses");
         let found: Vec<_> = part
@@ -103,7 +103,7 @@ both_engines! {
     }
 
     async fn chapters_of_one_passage_are_one_query(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let (start, end) = (VerseId::new(Book::John, 3, 16), VerseId::new(Book::John, 5, 2));
         let text = service::passages(&app.app, &[(start, end)]).await.expect("a passage");
         assert_eq!(app.esv.asked(), 1);
@@ -113,89 +113,89 @@ both_engines! {
     }
 
     async fn at_most_500_verses_and_half_a_book_are_stored(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         // Titus has 46 verses in English Bibles, Jude 25, and the service returns 20 per chapter.
         let order = [
             (Book::Titus, 1), (Book::Titus, 2), (Book::Jude, 1), (Book::Titus, 3), (Book::Titus, 1),
         ];
         for (book, chapter) in order {
             read(app, book, chapter).await.expect("a chapter");
-            let (by_book, _) = stock(app).await;
+            let (by_book, _) = stored_verses(app).await;
             assert!(by_book.get("TIT").copied().unwrap_or(0) <= 23, "{by_book:?}");
             assert!(by_book.get("JUD").copied().unwrap_or(0) <= 12, "{by_book:?}");
             app.clock.advance(TimeDelta::minutes(2));
         }
         for chapter in 1..=40 {
             read(app, Book::Genesis, chapter).await.expect("a chapter");
-            assert!(stock(app).await.1 <= 500);
+            assert!(stored_verses(app).await.1 <= 500);
             app.clock.advance(TimeDelta::minutes(2));
         }
-        assert_eq!(stock(app).await.1, 500, "it keeps what it may");
+        assert_eq!(stored_verses(app).await.1, 500, "it stores as many verses as it may");
         let kept: Vec<_> = rows(app).await.into_iter().map(|row| row.chapter).collect();
         assert!(kept.contains(&40) && !kept.contains(&15), "the latest stay");
     }
 
     async fn frequently_read_chapters_stay_stored(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         read(app, Book::Genesis, 1).await.expect("a chapter");
         for chapter in 2..=40 {
             app.clock.advance(TimeDelta::minutes(2));
             read(app, Book::Genesis, chapter).await.expect("a chapter");
             read(app, Book::Genesis, 1).await.expect("a chapter");
         }
-        assert_eq!(app.esv.asked(), 40, "the first was never asked for again");
+        assert_eq!(app.esv.asked(), 40, "the first chapter was not requested again");
     }
 
     async fn concurrent_reads_respect_the_storage_limit(app: &TestApp) {
-        switched_on(app).await;
-        let readers = (1..=50).map(|chapter| {
+        enable_esv(app).await;
+        let reads = (1..=50).map(|chapter| {
             let app = app.app.clone();
             tokio::spawn(async move { service::chapters(&app, &[(Book::Psalms, chapter)]).await })
         });
-        for reader in readers.collect::<Vec<_>>() {
+        for reader in reads.collect::<Vec<_>>() {
             reader.await.expect("a reader").expect("a chapter");
         }
-        assert!(stock(app).await.1 <= 500);
+        assert!(stored_verses(app).await.1 <= 500);
     }
 
     async fn requests_beyond_the_terms_are_never_sent(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let whole = |book: Book| (VerseId::new(book, 1, 1), VerseId::new(book, u8::MAX, u8::MAX));
         for (start, end) in [whole(Book::Genesis), whole(Book::Titus)] {
             let outcome = service::passages(&app.app, &[(start, end)]).await;
-            assert!(matches!(outcome, Err(EsvReadError::TooMuch)));
+            assert!(matches!(outcome, Err(EsvReadError::PassageTooLarge)));
         }
         assert_eq!(app.esv.asked(), 0);
         let (start, end) = whole(Book::Jude);
-        assert!(service::passages(&app.app, &[(start, end)]).await.is_ok(), "short books are excepted");
-        assert_eq!(stock(app).await.1, 0, "but not kept");
+        assert!(service::passages(&app.app, &[(start, end)]).await.is_ok(), "short books are exempt");
+        assert_eq!(stored_verses(app).await.1, 0, "but not kept");
     }
 
     async fn switching_off_deletes_stored_verses(app: &TestApp) {
-        let boss = switched_on(app).await;
+        let super_admin = enable_esv(app).await;
         read(app, Book::John, 3).await.expect("a chapter");
-        assert_eq!(stock(app).await.1, 20);
-        boss.post(SETTINGS, json!({ "openaiApiKey": "o" })).await;
-        assert_eq!(stock(app).await.1, 20, "another key is no reason");
-        boss.post(SETTINGS, json!({ "esvApiKey": "" })).await;
-        assert_eq!(stock(app).await.1, 0);
+        assert_eq!(stored_verses(app).await.1, 20);
+        super_admin.post(SETTINGS, json!({ "openaiApiKey": "o" })).await;
+        assert_eq!(stored_verses(app).await.1, 20, "a different key deletes nothing");
+        super_admin.post(SETTINGS, json!({ "esvApiKey": "" })).await;
+        assert_eq!(stored_verses(app).await.1, 0);
         assert!(matches!(read(app, Book::John, 3).await, Err(EsvReadError::Off)));
     }
 
     async fn the_service_is_called_at_most_60_times_a_minute(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         for chapter in 1..=60 {
             read(app, Book::Psalms, chapter).await.expect("a chapter");
         }
         assert!(is_busy(&read(app, Book::Psalms, 61).await));
         assert_eq!(app.esv.asked(), 60);
-        assert!(read(app, Book::Psalms, 60).await.is_ok(), "what is kept can be read");
+        assert!(read(app, Book::Psalms, 60).await.is_ok(), "stored chapters can still be read");
         app.clock.advance(TimeDelta::seconds(61));
         assert!(read(app, Book::Psalms, 61).await.is_ok());
     }
 
     async fn the_retry_after_header_is_respected(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         app.esv.set_behavior(EsvBehavior::Throttles(Some(90)));
         assert!(is_busy(&read(app, Book::John, 1).await));
         app.esv.set_behavior(EsvBehavior::Answers);
@@ -208,18 +208,18 @@ both_engines! {
     }
 
     async fn failures_are_distinguished_and_nothing_is_stored(app: &TestApp) {
-        let boss = switched_on(app).await;
+        let super_admin = enable_esv(app).await;
         app.esv.set_behavior(EsvBehavior::Fails);
         assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::Unavailable(_))));
-        app.esv.set_behavior(EsvBehavior::KnowsNothing);
+        app.esv.set_behavior(EsvBehavior::FindsNothing);
         assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::NotFound)));
-        set(&boss, "expired", true, json!("none")).await;
+        set(&super_admin, "expired", true, json!("none")).await;
         assert!(matches!(read(app, Book::John, 1).await, Err(EsvReadError::KeyRefused)));
         assert!(rows(app).await.is_empty());
     }
 
     async fn esv_responses_have_a_notice_and_are_not_cached(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let ada = app.persona(Persona::User).await;
         let chapter = ada.get("/api/bible/verses/ESV/jhn/3").await;
         assert_eq!(chapter.status, 200, "{chapter:?}");
@@ -242,74 +242,74 @@ both_engines! {
         let study = ada.get("/api/bible/esv/John%203:16").await;
         assert_eq!(study.json["text"], "Words of JHN 16.");
         assert!(study.json["attribution"].as_str().expect("a notice").contains("Crossway"));
-        assert_eq!(app.esv.asked(), 1, "all of it was kept");
+        assert_eq!(app.esv.asked(), 1, "the other reads used the stored verses");
     }
 
     async fn size_and_rate_limits_are_explained_to_the_reader(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/scripture/fetch?reference=Titus&translationId=esv").await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (400, "validation_failed"));
-        assert!(answer.message().contains("half of a book"), "{answer:?}");
+        let response = ada.get("/api/scripture/fetch?reference=Titus&translationId=esv").await;
+        assert_eq!((response.status.as_u16(), response.code()), (400, "validation_failed"));
+        assert!(response.message().contains("half of a book"), "{response:?}");
         app.esv.set_behavior(EsvBehavior::Throttles(Some(30)));
-        let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (429, "rate_limited"));
-        assert_eq!(answer.header(http::header::RETRY_AFTER), "30");
+        let response = ada.get("/api/bible/verses/esv/JHN/3").await;
+        assert_eq!((response.status.as_u16(), response.code()), (429, "rate_limited"));
+        assert_eq!(response.header(http::header::RETRY_AFTER), "30");
         app.esv.set_behavior(EsvBehavior::Fails);
         app.clock.advance(TimeDelta::minutes(1));
-        let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (503, "unavailable"));
-        assert!(answer.message().contains("another translation"), "{answer:?}");
+        let response = ada.get("/api/bible/verses/esv/JHN/3").await;
+        assert_eq!((response.status.as_u16(), response.code()), (503, "unavailable"));
+        assert!(response.message().contains("another translation"), "{response:?}");
     }
 
     async fn lists_include_the_esv_only_while_it_is_on(app: &TestApp) {
-        let boss = switched_on(app).await;
+        let super_admin = enable_esv(app).await;
         let ada = app.persona(Persona::User).await;
         let shown = async || {
-            let lists = [
+            let list_paths = [
                 ada.get("/api/bible/translations").await.json,
                 ada.get("/api/bible/translations/browse?language=en&search=english+standard").await.json,
                 ada.get("/api/bible/sources").await.json,
             ];
-            lists.map(|list| {
+            list_paths.map(|list| {
                 let list = list.as_array().expect("a list").clone();
                 list.into_iter().find(|entry| entry["id"] == "esv")
             })
         };
-        let [mine, all, source] = shown().await;
-        for entry in [mine.expect("in the library"), all.expect("among all")] {
+        let [my_translations, all, source] = shown().await;
+        for entry in [my_translations.expect("in the library"), all.expect("among all")] {
             assert_eq!(entry["origin"], "service");
             assert_eq!(entry["speechAllowed"], false);
             assert_eq!(entry["attributionUrl"], "https://www.esv.org");
             assert_eq!(entry["inLibrary"], true);
-            assert_eq!(entry["isDefault"], true, "it is the default while it is on");
+            assert_eq!(entry["isDefault"], true, "the ESV is the default while it is on");
             assert_eq!(entry["bookCount"], 66);
         }
         assert!(source.is_some());
         assert_eq!(ada.get("/api/bible/position").await.json["translation"], "esv");
-        set(&boss, "", true, json!("none")).await;
+        set(&super_admin, "", true, json!("none")).await;
         assert_eq!(shown().await, [None, None, None]);
         assert_eq!(ada.get("/api/bible/position").await.json["translation"], "bsb");
     }
 
     async fn the_esv_can_be_removed_from_a_library_and_added_again(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let ada = app.persona(Persona::User).await;
-        let has_it = async || {
-            let mine = ada.get("/api/bible/translations").await.json;
-            mine.as_array().expect("a list").iter().any(|entry| entry["id"] == "esv")
+        let has_esv = async || {
+            let my_translations = ada.get("/api/bible/translations").await.json;
+            my_translations.as_array().expect("a list").iter().any(|entry| entry["id"] == "esv")
         };
         assert_eq!(ada.delete("/api/bible/translations/esv").await.status, 204);
-        assert!(!has_it().await);
+        assert!(!has_esv().await);
         let added = ada.post("/api/bible/translations/esv/add", json!({})).await;
         assert_eq!((added.status.as_u16(), &added.json["id"]), (200, &json!("esv")));
-        assert!(has_it().await);
+        assert!(has_esv().await);
         let chosen = ada.post("/api/user/bible-translation", json!({ "translationId": "esv" })).await;
         assert_eq!(chosen.json["defaultBibleTranslation"], "esv");
     }
 
     async fn the_esv_behaves_like_any_text_in_parallel_and_history(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let ada = app.persona(Persona::User).await;
         // Hebrew Bibles count these verses as a separate chapter.
         let parallel = ada.get("/api/bible/parallel/JOL/4?translations=wlc,esv").await;
@@ -336,15 +336,15 @@ both_engines! {
     }
 
     async fn search_names_the_text_it_uses_instead(app: &TestApp) {
-        switched_on(app).await;
+        enable_esv(app).await;
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search?translationId=esv&q=shepherd").await;
-        assert_eq!(answer.status, 200, "{answer:?}");
+        let response = ada.get("/api/bible/search?translationId=esv&q=shepherd").await;
+        assert_eq!(response.status, 200, "{response:?}");
         assert_eq!(
-            answer.json["notice"],
+            response.json["notice"],
             "The ESV can't be searched; these results are from the BSB."
         );
-        assert_eq!(answer.json["results"][0]["translationId"], "bsb");
+        assert_eq!(response.json["results"][0]["translationId"], "bsb");
         assert_eq!(app.esv.asked(), 0);
     }
 }

@@ -6,8 +6,8 @@ both_engines! {
     async fn feedback_is_reviewed_by_the_office(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
-        let said = json!({ "kind": "problem", "message": " The bell rings <b>twice</b>. ", "page": "/notifications" });
-        assert_eq!(ada.post("/api/feedback", said).await.status, 204);
+        let body = json!({ "kind": "problem", "message": " The bell rings <b>twice</b>. ", "page": "/notifications" });
+        assert_eq!(ada.post("/api/feedback", body).await.status, 204);
         app.clock.advance(TimeDelta::seconds(1));
         let unnamed = json!({ "kind": "thanks", "message": "Thank you.", "anonymous": true });
         assert_eq!(ada.post("/api/feedback", unnamed).await.status, 204);
@@ -25,8 +25,8 @@ both_engines! {
         let list = admin.get("/api/admin/feedback?status=new").await.json;
         assert_eq!((list["items"].as_array().map(Vec::len), &list["counts"]), (Some(1), &json!({ "new": 1, "read": 0, "done": 1 })));
         assert_eq!(admin.patch(&path, json!({ "status": "lost" })).await.status, 400);
-        let nothing = "/api/admin/feedback/00000000-0000-7000-8000-000000000000";
-        assert_eq!(admin.patch(nothing, json!({ "status": "read" })).await.status, 404);
+        let unknown_path = "/api/admin/feedback/00000000-0000-7000-8000-000000000000";
+        assert_eq!(admin.patch(unknown_path, json!({ "status": "read" })).await.status, 404);
     }
 
     async fn blank_and_long_feedback_is_refused(app: &TestApp) {
@@ -47,8 +47,8 @@ both_engines! {
         let admin = app.persona(Persona::Admin).await;
         ada.post("/api/feedback", json!({ "kind": "idea", "message": "A darker night" })).await;
         ada.post("/api/feedback", json!({ "kind": "idea", "message": "A brighter day", "anonymous": true })).await;
-        let gone = ada.send(http::Method::DELETE, "/api/user", Some(json!({ "username": "user-0", "password": PASSWORD }))).await;
-        assert_eq!(gone.status, 204, "{gone:?}");
+        let deleted = ada.send(http::Method::DELETE, "/api/user", Some(json!({ "username": "user-0", "password": PASSWORD }))).await;
+        assert_eq!(deleted.status, 204, "{deleted:?}");
         let list = admin.get("/api/admin/feedback").await.json;
         let left: Vec<_> = list["items"].as_array().expect("a list").iter().map(|one| one["message"].clone()).collect();
         assert_eq!(left, ["A brighter day"]);

@@ -22,9 +22,9 @@ fn raw(method: Method, path: &str, kind: &str, body: impl Into<Body>) -> Request
 async fn an_unknown_address_is_json_404() {
     let app = TestApp::start(Engine::Sqlite).await;
     for path in ["/api", "/api/", "/api/nothing", "/api/auth/user/more"] {
-        let answer = client(&app).get(path).await;
+        let response = client(&app).get(path).await;
         assert_eq!(
-            (answer.status.as_u16(), answer.code()),
+            (response.status.as_u16(), response.code()),
             (404, "not_found"),
             "{path}"
         );
@@ -35,9 +35,9 @@ async fn an_unknown_address_is_json_404() {
 #[tokio::test]
 async fn a_wrong_method_is_json_405() {
     let app = TestApp::start(Engine::Sqlite).await;
-    let answer = client(&app).post("/api/health", json!({})).await;
+    let response = client(&app).post("/api/health", json!({})).await;
     assert_eq!(
-        (answer.status.as_u16(), answer.code()),
+        (response.status.as_u16(), response.code()),
         (405, "method_not_allowed")
     );
     app.finish().await;
@@ -47,10 +47,10 @@ async fn a_wrong_method_is_json_405() {
 async fn malformed_bodies_are_refused() {
     let app = TestApp::start(Engine::Sqlite).await;
     let send = async |kind: &str, body: String| {
-        let answer = client(&app)
+        let response = client(&app)
             .send_raw(raw(Method::POST, "/api/auth/login", kind, body))
             .await;
-        (answer.status.as_u16(), answer.code().to_owned())
+        (response.status.as_u16(), response.code().to_owned())
     };
     let says = |status: u16, code: &str| (status, code.to_owned());
     assert_eq!(
@@ -89,11 +89,11 @@ async fn malformed_bodies_are_refused() {
 #[tokio::test]
 async fn a_missing_field_is_named() {
     let app = TestApp::start(Engine::Sqlite).await;
-    let answer = client(&app)
+    let response = client(&app)
         .post("/api/auth/login", json!({ "username": "ada" }))
         .await;
     assert_eq!(
-        (answer.status.as_u16(), answer.field("password")),
+        (response.status.as_u16(), response.field("password")),
         (400, "Password is required")
     );
     app.finish().await;
@@ -102,12 +102,12 @@ async fn a_missing_field_is_named() {
 #[tokio::test]
 async fn responses_are_not_cached_and_have_an_id() {
     let app = TestApp::start(Engine::Sqlite).await;
-    let answer = client(&app).get("/api/health").await;
-    assert_eq!(answer.status, 200);
-    assert_eq!(answer.json["status"], "ok");
-    assert_eq!(answer.header(header::CACHE_CONTROL), "no-store");
+    let response = client(&app).get("/api/health").await;
+    assert_eq!(response.status, 200);
+    assert_eq!(response.json["status"], "ok");
+    assert_eq!(response.header(header::CACHE_CONTROL), "no-store");
     assert!(
-        !answer
+        !response
             .header(http::HeaderName::from_static("x-request-id"))
             .is_empty()
     );
@@ -122,18 +122,24 @@ async fn a_panic_fails_one_request_without_details() {
     let routes = Router::new()
         .route("/api/boom", get(boom))
         .route("/api/fine", get(|| async { "fine" }));
-    let client = Client::new(trellis_app::http::layered(routes, 1024));
-    let answer = client.get("/api/boom").await;
-    assert_eq!((answer.status.as_u16(), answer.code()), (500, "internal"));
-    assert!(!answer.text.contains("secret"));
+    let client = Client::new(trellis_app::http::with_layers(routes, 1024));
+    let response = client.get("/api/boom").await;
+    assert_eq!(
+        (response.status.as_u16(), response.code()),
+        (500, "internal")
+    );
+    assert!(!response.text.contains("secret"));
     assert_eq!(client.get("/api/fine").await.text, "fine");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_request_that_takes_too_long_is_ended() {
     let routes = Router::new().route("/api/slow", get(std::future::pending::<()>));
-    let answer = Client::new(trellis_app::http::layered(routes, 1024))
+    let response = Client::new(trellis_app::http::with_layers(routes, 1024))
         .get("/api/slow")
         .await;
-    assert_eq!((answer.status.as_u16(), answer.code()), (504, "timeout"));
+    assert_eq!(
+        (response.status.as_u16(), response.code()),
+        (504, "timeout")
+    );
 }

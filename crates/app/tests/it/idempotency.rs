@@ -1,4 +1,4 @@
-//! A request that a device repeats because it got no answer is applied once.
+//! A request that a device repeats because it got no response is applied only once.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -15,16 +15,16 @@ const NOTES: &str = "/api/bible/verse-notes";
 const SERIES: &str = "/api/sermon-series";
 const SERMONS: &str = "/api/sermons";
 
-const WORDS_GONE: &str = "This can't be saved. It may have been deleted.";
-const WORDS_OLD: &str = "This was written too long ago, or the device's clock is wrong.";
+const GONE_MESSAGE: &str = "This can't be saved. It may have been deleted.";
+const TOO_OLD_MESSAGE: &str = "This was written too long ago, or the device's clock is wrong.";
 
-static MADE: AtomicU32 = AtomicU32::new(0);
+static ID_COUNTER: AtomicU32 = AtomicU32::new(0);
 
 /// An id as a device would generate it at that time.
-fn named(at: DateTime<Utc>) -> Uuid {
+fn device_id(at: DateTime<Utc>) -> Uuid {
     let millis = u64::try_from(at.timestamp_millis()).expect("after 1970");
     let mut random = [0; 10];
-    random[..4].copy_from_slice(&MADE.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+    random[..4].copy_from_slice(&ID_COUNTER.fetch_add(1, Ordering::Relaxed).to_be_bytes());
     Builder::from_unix_timestamp_millis(millis, &random).into_uuid()
 }
 
@@ -79,15 +79,15 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let written = app.app.now() - TimeDelta::hours(5);
         for (list, body) in create_requests() {
-            let id = named(written);
+            let id = device_id(written);
             let first = ada.post(list, with(&body, json!({ "id": id }))).await;
             assert_eq!(first.status, 201, "{list}: {first:?}");
             assert_eq!(first.json["id"], json!(id));
             assert_eq!(first.json["createdAt"], "2026-03-02T07:00:00Z", "{list}: when it was written");
             let mut other = with(&body, json!({ "id": id }));
             other[if list == SESSIONS { "notes" } else { "content" }] = json!("Something else");
-            let again = ada.post(list, other).await;
-            assert_eq!((again.status.as_u16(), &again.json), (200, &first.json), "{list}");
+            let second = ada.post(list, other).await;
+            assert_eq!((second.status.as_u16(), &second.json), (200, &first.json), "{list}");
             assert_eq!(ada.get(list).await.json, json!([first.json]));
         }
     }
@@ -95,7 +95,7 @@ both_engines! {
     async fn two_concurrent_requests_create_one_item(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (list, body) in create_requests() {
-            let body = with(&body, json!({ "id": named(app.app.now()) }));
+            let body = with(&body, json!({ "id": device_id(app.app.now()) }));
             let (one, two, three) = tokio::join!(
                 ada.post(list, body.clone()),
                 ada.post(list, body.clone()),
@@ -113,14 +113,14 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         for (list, body) in create_requests() {
-            // One created by a device, and one created by the server.
-            let by_device = with(&body, json!({ "id": named(app.app.now()) }));
+            // Try an id that a device generated, and one that the server generated.
+            let by_device = with(&body, json!({ "id": device_id(app.app.now()) }));
             assert_eq!(ada.post(list, by_device.clone()).await.status, 201);
             let by_server = ada.post(list, body.clone()).await.json["id"].clone();
             for taken in [by_device, with(&body, json!({ "id": by_server }))] {
                 let refused = eve.post(list, taken.clone()).await;
-                assert_eq!((refused.status.as_u16(), refused.message()), (409, WORDS_GONE), "{list}");
-                assert_eq!(refused.field("id"), WORDS_GONE);
+                assert_eq!((refused.status.as_u16(), refused.message()), (409, GONE_MESSAGE), "{list}");
+                assert_eq!(refused.field("id"), GONE_MESSAGE);
                 assert_eq!(ada.post(list, taken).await.status, 200, "{list}: still theirs");
             }
             assert_eq!(count(&eve, list).await, 0, "{list}");
@@ -130,7 +130,7 @@ both_engines! {
 
     async fn an_id_creates_one_item_of_any_kind(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let id = named(app.app.now());
+        let id = device_id(app.app.now());
         let [(first, body), others @ ..] = create_requests();
         assert_eq!(ada.post(first, with(&body, json!({ "id": id }))).await.status, 201);
         for (list, body) in others {
@@ -145,16 +145,16 @@ both_engines! {
             if list == SESSIONS {
                 continue;
             }
-            let body = with(&body, json!({ "id": named(app.app.now()) }));
-            let made = ada.post(list, body.clone()).await;
-            let path = format!("{list}/{}", made.json["id"].as_str().expect("id"));
+            let body = with(&body, json!({ "id": device_id(app.app.now()) }));
+            let created = ada.post(list, body.clone()).await;
+            let path = format!("{list}/{}", created.json["id"].as_str().expect("id"));
             assert_eq!(ada.delete(&path).await.status, 204);
             assert_eq!(ada.post(list, body.clone()).await.status, 409, "{list}");
-            // Nor after the trash is emptied.
+            // It is still refused after the trash is emptied.
             app.clock.advance(TimeDelta::days(2));
             sweep(&app.app).await;
             let refused = ada.post(list, body).await;
-            assert_eq!((refused.status.as_u16(), refused.message()), (409, WORDS_GONE), "{list}");
+            assert_eq!((refused.status.as_u16(), refused.message()), (409, GONE_MESSAGE), "{list}");
             assert_eq!(count(&ada, list).await, 0, "{list}");
         }
     }
@@ -167,21 +167,21 @@ both_engines! {
             json!(""),
             json!(Uuid::nil()),
             json!("6fa459ea-ee8a-4ca4-894e-db77e160355e"),
-            json!(named(now - TimeDelta::days(30) - TimeDelta::milliseconds(1))),
-            json!(named(now + TimeDelta::days(1) + TimeDelta::milliseconds(1))),
+            json!(device_id(now - TimeDelta::days(30) - TimeDelta::milliseconds(1))),
+            json!(device_id(now + TimeDelta::days(1) + TimeDelta::milliseconds(1))),
         ];
         for (list, body) in create_requests() {
             for id in &odd {
                 let refused = ada.post(list, with(&body, json!({ "id": id }))).await;
-                assert_eq!((refused.status.as_u16(), refused.field("id")), (400, WORDS_OLD), "{list} {id}");
+                assert_eq!((refused.status.as_u16(), refused.field("id")), (400, TOO_OLD_MESSAGE), "{list} {id}");
             }
             assert_eq!(count(&ada, list).await, 0, "{list}");
             for at in [now - TimeDelta::days(30), now + TimeDelta::days(1)] {
-                assert_eq!(ada.post(list, with(&body, json!({ "id": named(at) }))).await.status, 201, "{list}");
+                assert_eq!(ada.post(list, with(&body, json!({ "id": device_id(at) }))).await.status, 201, "{list}");
             }
             assert_eq!(ada.post(list, with(&body, json!({ "id": null }))).await.status, 201, "{list}");
         }
-        // A device clock that is ahead doesn't put dates in the future.
+        // Even if a device's clock is ahead, no date is in the future.
         let newest = &ada.get(PRAYERS).await.json[0];
         assert_eq!(newest["createdAt"], "2026-03-02T12:00:00Z");
     }
@@ -189,14 +189,14 @@ both_engines! {
     async fn ids_are_deleted_once_they_are_too_old(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let [(list, body), ..] = create_requests();
-        let body = with(&body, json!({ "id": named(app.app.now() - TimeDelta::days(10)) }));
+        let body = with(&body, json!({ "id": device_id(app.app.now() - TimeDelta::days(10)) }));
         ada.post(list, body.clone()).await;
         app.clock.advance(TimeDelta::days(20));
         sweep(&app.app).await;
         assert_eq!(ada.post(list, body.clone()).await.status, 200);
         app.clock.advance(TimeDelta::hours(1));
         sweep(&app.app).await;
-        assert_eq!(ada.post(list, body).await.field("id"), WORDS_OLD);
+        assert_eq!(ada.post(list, body).await.field("id"), TOO_OLD_MESSAGE);
         assert_eq!(count(&ada, list).await, 1);
     }
 
@@ -204,8 +204,8 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "listening", "duration": 10 });
         let now = app.app.now();
-        let of_late = ["2026-03-01", "2026-03-02"];
-        for date in of_late {
+        let allowed_dates = ["2026-03-01", "2026-03-02"];
+        for date in allowed_dates {
             let saved = ada.post(SESSIONS, with(&body, json!({ "date": date }))).await;
             assert_eq!((saved.status.as_u16(), &saved.json["date"]), (201, &json!(date)));
         }
@@ -222,23 +222,23 @@ both_engines! {
         ] {
             let mut late = with(&body, json!({ "date": date }));
             if let Some(at) = id {
-                late["id"] = json!(named(at));
+                late["id"] = json!(device_id(at));
             }
             let refused = ada.post(SESSIONS, late).await;
             let outcome = (refused.status.as_u16(), refused.message());
-            let expected = if date == "2026-01-30" { WORDS_OLD } else { "You can only save a prayer for today." };
+            let expected = if date == "2026-01-30" { TOO_OLD_MESSAGE } else { "You can only save a prayer for today." };
             assert_eq!(outcome, (400, expected), "{date}");
         }
         let week = ada.get("/api/progress/week").await.json;
-        let waited = now - TimeDelta::days(5);
+        let offline_since = now - TimeDelta::days(5);
         for date in ["2026-02-24", "2026-02-25", "2026-02-26"] {
-            let late = with(&body, json!({ "id": named(waited), "date": date }));
+            let late = with(&body, json!({ "id": device_id(offline_since), "date": date }));
             let saved = ada.post(SESSIONS, late).await;
             assert_eq!((saved.status.as_u16(), &saved.json["date"]), (201, &json!(date)));
         }
-        let undated = ada.post(SESSIONS, with(&body, json!({ "id": named(waited) }))).await;
-        assert_eq!(undated.json["date"], "2026-02-25", "the day of its id");
-        assert_eq!(ada.get("/api/progress/week").await.json, week, "days that are over stay as they were");
+        let undated = ada.post(SESSIONS, with(&body, json!({ "id": device_id(offline_since) }))).await;
+        assert_eq!(undated.json["date"], "2026-02-25", "the date comes from the id");
+        assert_eq!(ada.get("/api/progress/week").await.json, week, "past days stay unchanged");
         assert_eq!(ada.get("/api/progress/summary").await.json["totals"]["prayerMinutes"], 60);
         assert_eq!(ada.post(SESSIONS, with(&body, json!({ "date": "soon" }))).await.status, 400);
     }

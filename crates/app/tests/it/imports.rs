@@ -38,13 +38,13 @@ async fn audited(app: &TestApp, action: &str) -> usize {
     log.iter().filter(|entry| entry.action == action).count()
 }
 
-/// Another process on the same database and the same files.
+/// Another process that uses the same database and files.
 fn replica(app: &TestApp) -> App {
     let entropy = Arc::new(SeededEntropy::default());
     let cost = PasswordCost {
         memory_kib: 8,
         iterations: 1,
-        at_once: 1,
+        max_concurrent_hashes: 1,
     };
     App::new(AppParts {
         slices: SLICES,
@@ -86,8 +86,8 @@ both_engines! {
         upload(&admin, "fileName=jhn.usfm&id=mine&name=Mine&dryRun=true", USFM).await;
         upload(&admin, "fileName=jhn.usfm&id=mine&name=Mine", USFM).await;
         upload(&admin, "fileName=jhn.usfm&id=mine&name=Mine", USFM).await;
-        let told = admin.get("/api/notifications").await.json;
-        let items = told["items"].as_array().expect("items");
+        let notifications = admin.get("/api/notifications").await.json;
+        let items = notifications["items"].as_array().expect("items");
         assert_eq!(items.len(), 2, "{items:?}");
         assert_eq!((&items[0]["kind"], &items[0]["title"]), (&json!("import_finished"), &json!("Mine is ready to read")));
         assert_eq!(items[0]["message"], "3 verses were imported.");
@@ -98,21 +98,21 @@ both_engines! {
 
     async fn only_one_file_is_read_at_a_time(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let turn = app.app.scripture.imported().try_begin_reading().expect("nobody reads");
+        let reading_permit = app.app.scripture.imported().try_begin_reading().expect("nobody reads");
         let refused = upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
         assert_eq!(refused.message(), "Another file is being imported. Try again in a moment.");
-        drop(turn);
+        drop(reading_permit);
         assert_eq!(upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await.status, 201);
     }
 
     async fn a_highlight_can_be_removed_from_a_deleted_text(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
-        let place = json!({ "bookId": "JHN", "chapter": 11, "verse": 35, "translationId": "mine", "highlightColor": "yellow" });
-        assert_eq!(admin.send(Method::PUT, HIGHLIGHTS, Some(place.clone())).await.status, 200);
+        let position = json!({ "bookId": "JHN", "chapter": 11, "verse": 35, "translationId": "mine", "highlightColor": "yellow" });
+        assert_eq!(admin.send(Method::PUT, HIGHLIGHTS, Some(position.clone())).await.status, 200);
         assert_eq!(admin.delete(&format!("{PATH}/mine")).await.status, 204);
-        assert_eq!(admin.send(Method::DELETE, HIGHLIGHTS, Some(place)).await.status, 204);
+        assert_eq!(admin.send(Method::DELETE, HIGHLIGHTS, Some(position)).await.status, 204);
         assert_eq!(admin.get(HIGHLIGHTS).await.json, json!([]));
     }
 
@@ -120,20 +120,20 @@ both_engines! {
         let admin = app.persona(Persona::Admin).await;
         let title = format!("A\u{0}B {}", "long ".repeat(1000));
         let file = format!("<XMLBIBLE><INFORMATION><title>{title}</title></INFORMATION><BIBLEBOOK bnumber=\"43\"><CHAPTER cnumber=\"11\"><VERS vnumber=\"35\">Jesus wept.</VERS></CHAPTER></BIBLEBOOK></XMLBIBLE>");
-        let made = upload(&admin, "fileName=x.xml&id=mine", file).await;
-        assert_eq!(made.status, 201, "{made:?}");
-        let name = made.json["name"].as_str().expect("a name");
+        let created = upload(&admin, "fileName=x.xml&id=mine", file).await;
+        assert_eq!(created.status, 201, "{created:?}");
+        let name = created.json["name"].as_str().expect("a name");
         assert!(name.starts_with("AB long") && name.len() <= 200, "{name}");
     }
 
     async fn an_imported_text_is_read_and_listed_like_any_other(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let made = upload(&admin, "fileName=jhn.usfm&id=mine&name=My%20Own&language=en&rights=CC0", USFM).await;
-        assert_eq!(made.status, 201, "{made:?}");
-        assert_eq!(made.json["id"], "mine");
-        assert_eq!(made.json["dryRun"], false);
+        let created = upload(&admin, "fileName=jhn.usfm&id=mine&name=My%20Own&language=en&rights=CC0", USFM).await;
+        assert_eq!(created.status, 201, "{created:?}");
+        assert_eq!(created.json["id"], "mine");
+        assert_eq!(created.json["dryRun"], false);
         assert_eq!(
-            (&made.json["books"], &made.json["chapters"], &made.json["verses"]),
+            (&created.json["books"], &created.json["chapters"], &created.json["verses"]),
             (&json!(1), &json!(2), &json!(3))
         );
 
@@ -167,41 +167,41 @@ both_engines! {
 
     async fn skipped_content_is_reported(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let made = upload(&admin, "fileName=a.usfm&id=mine", USFM).await;
-        let skipped = made.json["skipped"].as_array().expect("a list");
-        assert!(skipped.iter().any(|one| one["line"] == 10), "{made:?}");
+        let created = upload(&admin, "fileName=a.usfm&id=mine", USFM).await;
+        let skipped = created.json["skipped"].as_array().expect("a list");
+        assert!(skipped.iter().any(|one| one["line"] == 10), "{created:?}");
     }
 
     async fn a_broken_file_is_refused_with_its_lines_and_changes_nothing(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let answer = upload(&admin, "fileName=b.xml&id=mine", BROKEN).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (400, "broken_import"), "{answer:?}");
-        let fields = answer.json["fields"].as_object().expect("fields");
-        assert!(fields.keys().any(|place| place == "line 5"), "{answer:?}");
+        let response = upload(&admin, "fileName=b.xml&id=mine", BROKEN).await;
+        assert_eq!((response.status.as_u16(), response.code()), (400, "broken_import"), "{response:?}");
+        let fields = response.json["fields"].as_object().expect("fields");
+        assert!(fields.keys().any(|position| position == "line 5"), "{response:?}");
         for junk in [&b""[..], b"{}", b"\x00\xff\xfe\x00junk", b"PK\x03\x04 not a zip"] {
-            let answer = upload(&admin, "fileName=x", junk.to_vec()).await;
-            assert_eq!((answer.status.as_u16(), answer.code()), (400, "broken_import"), "{answer:?}");
-            assert!(answer.message().ends_with('.'), "{answer:?}");
+            let response = upload(&admin, "fileName=x", junk.to_vec()).await;
+            assert_eq!((response.status.as_u16(), response.code()), (400, "broken_import"), "{response:?}");
+            assert!(response.message().ends_with('.'), "{response:?}");
         }
         assert_eq!(admin.get(PATH).await.json, json!([]));
         assert_eq!(blob_count(app).await, 0);
         assert_eq!(audited(app, "bible_text_imported").await, 0);
     }
 
-    async fn no_import_takes_the_place_of_another_text(app: &TestApp) {
+    async fn an_import_cannot_replace_another_text(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         for id in ["bsb", "esv", "all"] {
-            let answer = upload(&admin, &format!("id={id}"), USFM).await;
-            assert_eq!((answer.status.as_u16(), answer.code()), (409, "conflict"), "{id}: {answer:?}");
+            let response = upload(&admin, &format!("id={id}"), USFM).await;
+            assert_eq!((response.status.as_u16(), response.code()), (409, "conflict"), "{id}: {response:?}");
         }
         let unnamed = upload(&admin, "id=mine", USFM).await;
         assert_eq!((unnamed.status.as_u16(), &unnamed.json["name"]), (201, &json!("MINE")));
         let again = upload(&admin, "id=mine", USFM).await;
         assert_eq!((again.status.as_u16(), again.code()), (409, "conflict"));
         for id in ["../up", "Caps", "a%20b", &"x".repeat(33)] {
-            let answer = upload(&admin, &format!("id={id}"), USFM).await;
-            assert_eq!(answer.status, 400, "{id}: {answer:?}");
-            assert!(!answer.field("id").is_empty(), "{answer:?}");
+            let response = upload(&admin, &format!("id={id}"), USFM).await;
+            assert_eq!(response.status, 400, "{id}: {response:?}");
+            assert!(!response.field("id").is_empty(), "{response:?}");
         }
         assert_eq!(blob_count(app).await, 1);
     }
@@ -220,8 +220,8 @@ both_engines! {
 
     async fn a_preview_shows_the_first_verses(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let looked = upload(&admin, "id=try&dryRun=true", USFM).await;
-        assert_eq!(looked.json["firstVerses"], json!([
+        let dry_run = upload(&admin, "id=try&dryRun=true", USFM).await;
+        assert_eq!(dry_run.json["firstVerses"], json!([
             { "reference": "John 11:35", "text": "Jesus cried tears." },
             { "reference": "John 11:36", "text": "They saw it." },
             { "reference": "John 12:1", "text": "Six days before. odd" },
@@ -235,16 +235,16 @@ both_engines! {
         let path = format!("{PATH}/own");
         let retired = admin.patch(&path, json!({ "isActive": false })).await;
         assert_eq!((retired.status.as_u16(), &retired.json["isActive"]), (200, &json!(false)));
-        assert_eq!(admin.get(PATH).await.json[0]["isActive"], false, "the office sees it");
-        let browsed = ada.get("/api/bible/translations/browse?search=own").await.json;
-        assert!(browsed.as_array().expect("a list").iter().all(|text| text["id"] != "own"), "{browsed}");
+        assert_eq!(admin.get(PATH).await.json[0]["isActive"], false, "the office still lists it");
+        let results = ada.get("/api/bible/translations/browse?search=own").await.json;
+        assert!(results.as_array().expect("a list").iter().all(|text| text["id"] != "own"), "{results}");
         assert_ne!(ada.get("/api/scripture/fetch?reference=John%2011:35").await.json["translationId"], "own", "another answers");
-        assert_eq!(blob_count(app).await, 1, "nothing is thrown away");
+        assert_eq!(blob_count(app).await, 1, "the file is not deleted");
         assert_eq!(upload(&admin, "id=own", USFM).await.status, 409, "its id is taken");
 
         let back = admin.patch(&path, json!({ "isActive": true })).await;
         assert_eq!(back.json["isActive"], true);
-        assert_eq!(ada.get("/api/scripture/fetch?reference=John%2011:35").await.json["text"], "Jesus cried tears.", "as they had chosen");
+        assert_eq!(ada.get("/api/scripture/fetch?reference=John%2011:35").await.json["text"], "Jesus cried tears.", "the member's choice still applies");
         assert_eq!((audited(app, "bible_text_retired").await, audited(app, "bible_text_brought_back").await), (1, 1));
         assert_eq!(admin.patch(&format!("{PATH}/none"), json!({ "isActive": false })).await.status, 404);
         assert_eq!(admin.patch(&format!("{PATH}/bsb"), json!({ "isActive": false })).await.status, 409);
@@ -263,11 +263,11 @@ both_engines! {
         let long = format!("{USFM}{}", "\\rem nothing\n".repeat(20_000));
         assert!(long.len() > app.app.policy.max_body_bytes);
         assert_eq!(upload(&admin, "id=mine", long).await.status, 201);
-        let answer = upload(&admin, "id=huge", vec![b'x'; 64 * 1024 * 1024 + 1]).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (413, "payload_too_large"));
+        let response = upload(&admin, "id=huge", vec![b'x'; 64 * 1024 * 1024 + 1]).await;
+        assert_eq!((response.status.as_u16(), response.code()), (413, "payload_too_large"));
     }
 
-    async fn other_replicas_read_it_and_lose_it_within_half_a_minute(app: &TestApp) {
+    async fn other_replicas_see_a_new_or_deleted_text_within_half_a_minute(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let other = admin.clone().at(trellis_app::http::router(replica(app)));
         assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 404);
@@ -321,7 +321,7 @@ async fn a_backup_includes_imported_texts() {
     backup::read(SLICES, &after.app.db, store.as_ref(), file)
         .await
         .expect("restored");
-    // Ids are derived from the time: a user created at the same moment would get the same id.
+    // Ids are derived from the time, so a user created at the same moment would get the same id.
     after.clock.advance(chrono::TimeDelta::days(1));
     let ada = after.persona(Persona::User).await;
     let chapter = ada.get("/api/bible/verses/mine/JHN/11").await;

@@ -1,4 +1,4 @@
-//! The whole app, slice by slice, on both engines.
+//! Tests of the whole app, slice by slice, on both database engines.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,

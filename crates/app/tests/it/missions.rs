@@ -16,7 +16,7 @@ const SERIES: &str = "/api/missions/series";
 const PROGRESS: &str = "/api/missions/progress";
 const WEEK: &str = "/api/progress/week";
 
-/// A series created in the office, with a mission for each of these references.
+/// Creates a series in the office, with a mission for each of these references.
 async fn make(app: &TestApp, title: &str, difficulty: MissionDifficulty, verses: &[&str]) -> Uuid {
     let (conn, now) = (app.app.db.conn(), app.app.now());
     let series = mission_series::Model {
@@ -51,7 +51,7 @@ async fn make(app: &TestApp, title: &str, difficulty: MissionDifficulty, verses:
     id
 }
 
-async fn retire_series(app: &TestApp, id: Uuid) {
+async fn archive_series(app: &TestApp, id: Uuid) {
     let retired = mission_series::ActiveModel {
         id: Set(id),
         retired_at: Set(Some(app.app.now())),
@@ -60,7 +60,7 @@ async fn retire_series(app: &TestApp, id: Uuid) {
     retired.update(app.app.db.conn()).await.expect("retired");
 }
 
-async fn retire_mission(app: &TestApp, id: &str) {
+async fn archive_mission(app: &TestApp, id: &str) {
     let retired = missions::ActiveModel {
         id: Set(id.parse().expect("an id")),
         retired_at: Set(Some(app.app.now())),
@@ -70,9 +70,9 @@ async fn retire_mission(app: &TestApp, id: &str) {
 }
 
 async fn listed(client: &Client, series: Uuid) -> Vec<Value> {
-    let answer = client.get(&format!("{SERIES}/{series}")).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json.as_array().expect("a list").clone()
+    let response = client.get(&format!("{SERIES}/{series}")).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    response.json.as_array().expect("a list").clone()
 }
 
 fn id(value: &Value) -> &str {
@@ -90,7 +90,7 @@ async fn change(client: &Client, progress: &Value, body: Value) -> Answer {
         .await
 }
 
-/// A series of two, and the first one started.
+/// Creates a series of two missions and starts the first.
 async fn started(app: &TestApp, who: &Client) -> (Uuid, Value) {
     let series = make(
         app,
@@ -100,9 +100,9 @@ async fn started(app: &TestApp, who: &Client) -> (Uuid, Value) {
     )
     .await;
     let first = listed(who, series).await.remove(0);
-    let answer = start(who, series, &first).await;
-    assert_eq!(answer.status, 201, "{answer:?}");
-    (series, answer.json)
+    let response = start(who, series, &first).await;
+    assert_eq!(response.status, 201, "{response:?}");
+    (series, response.json)
 }
 
 fn verses(missions: &[Value]) -> Vec<(&str, &str)> {
@@ -145,8 +145,8 @@ both_engines! {
         make(app, "Hard", MissionDifficulty::Advanced, &["John 1:1"]).await;
         make(app, "Easy", MissionDifficulty::Beginner, &["John 1:1", "John 1:2", "John 1:3"]).await;
         make(app, "Empty", MissionDifficulty::Beginner, &[]).await;
-        let gone = make(app, "Gone", MissionDifficulty::Beginner, &["John 1:1"]).await;
-        retire_series(app, gone).await;
+        let deleted = make(app, "Gone", MissionDifficulty::Beginner, &["John 1:1"]).await;
+        archive_series(app, deleted).await;
         let list = ada.get(SERIES).await;
         let list = list.json.as_array().expect("a list");
         assert_eq!(list.len(), shipped::texts().expect("series").len() + 2);
@@ -164,7 +164,7 @@ both_engines! {
         assert_eq!(list.last().expect("the last")["title"], "Hard");
     }
 
-    async fn shipped_series_are_there_with_their_missions(app: &TestApp) {
+    async fn a_new_installation_has_the_shipped_series_and_missions(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let list = ada.get(SERIES).await;
         for text in shipped::texts().expect("series") {
@@ -175,24 +175,24 @@ both_engines! {
             let expected: Vec<&str> = text.mission.iter().map(|m| m.title.as_str()).collect();
             assert_eq!(titles, expected);
             for (mission, text) in missions.iter().zip(&text.mission) {
-                assert_eq!(mission["verse"], text.verse.as_str(), "the stored verse is the engine's");
+                assert_eq!(mission["verse"], text.verse.as_str(), "the stored verse matches the Bible text");
                 assert_eq!(mission["translation"], "BSB");
                 assert_eq!(mission.as_object().map(serde_json::Map::len), Some(7));
             }
         }
     }
 
-    async fn days_are_counted_without_a_gap_when_one_is_retired(app: &TestApp) {
+    async fn days_are_numbered_without_gaps_after_archiving(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 1:1", "John 1:2", "John 1:3"]).await;
         let all = listed(&ada, series).await;
-        retire_mission(app, id(&all[1])).await;
+        archive_mission(app, id(&all[1])).await;
         let left = listed(&ada, series).await;
         let days: Vec<_> = left.iter().map(|m| (m["dayNumber"].as_i64(), &m["title"])).collect();
         assert_eq!(days, [(Some(1), &json!("Own 1")), (Some(2), &json!("Own 3"))]);
     }
 
-    async fn verses_are_in_the_persons_translation(app: &TestApp) {
+    async fn verses_use_the_members_translation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 11:35", "John 15:4-5"]).await;
         assert_eq!(verses(&listed(&ada, series).await)[0], ("BSB", "Jesus wept."));
@@ -203,7 +203,7 @@ both_engines! {
         assert_eq!(missions[1]["verseReference"], "John 15:4-5");
     }
 
-    async fn a_verse_that_a_translation_lacks_is_the_stored_one(app: &TestApp) {
+    async fn a_verse_missing_from_a_translation_uses_the_stored_text(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let chosen = ada.post("/api/user/bible-translation", json!({ "translationId": "wlc" })).await;
         assert_eq!(chosen.status, 200, "{chosen:?}");
@@ -217,11 +217,11 @@ both_engines! {
     }
 
     async fn a_list_does_not_use_the_esv_quota(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let settings = json!({
             "esvApiKey": MemoryEsv::KEY, "esvTerms": { "confirmed": true, "giving": "none" },
         });
-        assert_eq!(boss.post("/api/admin/system/api-settings", settings).await.status, 200);
+        assert_eq!(super_admin.post("/api/admin/system/api-settings", settings).await.status, 200);
         let ada = app.persona(Persona::User).await;
         let chosen = ada.post("/api/user/bible-translation", json!({ "translationId": "esv" })).await;
         assert_eq!(chosen.status, 200);
@@ -240,10 +240,10 @@ both_engines! {
         }));
         app.clock.advance(TimeDelta::hours(1));
         let missions = listed(&ada, series).await;
-        let again = start(&ada, series, &missions[0]).await;
-        assert_eq!((again.status.as_u16(), &again.json), (200, &first));
+        let repeated = start(&ada, series, &missions[0]).await;
+        assert_eq!((repeated.status.as_u16(), &repeated.json), (200, &first));
         assert_eq!(ada.get(PROGRESS).await.json, json!([first]));
-        assert_eq!(ada.get(WEEK).await.json, json!([]), "starting is no practice yet");
+        assert_eq!(ada.get(WEEK).await.json, json!([]), "starting a mission doesn't count as practice");
 
         let (one, two) = tokio::join!(start(&ada, series, &missions[1]), start(&ada, series, &missions[1]));
         let mut statuses = [one.status.as_u16(), two.status.as_u16()];
@@ -260,18 +260,18 @@ both_engines! {
         let other = make(app, "Other", MissionDifficulty::Beginner, &["John 1:1"]).await;
         let missions = listed(&ada, series).await;
         let refused = async |series: Uuid, mission: &Value| {
-            let answer = start(&ada, series, mission).await;
-            assert_eq!((answer.status.as_u16(), answer.message()), (404, "We couldn't find this mission."));
+            let response = start(&ada, series, mission).await;
+            assert_eq!((response.status.as_u16(), response.message()), (404, "We couldn't find this mission."));
         };
         refused(other, &missions[0]).await;
         refused(Uuid::nil(), &missions[0]).await;
         refused(series, &json!({ "id": Uuid::nil() })).await;
-        retire_mission(app, id(&missions[0])).await;
+        archive_mission(app, id(&missions[0])).await;
         refused(series, &missions[0]).await;
-        retire_series(app, series).await;
+        archive_series(app, series).await;
         refused(series, &missions[1]).await;
-        let gone = ada.get(&format!("{SERIES}/{series}")).await;
-        assert_eq!((gone.status.as_u16(), gone.message()), (404, "We couldn't find this series."));
+        let deleted = ada.get(&format!("{SERIES}/{series}")).await;
+        assert_eq!((deleted.status.as_u16(), deleted.message()), (404, "We couldn't find this series."));
         assert_eq!(ada.get(&format!("{SERIES}/one")).await.status, 404);
         let missing = ada.post(PROGRESS, json!({ "seriesId": series })).await;
         assert_eq!(missing.field("missionId"), "Mission is required");
@@ -281,7 +281,7 @@ both_engines! {
     async fn a_started_mission_can_be_finished_after_archiving(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (series, first) = started(app, &ada).await;
-        retire_series(app, series).await;
+        archive_series(app, series).await;
         let done = change(&ada, &first, json!({ "completed": true })).await;
         assert_eq!((done.status.as_u16(), &done.json["completed"]), (200, &json!(true)));
         assert_eq!(ada.get(PROGRESS).await.json, json!([done.json]));
@@ -326,12 +326,12 @@ both_engines! {
         assert_eq!(back["notes"], "Kept");
         assert_eq!(ada.get(WEEK).await.json.as_array().map(Vec::len), Some(1));
         app.clock.advance(TimeDelta::days(1));
-        let again = change(&ada, &first, json!({ "completed": true })).await.json;
-        assert_eq!(again["completedAt"], "2026-03-03T12:00:00Z");
+        let repeated = change(&ada, &first, json!({ "completed": true })).await.json;
+        assert_eq!(repeated["completedAt"], "2026-03-03T12:00:00Z");
         assert_eq!(ada.get(WEEK).await.json.as_array().map(Vec::len), Some(2));
     }
 
-    async fn notes_are_left_alone_changed_or_removed(app: &TestApp) {
+    async fn notes_can_be_kept_changed_or_removed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (_, first) = started(app, &ada).await;
         for (body, notes) in [
@@ -375,13 +375,13 @@ both_engines! {
         assert_eq!(ada.get(PROGRESS).await.json, json!([first]));
         assert_eq!(eve.get(WEEK).await.json, json!([]));
         let own = start(&eve, series, &listed(&eve, series).await[0]).await;
-        assert_eq!(own.status, 201, "each has their own");
+        assert_eq!(own.status, 201, "each member has their own");
         assert_ne!(own.json["id"], first["id"]);
     }
 }
 
 each_engine! {
-    async fn without_the_texts_missions_show_the_stored_verse(engine: Engine) {
+    async fn without_bible_texts_missions_show_the_stored_verse(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| parts.scripture = Scripture::default()).await;
         let ada = app.persona(Persona::User).await;
         let series = make(&app, "Own", MissionDifficulty::Beginner, &["John 11:35"]).await;

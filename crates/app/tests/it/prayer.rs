@@ -11,8 +11,8 @@ async fn pray(client: &Client, minutes: u32) -> Value {
     saved.json
 }
 
-fn minutes(answer: &Answer) -> Vec<i64> {
-    let sessions = answer.json.as_array().expect("a list");
+fn minutes(response: &Answer) -> Vec<i64> {
+    let sessions = response.json.as_array().expect("a list");
     sessions
         .iter()
         .filter_map(|session| session["duration"].as_i64())
@@ -39,7 +39,7 @@ both_engines! {
         }]));
         app.clock.advance(TimeDelta::minutes(10));
         pray(&ada, 5).await;
-        assert_eq!(ada.get("/api/progress/week").await.json, week.json, "a day is prayed once");
+        assert_eq!(ada.get("/api/progress/week").await.json, week.json, "a day's prayer counts once");
     }
 
     async fn seconds_are_saved_as_minutes_rounded_up(app: &TestApp) {
@@ -54,8 +54,8 @@ both_engines! {
         assert_eq!(both.json["duration"], 2);
         let refused = ada.post(SESSIONS, json!({ "type": "listening", "seconds": 86_401 })).await;
         assert_eq!(refused.field("seconds"), "Seconds must be at most 86400");
-        let neither = ada.post(SESSIONS, json!({ "type": "listening" })).await;
-        assert_eq!(neither.field("duration"), "Duration is required");
+        let without_duration = ada.post(SESSIONS, json!({ "type": "listening" })).await;
+        assert_eq!(without_duration.field("duration"), "Duration is required");
     }
 
     async fn blank_notes_are_omitted(app: &TestApp) {
@@ -67,7 +67,7 @@ both_engines! {
         assert_eq!(pray(&ada, 5).await["notes"], json!(null));
     }
 
-    async fn every_type_of_the_specification_is_known_and_no_other(app: &TestApp) {
+    async fn only_specified_prayer_types_are_accepted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for kind in ["gratitude", "confession", "intercession", "listening", "warfare"] {
             let saved = ada.post(SESSIONS, json!({ "type": kind, "duration": 5 })).await;
@@ -129,23 +129,23 @@ both_engines! {
         assert_eq!(ada.get("/api/progress/week").await.json[0]["date"], "2026-03-03");
     }
 
-    async fn a_day_that_has_not_begun_is_refused(app: &TestApp) {
+    async fn a_future_day_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let on = |date: &str| json!({ "type": "gratitude", "duration": 5, "date": date });
         let refused = ada.post(SESSIONS, on("2026-03-03")).await;
         assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only save a prayer for today."));
         assert_eq!(ada.get("/api/progress/summary").await.json["currentStreak"], 0);
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
-        assert_eq!(ada.post(SESSIONS, on("2026-03-03")).await.status, 201, "there it has begun");
+        assert_eq!(ada.post(SESSIONS, on("2026-03-03")).await.status, 201, "the day has begun in that time zone");
     }
 
     async fn a_session_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = pray(&ada, 5).await;
+        let created = pray(&ada, 5).await;
         app.clock.advance(TimeDelta::minutes(1));
         let eve = app.persona(Persona::SuperAdmin).await;
         assert_eq!(eve.get(SESSIONS).await.json, json!([]));
-        let before = format!("{SESSIONS}?before={}", made["id"].as_str().expect("id"));
+        let before = format!("{SESSIONS}?before={}", created["id"].as_str().expect("id"));
         assert_eq!(eve.get(&before).await.json, json!([]));
         assert_eq!(eve.get("/api/progress/week").await.json, json!([]));
         assert_eq!(eve.get("/api/progress/summary").await.json["totals"]["prayerMinutes"], 0);

@@ -9,17 +9,17 @@ use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 use uuid::Uuid;
 
 const PLANS: &str = "/api/reading-plans";
-const ENROLMENTS: &str = "/api/reading-plans/enrolments";
+const ENROLLMENTS: &str = "/api/reading-plans/enrolments";
 const PSALMS: &str = "psalms-30";
 
 async fn begin(client: &Client, plan: &str) -> Value {
-    let begun = client.post(ENROLMENTS, json!({ "planId": plan })).await;
+    let begun = client.post(ENROLLMENTS, json!({ "planId": plan })).await;
     assert_eq!(begun.status, 201, "{begun:?}");
     begun.json
 }
 
 fn path(enrolment: &Value) -> String {
-    format!("{ENROLMENTS}/{}", enrolment["id"].as_str().expect("an id"))
+    format!("{ENROLLMENTS}/{}", enrolment["id"].as_str().expect("an id"))
 }
 
 fn today(app: &TestApp) -> NaiveDate {
@@ -32,9 +32,9 @@ async fn try_reading(app: &TestApp, client: &Client, enrolment: &Value, day: i64
 }
 
 async fn read(app: &TestApp, client: &Client, enrolment: &Value, day: i64) -> Value {
-    let answer = try_reading(app, client, enrolment, day).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json
+    let response = try_reading(app, client, enrolment, day).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    response.json
 }
 
 async fn unread(client: &Client, enrolment: &Value, day: i64) -> Answer {
@@ -56,12 +56,12 @@ async fn catch_up(client: &Client, enrolment: &Value) -> Answer {
 }
 
 async fn only(client: &Client) -> Value {
-    let list = client.get(ENROLMENTS).await;
+    let list = client.get(ENROLLMENTS).await;
     assert_eq!(list.json.as_array().map(Vec::len), Some(1), "{list:?}");
     list.json[0].clone()
 }
 
-/// Inserts every day but the last at once.
+/// Marks every day but the last as read.
 async fn nearly_done(app: &TestApp, enrolment: &Value) {
     let enrolment_id: Uuid = enrolment["id"]
         .as_str()
@@ -93,9 +93,9 @@ fn progress_of(enrolment: &Value) -> (i64, Option<i64>, i64) {
     )
 }
 
-fn conflict(answer: &Answer) -> &str {
-    assert_eq!(answer.status, 409, "{answer:?}");
-    answer.message()
+fn conflict(response: &Answer) -> &str {
+    assert_eq!(response.status, 409, "{response:?}");
+    response.message()
 }
 
 both_engines! {
@@ -117,7 +117,7 @@ both_engines! {
         let mut facts = year.clone();
         facts.as_object_mut().expect("a plan").remove("portions");
         assert_eq!(facts, plans.json[0]);
-        // Every reference is one that the reader can open.
+        // The reader can open every reference.
         for reference in portions.iter().step_by(30).filter_map(|portion| portion["references"][0].as_str()) {
             let asked = reference.replace(' ', "%20").replace('–', "-");
             assert_eq!(ada.get(&format!("/api/bible/reference?q={asked}")).await.status, 200, "{reference}");
@@ -128,7 +128,7 @@ both_engines! {
 
     async fn a_plan_begins_today_with_its_first_portion(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        assert_eq!(ada.get(ENROLMENTS).await.json, json!([]));
+        assert_eq!(ada.get(ENROLLMENTS).await.json, json!([]));
         let begun = begin(&ada, PSALMS).await;
         let plan = ada.get(&format!("{PLANS}/{PSALMS}")).await.json;
         assert_eq!(begun, json!({
@@ -142,9 +142,9 @@ both_engines! {
         assert_eq!(begin(&ada, "gospels-40").await["startedOn"], "2026-03-03");
     }
 
-    async fn a_plan_has_one_open_enrollment_at_a_time(app: &TestApp) {
+    async fn a_plan_has_at_most_one_open_enrollment(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let start = || ada.post(ENROLMENTS, json!({ "planId": PSALMS }));
+        let start = || ada.post(ENROLLMENTS, json!({ "planId": PSALMS }));
         let (one, two) = tokio::join!(start(), start());
         let mut statuses = [one.status.as_u16(), two.status.as_u16()];
         statuses.sort_unstable();
@@ -153,9 +153,9 @@ both_engines! {
         let begun = only(&ada).await;
         set(&ada, &begun, "paused").await;
         assert_eq!(start().await.status, 409, "a paused one too");
-        let unknown = ada.post(ENROLMENTS, json!({ "planId": "none" })).await;
+        let unknown = ada.post(ENROLLMENTS, json!({ "planId": "none" })).await;
         assert_eq!((unknown.status.as_u16(), unknown.message()), (404, "We couldn't find this reading plan."));
-        let blank = ada.post(ENROLMENTS, json!({ "planId": " " })).await;
+        let blank = ada.post(ENROLLMENTS, json!({ "planId": " " })).await;
         assert_eq!(blank.field("planId"), "Plan is required");
     }
 
@@ -169,13 +169,13 @@ both_engines! {
         assert_eq!(now["portion"], plan["portions"][1]);
         assert_eq!(read(app, &ada, &begun, 1).await, now, "twice is once");
         assert_eq!(only(&ada).await, now);
-        assert_eq!(ada.get("/api/progress/week").await.json, json!([]), "no practice of its own");
+        assert_eq!(ada.get("/api/progress/week").await.json, json!([]), "reading a portion is not a separate practice");
 
         app.clock.advance(TimeDelta::days(1));
         let tomorrow = only(&ada).await;
         assert_eq!(progress_of(&tomorrow), (2, Some(2), 0));
         assert_eq!(tomorrow["readToday"], false);
-        // Ahead, and out of order.
+        // Members can read ahead and out of order.
         let ahead = read(app, &ada, &begun, 9).await;
         assert_eq!((&ahead["readDays"], progress_of(&ahead)), (&json!([1, 9]), (2, Some(2), 0)));
         assert_eq!(ahead["readToday"], true);
@@ -200,12 +200,12 @@ both_engines! {
         for date in ["2026-02-28", "2026-03-03", "2026-03-04"] {
             let refused = read(date).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("date"), "You can only mark today's reading.");
+            assert_eq!(refused.field("date"), "You can only mark a reading as read for today.");
         }
         assert_eq!(read("today").await.status, 400);
         assert_eq!(only(&ada).await["daysRead"], 0);
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
-        assert_eq!(read("2026-03-03").await.status, 200, "there it has begun");
+        assert_eq!(read("2026-03-03").await.status, 200, "the day has begun in that time zone");
     }
 
     async fn catching_up_shifts_the_plan(app: &TestApp) {
@@ -223,7 +223,7 @@ both_engines! {
         assert_eq!(caught_up.json["readDays"], json!([1, 2, 4]));
         assert_eq!(catch_up(&ada, &begun).await.json, caught_up.json, "twice is once");
         app.clock.advance(TimeDelta::days(2));
-        assert_eq!(progress_of(&only(&ada).await), (5, Some(3), 1), "the fourth was read");
+        assert_eq!(progress_of(&only(&ada).await), (5, Some(3), 1), "the fourth day was already read");
     }
 
     async fn after_its_end_a_plan_stays_open(app: &TestApp) {
@@ -236,7 +236,7 @@ both_engines! {
         assert_eq!(read(app, &ada, &begun, 1).await["daysRead"], 1);
     }
 
-    async fn the_days_of_a_pause_do_not_count(app: &TestApp) {
+    async fn paused_days_do_not_count(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let begun = begin(&ada, PSALMS).await;
         app.clock.advance(TimeDelta::days(2));
@@ -277,12 +277,12 @@ both_engines! {
 
         let second = begin(&ada, PSALMS).await;
         assert_ne!(second["id"], first["id"]);
-        let list = ada.get(ENROLMENTS).await.json;
+        let list = ada.get(ENROLLMENTS).await.json;
         assert_eq!((&list[0]["id"], &list[1]["id"]), (&second["id"], &first["id"]), "active first");
-        // Reopening it would make the member follow it twice.
+        // Reopening the finished plan would enroll the member in it twice.
         let refused = unread(&ada, &first, 7).await;
         assert_eq!(conflict(&refused), "You're already following this plan.");
-        assert_eq!(ada.get(ENROLMENTS).await.json, list, "and nothing has changed");
+        assert_eq!(ada.get(ENROLLMENTS).await.json, list, "nothing has changed");
         assert_eq!(ada.delete(&path(&second)).await.status, 204);
         let open = unread(&ada, &first, 7).await.json;
         assert_eq!((&open["status"], &open["nextDay"], &open["daysRead"]), (&json!("active"), &json!(7), &json!(29)));
@@ -316,10 +316,10 @@ both_engines! {
         rows.push(completed(0, "gone"));
         let insert = reading_enrolments::Entity::insert_many(rows);
         insert.exec_without_returning(app.app.db.conn()).await.expect("rows");
-        let list = ada.get(ENROLMENTS).await.json;
+        let list = ada.get(ENROLLMENTS).await.json;
         let list = list.as_array().expect("a list");
         assert_eq!((&list[0]["id"], &list[1]["id"]), (&active["id"], &paused["id"]));
-        assert_eq!(list.len(), 2 + 19, "the twenty last, of which one cannot be shown");
+        assert_eq!(list.len(), 2 + 19, "the last twenty, one of which can't be shown");
         assert_eq!(list[2]["startedOn"], "2026-03-01");
         assert_eq!(list[2]["daysRead"], 30);
     }
@@ -342,9 +342,9 @@ both_engines! {
         });
         let insert = reading_enrolments::Entity::insert_many(rows);
         insert.exec_without_returning(app.app.db.conn()).await.expect("rows");
-        let refused = ada.post(ENROLMENTS, json!({ "planId": PSALMS })).await;
+        let refused = ada.post(ENROLLMENTS, json!({ "planId": PSALMS })).await;
         assert_eq!(conflict(&refused), "You've reached the maximum number of finished plans. Remove one first.");
-        let oldest = ada.get(ENROLMENTS).await.json[0].clone();
+        let oldest = ada.get(ENROLLMENTS).await.json[0].clone();
         assert_eq!(ada.delete(&path(&oldest)).await.status, 204);
         begin(&ada, PSALMS).await;
     }
@@ -354,13 +354,13 @@ both_engines! {
         let begun = begin(&ada, PSALMS).await;
         nearly_done(app, &begun).await;
         unread(&ada, &begun, 1).await;
-        let (one, two, again) = tokio::join!(
+        let (one, two, repeated) = tokio::join!(
             try_reading(app, &ada, &begun, 1),
             try_reading(app, &ada, &begun, 30),
             try_reading(app, &ada, &begun, 30),
         );
-        for answer in [one, two, again] {
-            assert_eq!(answer.status, 200);
+        for response in [one, two, repeated] {
+            assert_eq!(response.status, 200);
         }
         assert_eq!(only(&ada).await["status"], "completed");
     }
@@ -370,7 +370,7 @@ both_engines! {
         let begun = begin(&ada, PSALMS).await;
         read(app, &ada, &begun, 1).await;
         assert_eq!(ada.delete(&path(&begun)).await.status, 204);
-        assert_eq!(ada.get(ENROLMENTS).await.json, json!([]));
+        assert_eq!(ada.get(ENROLLMENTS).await.json, json!([]));
         let days = reading_days::Entity::find().all(app.app.db.conn()).await.expect("days");
         assert_eq!(days, []);
         let gone = ada.delete(&path(&begun)).await;
@@ -383,15 +383,15 @@ both_engines! {
         let begun = begin(&ada, PSALMS).await;
         let read = read(app, &ada, &begun, 1).await;
         let eve = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(eve.get(ENROLMENTS).await.json, json!([]));
-        for answer in [
+        assert_eq!(eve.get(ENROLLMENTS).await.json, json!([]));
+        for response in [
             set(&eve, &begun, "paused").await,
             try_reading(app, &eve, &begun, 2).await,
             unread(&eve, &begun, 1).await,
             catch_up(&eve, &begun).await,
             eve.delete(&path(&begun)).await,
         ] {
-            assert_eq!((answer.status.as_u16(), answer.message()), (404, "You aren't following this plan."));
+            assert_eq!((response.status.as_u16(), response.message()), (404, "You aren't following this plan."));
         }
         assert_eq!(only(&ada).await, read);
         begin(&eve, PSALMS).await;
@@ -399,15 +399,15 @@ both_engines! {
 
     async fn a_plan_is_waiting_while_active_and_unread_today(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let waits = async || {
+        let is_waiting = async || {
             let today = app.app.now().date_naive();
-            let waits = trellis_practice::reading_plans::has_active_unread(app.app.db.conn(), ada.id(), today);
-            waits.await.expect("asked")
+            let is_waiting = trellis_practice::reading_plans::has_active_unread(app.app.db.conn(), ada.id(), today);
+            is_waiting.await.expect("asked")
         };
-        assert!(!waits().await);
+        assert!(!is_waiting().await);
         let begun = begin(&ada, PSALMS).await;
-        assert!(waits().await);
+        assert!(is_waiting().await);
         set(&ada, &begun, "paused").await;
-        assert!(!waits().await);
+        assert!(!is_waiting().await);
     }
 }

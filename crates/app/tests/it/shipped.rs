@@ -1,10 +1,11 @@
-//! The content of a new installation: it is there, once, and quotes Scripture letter for letter.
+//! The content of a new installation: it is added exactly once, and it quotes Scripture word for word.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, PaginatorTrait};
 use trellis_bible::reference::{Options, Validity, mentions, read};
+use trellis_bible::text::with_paired_quotation_marks;
 use trellis_growth::{
     abide, character,
     devotionals::{self, entities::devotionals::Entity as Devotionals},
@@ -37,7 +38,7 @@ struct Quoted {
     verse: &'static str,
 }
 
-/// All shipped text, and every verse quoted above it.
+/// All shipped text, and all verses quoted with it.
 fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     let (mut pieces, mut quoted) = (Vec::new(), Vec::new());
     let mut add = |of: &str, words: &[&'static str], reference, verse| {
@@ -105,7 +106,7 @@ fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     (pieces, quoted)
 }
 
-/// The text of a reference in the Berean Standard Bible, verses joined by a space.
+/// The text of a reference in the Berean Standard Bible, as `scripture::quoted` returns it.
 fn passage(reference: &str) -> Option<String> {
     let reference = read(reference, &Options::default()).ok()?;
     let library = library();
@@ -116,7 +117,7 @@ fn passage(reference: &str) -> Option<String> {
         let verses = text.verses(start, end, 500);
         words.extend(verses.into_iter().map(|(_, verse)| verse.text));
     }
-    Some(words.join(" "))
+    Some(with_paired_quotation_marks(&words.join(" ")))
 }
 
 #[test]
@@ -208,7 +209,7 @@ fn every_quotation_is_exact_and_has_its_reference() {
             let reference = after
                 .strip_prefix(" (")
                 .and_then(|after| after.split_once(')'))
-                .unwrap_or_else(|| panic!("{of}: “{quotation}” does not say where it stands"))
+                .unwrap_or_else(|| panic!("{of}: “{quotation}” has no reference"))
                 .0;
             let passage =
                 passage(reference).unwrap_or_else(|| panic!("{of}: “{reference}” is no reference"));
@@ -297,7 +298,7 @@ both_engines! {
         assert_eq!(list.json[0]["title"], texts[0].title.as_str());
         assert_eq!(list.json[0]["date"], "2026-03-02");
         assert_eq!(list.json[30]["date"], "2026-04-01");
-        // A year later there is still one for each day, in turn.
+        // A year later there is still a devotional for each day, in the same order.
         app.clock.advance(TimeDelta::days(365));
         let eve = app.persona(Persona::User).await;
         let mut seen = Vec::new();
@@ -311,7 +312,7 @@ both_engines! {
         assert_eq!(seen.len(), texts.len());
     }
 
-    async fn replicas_that_start_together_add_content_once(app: &TestApp) {
+    async fn concurrently_started_replicas_add_content_once(app: &TestApp) {
         let conn = app.app.db.conn();
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         abide::entity::Entity::delete_many().exec(conn).await.expect("emptied");

@@ -58,9 +58,9 @@ async fn count(app: &TestApp) -> usize {
 both_engines! {
     async fn a_study_guide_is_generated_stored_and_listed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = generate(&ada, asked("Psalm 23")).await;
-        assert_eq!(made.status, 201, "{made:?}");
-        let study = &made.json;
+        let created = generate(&ada, asked("Psalm 23")).await;
+        assert_eq!(created.status, 201, "{created:?}");
+        let study = &created.json;
         assert_eq!((&study["bibleReference"], &study["translationId"]), (&json!("Psalm 23"), &json!("bsb")));
         assert_eq!((&study["difficulty"], &study["studyType"]), (&json!("intermediate"), &json!("expository")));
         assert_eq!((&study["isFavorited"], &study["label"]), (&json!(false), &json!("Compiled from public-domain sources")));
@@ -148,12 +148,12 @@ both_engines! {
     }
 
     async fn the_esv_is_not_copied_into_a_study(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let terms = json!({ "esvApiKey": MemoryEsv::KEY, "esvTerms": { "confirmed": true, "giving": "none" } });
-        boss.post("/api/admin/system/api-settings", terms).await;
+        super_admin.post("/api/admin/system/api-settings", terms).await;
         let mut body = asked("John 3:16");
         body["translationId"] = json!("esv");
-        let study = generate(&boss, body).await;
+        let study = generate(&super_admin, body).await;
         assert_eq!(study.status, 201, "{study:?}");
         assert_eq!(study.json["translationId"], "bsb");
         assert!(study.json["attribution"].as_str().is_some_and(|line| line.starts_with("The ESV allows only limited quotation")));
@@ -174,8 +174,8 @@ both_engines! {
             let (four, seven) = (Uuid::from_u128(0x6fa4_59ea_ee8a_4ca4_894e_db77_e160_355e ^ u128::from(path.len() as u64)), app.app.new_id());
             for id in [four, seven] {
                 body["id"] = json!(id);
-                let made = ada.post(path, body.clone()).await;
-                assert!(made.status.is_success(), "{made:?}");
+                let created = ada.post(path, body.clone()).await;
+                assert!(created.status.is_success(), "{created:?}");
             }
         }
     }
@@ -189,8 +189,8 @@ both_engines! {
         assert_eq!((refused.status.as_u16(), refused.field("reference")), (422, "The BSB does not have Tobit."));
         let mut german = asked("Joel 4:1");
         german["translationId"] = json!("lut1912");
-        let numbered = generate(&ada, german).await;
-        assert_ne!(numbered.code(), "passage_not_understood", "Joel has four chapters there: {numbered:?}");
+        let german_study = generate(&ada, german).await;
+        assert_ne!(german_study.code(), "passage_not_understood", "Joel has four chapters there: {german_study:?}");
     }
 
     async fn resources_are_optional(app: &TestApp) {

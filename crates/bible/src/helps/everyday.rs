@@ -1,8 +1,8 @@
 //! Maps the words people search with today to the topic names in Nave's index of 1897.
 
-/// The topic names that match an everyday word, folded; empty when the word needs no mapping.
-pub fn nave_topic_names(asked: &str) -> &'static [&'static str] {
-    match asked {
+/// The topic names in Nave's index that match an everyday word, folded. Empty if the word has no mapping.
+pub fn nave_topic_names(query: &str) -> &'static [&'static str] {
+    match query {
         "worry" | "worrying" | "anxiety" | "anxious" | "stress" | "overwhelmed" => {
             &["care", "peace", "faith"]
         }
@@ -41,9 +41,9 @@ pub fn nave_topic_names(asked: &str) -> &'static [&'static str] {
     }
 }
 
-/// Strips the words around a topic: "verses about worry" becomes "worry".
-pub fn subject(asked: &str) -> &str {
-    const OPENINGS: [&str; 9] = [
+/// Strips introductory words from a search: "verses about worry" becomes "worry".
+pub fn strip_search_prefix(query: &str) -> &str {
+    const PREFIXES: [&str; 9] = [
         "what does the bible say about ",
         "bible verses about ",
         "bible verses for ",
@@ -54,8 +54,8 @@ pub fn subject(asked: &str) -> &str {
         "scriptures about ",
         "passages about ",
     ];
-    OPENINGS
+    PREFIXES
         .iter()
-        .find_map(|opening| asked.strip_prefix(opening))
-        .unwrap_or(asked)
+        .find_map(|opening| query.strip_prefix(opening))
+        .unwrap_or(query)
 }

@@ -1,4 +1,4 @@
-//! Study helps: cross-references, commentaries, dictionaries, topics.
+//! Study resources: cross-references, commentaries, dictionaries, and topics.
 
 mod everyday;
 mod model;
@@ -24,7 +24,7 @@ pub struct Commentary {
 }
 
 impl Commentary {
-    /// The remarks on a verse, narrowest range first.
+    /// The remarks on a verse. Those that cover the fewest verses come first.
     pub fn for_verse(&self, verse: VerseId) -> Vec<Remark> {
         let mut remarks = self.for_chapter(verse.book, verse.chapter);
         remarks.retain(|remark| remark.first <= verse.verse && verse.verse <= remark.last);
@@ -32,7 +32,7 @@ impl Commentary {
         remarks
     }
 
-    /// The remarks on a chapter in order, starting with the introduction if there is one.
+    /// The remarks on a chapter, in order, starting with the introduction if there is one.
     pub fn for_chapter(&self, book: Book, chapter: u8) -> Vec<Remark> {
         self.chapters
             .get(VerseId::new(book, chapter, 0).key())
@@ -40,15 +40,15 @@ impl Commentary {
     }
 }
 
-/// All helps in a pack. An empty pack has none, so every lookup returns nothing.
+/// All study resources in a pack. `Helps::default()` is empty, so every lookup returns nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Helps {
     cross_references: Option<Table<Vec<CrossReference>>>,
     commentaries: Vec<Commentary>,
     lexicon: Option<Table<LexiconEntry>>,
     topics: Option<Table<Topic>>,
-    topics_of_verses: Option<Table<Vec<(u32, u16)>>>,
-    /// Folded topic names and their keys, sorted.
+    topics_by_verse: Option<Table<Vec<(u32, u16)>>>,
+    /// Normalized topic names with the keys of their topics, sorted by name.
     topic_names: Vec<(String, u32)>,
     sources: Vec<HelpInfo>,
 }
@@ -56,7 +56,7 @@ pub struct Helps {
 /// A commentary's remarks, by chapter.
 pub type RemarksByChapter = BTreeMap<(Book, u8), Vec<Remark>>;
 
-/// Collects helps and writes them into a pack.
+/// Collects study resources and writes them to a pack.
 #[derive(Debug, Default)]
 pub struct HelpsWriter {
     /// Keyed by the source verse, in English numbering.
@@ -65,7 +65,7 @@ pub struct HelpsWriter {
     pub commentaries: Vec<(CommentaryInfo, RemarksByChapter)>,
     /// The entries of both dictionaries.
     pub lexicon: BTreeMap<Strong, LexiconEntry>,
-    /// Sorted by name.
+    /// The topics, sorted by name.
     pub topics: Vec<Topic>,
     /// Rights of every source, for the About page.
     pub sources: Vec<HelpInfo>,
@@ -104,14 +104,14 @@ impl HelpsWriter {
         let mut table = TableWriter::new();
         let mut names = Vec::with_capacity(self.topics.len());
         for (key, topic) in (0u32..).zip(&self.topics) {
-            names.push((folded(&topic.name), key));
+            names.push((normalize_name(&topic.name), key));
             table.add(key, topic);
         }
         names.sort_unstable();
         pack.add("helps/topics", table.finish());
         pack.add(
             "helps/topics-of-verses",
-            topics_of_verses(&self.topics).finish(),
+            topics_by_verse(&self.topics).finish(),
         );
         pack.add_value("helps/topic-names", &names);
         pack.add_value("helps/sources", &self.sources);
@@ -119,7 +119,7 @@ impl HelpsWriter {
 }
 
 impl Helps {
-    /// Opens the helps of a pack.
+    /// Opens the study resources in a pack.
     pub fn open(pack: &Pack) -> Result<Self, PackError> {
         let infos: Vec<CommentaryInfo> = pack.value("helps/commentaries")?;
         let commentaries = infos
@@ -134,7 +134,7 @@ impl Helps {
             commentaries,
             lexicon: Some(pack.table("helps/lexicon")?),
             topics: Some(pack.table("helps/topics")?),
-            topics_of_verses: Some(pack.table("helps/topics-of-verses")?),
+            topics_by_verse: Some(pack.table("helps/topics-of-verses")?),
             topic_names: pack.value("helps/topic-names")?,
             sources: pack.value("helps/sources")?,
         })
@@ -149,7 +149,7 @@ impl Helps {
     }
 
     /// The cross-references from every verse in a range, each with its source verse, best first.
-    pub fn cross_references_of_range(
+    pub fn cross_references_for_range(
         &self,
         start: VerseId,
         end: VerseId,
@@ -183,30 +183,33 @@ impl Helps {
             .flat_map(|table| table.range(0..=u32::MAX).map(|(_, entry)| entry))
     }
 
-    /// Finds topics by name, each with its key: exact matches first, then names that start with `asked`, then
-    /// names with a word that starts with it. An exact match that only points to other topics also returns
-    /// those, and everyday words also find the index's older names.
-    pub fn topics(&self, asked: &str, limit: usize) -> Vec<(u32, Topic)> {
-        let asked = folded(asked);
-        let asked = everyday::subject(&asked);
-        let Some(table) = self.topics.as_ref().filter(|_| !asked.is_empty()) else {
+    /// Finds topics by name and returns each with its key: exact matches first, then names that start with
+    /// `query`, then names containing a word that starts with `query`. If the exact match only points to
+    /// other topics, those are included too. Everyday words are also mapped to the older names in Nave's
+    /// index.
+    pub fn topics(&self, query: &str, limit: usize) -> Vec<(u32, Topic)> {
+        let query = normalize_name(query);
+        let query = everyday::strip_search_prefix(&query);
+        let Some(table) = self.topics.as_ref().filter(|_| !query.is_empty()) else {
             return Vec::new();
         };
-        let older = everyday::nave_topic_names(asked)
+        let older = everyday::nave_topic_names(query)
             .iter()
             .filter_map(|name| self.topic_named(name));
-        let mut keys = self.topic_keys(asked);
+        let mut keys = self.topic_keys(query);
         let exact = keys
             .first()
-            .filter(|key| self.topic_named(asked) == Some(**key))
+            .filter(|key| self.topic_named(query) == Some(**key))
             .copied();
-        let pointed = exact
+        let see_also_names = exact
             .and_then(|key| table.get(key))
             .filter(|topic| topic.headings.is_empty());
-        let pointed = pointed.map(|topic| topic.see_also).unwrap_or_default();
-        let also = pointed
+        let see_also_names = see_also_names
+            .map(|topic| topic.see_also)
+            .unwrap_or_default();
+        let also = see_also_names
             .iter()
-            .filter_map(|name| self.topic_named(&folded(name)));
+            .filter_map(|name| self.topic_named(&normalize_name(name)));
         let mut first: Vec<u32> = exact.into_iter().chain(older).chain(also).collect();
         first.append(&mut keys);
         let mut seen = BTreeSet::new();
@@ -218,11 +221,11 @@ impl Helps {
             .collect()
     }
 
-    fn topic_keys(&self, asked: &str) -> Vec<u32> {
+    fn topic_keys(&self, query: &str) -> Vec<u32> {
         let mut found: Vec<(u8, usize, u32)> = self
             .topic_names
             .iter()
-            .filter_map(|(name, key)| Some((match_rank(name, asked)?, name.len(), *key)))
+            .filter_map(|(name, key)| Some((match_rank(name, query)?, name.len(), *key)))
             .collect();
         found.sort_unstable();
         found.into_iter().map(|(_, _, key)| key).collect()
@@ -242,9 +245,9 @@ impl Helps {
     }
 
     /// The topics that cite a verse (in English numbering). Topics with the fewest passages come first
-    /// because they say the most about the verse.
+    /// because they are the most specific to the verse.
     pub fn topics_of(&self, verse: VerseId, limit: usize) -> Vec<(u32, Topic)> {
-        let Some(table) = &self.topics_of_verses else {
+        let Some(table) = &self.topics_by_verse else {
             return Vec::new();
         };
         let mut found = table.get(verse.key()).unwrap_or_default();
@@ -262,9 +265,9 @@ impl Helps {
     }
 }
 
-/// Maps each verse to the topics that cite it, with each topic's total number of passages. Skips passages
-/// longer than a chapter because they say little about any single verse.
-fn topics_of_verses(topics: &[Topic]) -> TableWriter {
+/// Maps each verse to the topics that cite it and each topic's total number of passages. Passages that span
+/// more than one chapter are skipped because they say little about any single verse.
+fn topics_by_verse(topics: &[Topic]) -> TableWriter {
     let mut by_verse: BTreeMap<VerseId, BTreeMap<u32, u16>> = BTreeMap::new();
     for (key, topic) in (0u32..).zip(topics) {
         let passages: Vec<_> = topic
@@ -290,20 +293,20 @@ fn topics_of_verses(topics: &[Topic]) -> TableWriter {
     table
 }
 
-fn match_rank(name: &str, asked: &str) -> Option<u8> {
-    if name == asked {
+fn match_rank(name: &str, query: &str) -> Option<u8> {
+    if name == query {
         Some(0)
-    } else if name.starts_with(asked) {
+    } else if name.starts_with(query) {
         Some(1)
-    } else if name.split(' ').any(|word| word.starts_with(asked)) {
+    } else if name.split(' ').any(|word| word.starts_with(query)) {
         Some(2)
     } else {
         None
     }
 }
 
-/// Lowercase letters and digits, separated by single spaces.
-fn folded(name: &str) -> String {
+/// The name in lowercase, with punctuation removed and words separated by single spaces.
+fn normalize_name(name: &str) -> String {
     let words = name
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty());

@@ -1,10 +1,10 @@
-//! The data types of the study helps.
+//! Data types for the study resources.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{reference::VerseId, strong::Strong};
 
-/// A source of study helps and its rights, as shown on the About page.
+/// A source of study resources and its rights, as shown on the About page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HelpInfo {
     /// A short lowercase id: `mhcc`, `cross-references`.
@@ -13,9 +13,9 @@ pub struct HelpInfo {
     pub name: String,
     /// The license: "Public domain", "CC BY 4.0".
     pub rights: String,
-    /// The attribution line that must be shown with it.
+    /// The attribution line that must be shown with the source.
     pub attribution: String,
-    /// The package and version it was built from.
+    /// The package and version the data was built from.
     pub source: String,
 }
 
@@ -24,24 +24,24 @@ pub struct HelpInfo {
 pub struct CommentaryInfo {
     /// A short lowercase id: `mhcc`.
     pub id: String,
-    /// Its title.
+    /// The commentary's title.
     pub name: String,
-    /// Its author.
+    /// The commentary's author.
     pub author: String,
     /// The license: "Public domain".
     pub rights: String,
 }
 
-/// A commentary's remark on some verses of a chapter. Verse 0 is the chapter as a whole.
+/// A commentary's remark on a range of verses in a chapter. A remark on verse 0 is about the whole chapter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
     /// The first verse it covers.
     pub first: u8,
     /// The last verse it covers.
     pub last: u8,
-    /// A heading, or empty.
+    /// The heading; may be empty.
     pub heading: String,
-    /// Plain paragraphs, separated by an empty line.
+    /// The remark as plain text, with paragraphs separated by blank lines.
     pub text: String,
 }
 
@@ -52,20 +52,20 @@ pub struct CrossReference {
     pub start: VerseId,
     /// The last verse of the target passage, usually the same as `start`.
     pub end: VerseId,
-    /// How many people found it helpful; sources without votes give a rank instead.
+    /// How many people found the reference helpful. For sources without votes, this is a rank instead.
     pub weight: i32,
 }
 
 /// An entry in Strong's dictionaries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LexiconEntry {
-    /// Its Strong's number.
+    /// The word's Strong's number.
     pub strong: Strong,
     /// The word in its original script.
     pub lemma: String,
-    /// The word in Latin letters.
+    /// The word transliterated into Latin letters.
     pub transliteration: String,
-    /// How to pronounce it.
+    /// How the word is pronounced.
     pub pronunciation: String,
     /// The meaning, as plain text.
     pub definition: String,
@@ -76,9 +76,9 @@ pub struct LexiconEntry {
 pub struct Topic {
     /// The topic's name: "WORRY", "Abel".
     pub name: String,
-    /// Its headings, in order.
+    /// The topic's headings, in order.
     pub headings: Vec<TopicHeading>,
-    /// Other topics it points to.
+    /// The names of other topics it points to.
     pub see_also: Vec<String>,
 }
 

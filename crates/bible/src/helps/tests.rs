@@ -101,7 +101,7 @@ fn cross_references_are_sorted_best_first() {
         VerseId::new(Book::John, 3, 16),
         VerseId::new(Book::John, 3, 17),
     );
-    let all = helps.cross_references_of_range(start, end);
+    let all = helps.cross_references_for_range(start, end);
     assert_eq!(
         all.iter().map(|(_, to)| to.weight).collect::<Vec<_>>(),
         [90, 40, 5]
@@ -123,9 +123,9 @@ fn narrowest_remark_is_first() {
 
 #[test]
 fn topics_match_by_name_prefix_and_word() {
-    let names = |asked: &str| -> Vec<String> {
+    let names = |query: &str| -> Vec<String> {
         helps()
-            .topics(asked, 5)
+            .topics(query, 5)
             .into_iter()
             .map(|(_, topic)| topic.name)
             .collect()
@@ -156,9 +156,9 @@ fn everyday_words_and_see_also_topics_find_passages() {
     let mut pack = PackWriter::new();
     writer.write(&mut pack);
     let helps = Helps::open(&Pack::open(pack.finish().into()).unwrap()).unwrap();
-    let names = |asked: &str| -> Vec<String> {
+    let names = |query: &str| -> Vec<String> {
         helps
-            .topics(asked, 5)
+            .topics(query, 5)
             .into_iter()
             .map(|(_, topic)| topic.name)
             .collect()

@@ -1,27 +1,28 @@
-//! Splits text into words for searching, and folds each word to the form the index stores.
+//! Splits text into words for searching, and folds each word into the form stored in the index.
 
 use std::ops::Range;
 
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
-/// Verses are far shorter than this; words beyond it can't be found.
+/// The highest word position the index can store. Verses are far shorter; any words past this limit can't be
+/// found.
 pub(crate) const MAX_POSITION: u16 = 0x3fff;
 
 /// The folding rules that differ by language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folding {
-    /// Latin printers use `i` and `u` interchangeably with `j` and `v`.
+    /// Whether to treat `j` as `i` and `v` as `u`, because Latin texts use them interchangeably.
     latin: bool,
-    /// Whether `l'Éternel` is two words.
-    elides: bool,
+    /// Whether an apostrophe splits a word, as in `l'Éternel`.
+    splits_at_apostrophe: bool,
 }
 
 impl Folding {
-    pub(crate) fn of_language(tag: &str) -> Self {
+    pub(crate) fn for_language(tag: &str) -> Self {
         let language = primary_language(tag);
         Self {
             latin: language == "la",
-            elides: matches!(language, "fr" | "it"),
+            splits_at_apostrophe: matches!(language, "fr" | "it"),
         }
     }
 }
@@ -38,12 +39,12 @@ pub(crate) struct Token {
     pub(crate) range: Range<usize>,
     /// The word's index in the text, from 0. Each part of a hyphenated word counts separately.
     pub(crate) position: u16,
-    /// Whether this is a whole hyphenated word (`Beth-el` as `bethel`), which follows its parts.
+    /// Whether this is a whole hyphenated word (`Beth-el` as `bethel`). It follows the tokens for its parts.
     pub(crate) joined: bool,
 }
 
 impl Token {
-    /// The search term: the word folded, without its hyphens.
+    /// The search term: the folded word, without hyphens.
     pub(crate) fn term(&self, text: &str, folding: Folding) -> String {
         fold(&text[self.range.clone()], folding)
     }
@@ -96,7 +97,7 @@ fn next_word(text: &str, at: usize, folding: Folding) -> Option<Range<usize>> {
             || is_combining_mark(c)
             || is_invisible(c)
             || (is_apostrophe(c)
-                && !folding.elides
+                && !folding.splits_at_apostrophe
                 && letters.clone().next().is_some_and(is_letter));
         if !inside {
             break;
@@ -106,7 +107,7 @@ fn next_word(text: &str, at: usize, folding: Folding) -> Option<Range<usize>> {
     Some(start..end)
 }
 
-/// Whether a hyphen joins the previous word to another one.
+/// Whether the text starts with a hyphen that joins the previous word to the next one.
 fn hyphen_joins(rest: &str) -> bool {
     let mut letters = rest.chars();
     matches!(letters.next(), Some('-' | '\u{2010}' | '\u{2011}'))
@@ -117,7 +118,7 @@ fn is_letter(c: char) -> bool {
     c.is_alphanumeric() && !is_apostrophe(c)
 }
 
-/// The apostrophe, and characters used in its place or for a Semitic breathing mark.
+/// Whether this is an apostrophe, or a character used in place of one or as a Semitic breathing mark.
 pub(crate) fn is_apostrophe(c: char) -> bool {
     matches!(
         c,
@@ -125,7 +126,7 @@ pub(crate) fn is_apostrophe(c: char) -> bool {
     )
 }
 
-/// Joiners and soft hyphens, which can occur inside words.
+/// Whether this is a joiner, soft hyphen, or other invisible character that can occur inside words.
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -133,7 +134,8 @@ fn is_invisible(c: char) -> bool {
     )
 }
 
-/// The word without case, accents, vowel points, or cantillation marks. Never empty unless the word is.
+/// The word without case, accents, vowel points, or cantillation marks. Never empty unless the word itself
+/// is.
 pub(crate) fn fold(word: &str, folding: Folding) -> String {
     let mut folded = String::with_capacity(word.len());
     for c in word.chars() {
@@ -142,7 +144,7 @@ pub(crate) fn fold(word: &str, folding: Folding) -> String {
         } else if is_apostrophe(c) {
             folded.push('\'');
         } else if !is_invisible(c) {
-            // Decomposes each character after lowercasing because some capitals only lose their marks in
+            // Lowercases each character before decomposing it, because some capitals lose their marks only in
             // lowercase.
             for lower in c.to_lowercase() {
                 decompose_compatible(lower, |part| push_letter(&mut folded, part, folding));
@@ -166,7 +168,7 @@ fn push_letter(folded: &mut String, part: char, folding: Folding) {
         'ł' => folded.push('l'),
         'ı' => folded.push('i'),
         'ς' => folded.push('σ'),
-        // Hebrew final letter forms.
+        // Final forms of Hebrew letters.
         'ך' => folded.push('כ'),
         'ם' => folded.push('מ'),
         'ן' => folded.push('נ'),
@@ -185,7 +187,8 @@ fn letter(c: char, folding: Folding) -> char {
     }
 }
 
-/// Restores the usual spelling of a folded word: Hebrew and Greek have special letters for the end of a word.
+/// Restores the usual spelling of a folded word. Some Hebrew and Greek letters have a special form at the end
+/// of a word.
 pub(crate) fn unfold(term: &str) -> String {
     let mut letters: Vec<char> = term.chars().collect();
     if let Some(last) = letters.last_mut() {
@@ -244,7 +247,7 @@ mod tests {
     fn apostrophes_join_words_except_in_eliding_languages() {
         assert_eq!(terms("God’s ‘own’ people"), ["god's", "own", "people"]);
         assert_eq!(
-            terms_in("l’Éternel", Folding::of_language("fr-FR")),
+            terms_in("l’Éternel", Folding::for_language("fr-FR")),
             ["l", "eternel"]
         );
     }
@@ -266,7 +269,7 @@ mod tests {
 
     #[test]
     fn latin_spelling_variants_fold_together() {
-        let latin = Folding::of_language("la");
+        let latin = Folding::for_language("la");
         assert_eq!(fold("Jesus", latin), fold("Iesus", latin));
         assert_eq!(fold("vivit", latin), "uiuit");
     }

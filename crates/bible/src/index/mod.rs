@@ -1,4 +1,4 @@
-//! The search index of one text, read in place without copying.
+//! The search index of one text, read directly from the pack's bytes without copying.
 
 pub(crate) mod fold;
 pub(crate) mod occurrences;
@@ -9,7 +9,7 @@ pub(crate) mod stem;
 use bytes::Bytes;
 
 use fold::Folding;
-use postings::Within;
+use postings::VerseSet;
 use records::{Numbers, Records, Varints, u32_at, write_records};
 use stem::Stemmer;
 
@@ -28,7 +28,7 @@ const FORMAT: u32 = 1;
 pub(crate) struct Tables {
     /// The total number of words in all verses.
     pub(crate) words: u32,
-    /// Each verse's key, with the number of verses joined to it in the highest byte.
+    /// Each verse's key. The highest byte is the number of extra verses joined into it.
     pub(crate) verses: Vec<u8>,
     /// The number of words in each verse.
     pub(crate) lengths: Vec<u8>,
@@ -37,7 +37,7 @@ pub(crate) struct Tables {
     pub(crate) terms: Vec<u8>,
     pub(crate) term_postings: Vec<u8>,
     pub(crate) stems: Vec<u8>,
-    /// The term numbers of each stem, stored as differences.
+    /// The numbers of the words with each stem, delta-encoded.
     pub(crate) stem_terms: Vec<u8>,
     pub(crate) strongs: Vec<u8>,
     pub(crate) strong_postings: Vec<u8>,
@@ -46,7 +46,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// The header, followed by the sections in order.
+    /// Encodes the index: the header, then the sections in order.
     pub(crate) fn finish(self) -> Vec<u8> {
         let sections = write_records(&[
             self.verses,
@@ -69,7 +69,7 @@ impl Tables {
     }
 }
 
-/// The index of one text. It uses almost no memory because it reads the pack's bytes in place.
+/// The search index of one text. It uses almost no memory because it reads directly from the pack's bytes.
 #[derive(Clone, Debug)]
 pub struct Index {
     words: u32,
@@ -87,8 +87,8 @@ pub struct Index {
 }
 
 impl Index {
-    /// Opens an index made by [`super::search::build`]. It checks only the header; an index that is damaged
-    /// elsewhere finds fewer matches, or none.
+    /// Opens an index built by [`super::search::build`]. Only the header is checked; if the rest is damaged,
+    /// searches find fewer matches or none.
     pub fn open(bytes: Bytes) -> Result<Self, PackError> {
         Self::read(&bytes)
             .ok_or_else(|| PackError::Damaged("a search index is truncated".to_owned()))
@@ -116,29 +116,29 @@ impl Index {
             strong_postings: records(7)?,
             lemmas: records(8)?,
             lemma_postings: records(9)?,
-            // Optional: offsets only speed up reading; without them, verses are searched for in their
-            // chapters.
+            // Optional because the offsets only speed up reading. Without them, each verse is located by
+            // scanning its chapter.
             starts: numbers(10).unwrap_or_default(),
         };
         (index.lengths.len() == index.verses.len()).then_some(index)
     }
 
-    /// How many verses it contains.
+    /// How many verses the index contains.
     pub fn verse_count(&self) -> usize {
         self.verses.len()
     }
 
-    /// How many distinct words it contains.
+    /// How many distinct words the index contains.
     pub fn word_count(&self) -> usize {
         self.terms.len()
     }
 
-    /// Whether it can search for Strong's numbers.
+    /// Whether the index supports searching by Strong's number.
     pub fn has_strongs(&self) -> bool {
         self.strongs.len() > 0
     }
 
-    /// The verse with this number.
+    /// The verse with this index number.
     pub(crate) fn verse(&self, number: u32) -> Option<VerseId> {
         VerseId::from_key(self.verses.get(number as usize)? & 0x00ff_ffff)
     }
@@ -159,13 +159,13 @@ impl Index {
         first as u32..last as u32
     }
 
-    /// The offset of the verse with this number in its encoded chapter.
+    /// The offset of the verse with this index number within its encoded chapter.
     pub(crate) fn start(&self, number: u32) -> Option<usize> {
         self.starts.get(number as usize).map(|start| start as usize)
     }
 
     /// The verses in a book.
-    pub(crate) fn verses_of(&self, book: Book) -> std::ops::Range<u32> {
+    pub(crate) fn verses_in_book(&self, book: Book) -> std::ops::Range<u32> {
         self.verses_between(
             VerseId::new(book, 0, 0),
             VerseId::new(book, u8::MAX, u8::MAX),
@@ -182,17 +182,17 @@ impl Index {
         (self.words as f32 / self.verse_count().max(1) as f32).max(1.0)
     }
 
-    /// The number of a folded word, if the text contains it.
+    /// The index number of a folded word, if the text contains it.
     pub(crate) fn term(&self, term: &str) -> Option<usize> {
         self.terms.find(term.as_bytes())
     }
 
-    /// The words from this number on, in sorted order.
+    /// The words starting at this index number, in sorted order.
     pub(crate) fn terms_from(&self, number: usize) -> impl Iterator<Item = (usize, &[u8])> {
         (number..self.terms.len()).map_while(|number| Some((number, self.terms.get(number)?)))
     }
 
-    /// The numbers of all words with this prefix.
+    /// The index numbers of all words with this prefix.
     pub(crate) fn terms_with_prefix(&self, prefix: &str) -> Vec<usize> {
         self.terms_from(self.terms.first_from(prefix.as_bytes()))
             .take_while(|(_, term)| term.starts_with(prefix.as_bytes()))
@@ -200,7 +200,7 @@ impl Index {
             .collect()
     }
 
-    /// The numbers of all words with this stem.
+    /// The index numbers of all words with this stem.
     pub(crate) fn terms_with_stem(&self, stem: &str) -> Vec<usize> {
         let record = self.stems.find(stem.as_bytes());
         let steps = record.and_then(|number| self.stem_terms.get(number));
@@ -228,8 +228,8 @@ impl Index {
     }
 
     /// Every verse in the index.
-    pub(crate) fn whole(&self) -> Within<'static> {
-        Within::All(self.verse_count() as u32)
+    pub(crate) fn whole(&self) -> VerseSet<'static> {
+        VerseSet::All(self.verse_count() as u32)
     }
 }
 
@@ -242,8 +242,8 @@ pub(crate) struct Analysis {
 impl Analysis {
     pub(crate) fn of(language: &str) -> Self {
         Self {
-            folding: Folding::of_language(language),
-            stemmer: Stemmer::of_language(language),
+            folding: Folding::for_language(language),
+            stemmer: Stemmer::for_language(language),
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Where a term occurs: the verses, and the word positions in each.
+//! Records where a term occurs: in which verses, and at which word positions in each verse.
 
-use super::postings::{Within, read_each, verse_count};
+use super::postings::{VerseSet, read_each, verse_count};
 
-/// A place in a verse: the word's position, and how it matches.
+/// One occurrence of a word in a verse: its position and how it matches, packed into 16 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place(u16);
+pub(crate) struct Occurrence(u16);
 
-impl Place {
+impl Occurrence {
     const EXACT: u16 = 1;
     const JOINED: u16 = 2;
 
@@ -33,22 +33,23 @@ impl Place {
 /// All occurrences of a term, verse by verse.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Occurrences {
-    /// The verses, in ascending order.
+    /// The index numbers of the verses, in ascending order.
     pub(crate) verses: Vec<u32>,
-    /// The end of each verse's places in `places`.
+    /// For each verse, the index just past its last entry in `places`.
     ends: Vec<u32>,
-    places: Vec<Place>,
+    places: Vec<Occurrence>,
 }
 
 impl Occurrences {
-    /// The places in the verse at this index of [`Occurrences::verses`], in ascending order.
-    pub(crate) fn places(&self, index: usize) -> &[Place] {
+    /// The term's occurrences in one verse, in ascending order. `index` is the verse's index in
+    /// [`Occurrences::verses`].
+    pub(crate) fn places(&self, index: usize) -> &[Occurrence] {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.places[start as usize..self.ends[index] as usize]
     }
 
-    /// The places in a verse.
-    pub(crate) fn places_in(&self, verse: u32) -> &[Place] {
+    /// The term's occurrences in a verse.
+    pub(crate) fn places_in(&self, verse: u32) -> &[Occurrence] {
         self.verses
             .binary_search(&verse)
             .map_or(&[], |index| self.places(index))
@@ -60,32 +61,33 @@ impl Occurrences {
 
     /// Reads the postings of one term. Stops at the first invalid value, because it means the data is
     /// damaged.
-    pub(crate) fn read(postings: &[u8], within: Within<'_>, exact: bool) -> Self {
+    pub(crate) fn read(postings: &[u8], within: VerseSet<'_>, exact: bool) -> Self {
         let mut found = Self::default();
         let verses = match within {
-            Within::All(_) => verse_count(postings) as usize,
-            Within::Some(verses) => verses.len(),
+            VerseSet::All(_) => verse_count(postings) as usize,
+            VerseSet::Some(verses) => verses.len(),
         };
-        // Every place takes at least one byte, so a damaged header can't reserve too much memory.
+        // Every occurrence takes at least one byte, so this limits how much memory a damaged header can make
+        // us reserve.
         let verses = verses.min(postings.len());
         found.verses.reserve(verses);
         found.ends.reserve(verses);
         found.places.reserve(verses);
         read_each(postings, within, |verse, position, joined| {
-            found.push(verse, Place::new(position, exact, joined));
+            found.push(verse, Occurrence::new(position, exact, joined));
         });
         found
     }
 
-    /// Merges the postings of several terms, each either exact or not.
-    pub(crate) fn read_all(lists: &[(&[u8], bool)], within: Within<'_>) -> Self {
+    /// Merges the postings of several terms. Each term is either an exact match or another form of the word.
+    pub(crate) fn read_all(lists: &[(&[u8], bool)], within: VerseSet<'_>) -> Self {
         if let [(only, exact)] = lists {
             return Self::read(only, within, *exact);
         }
         let mut keys: Vec<u64> = Vec::new();
         for &(postings, exact) in lists {
             read_each(postings, within, |verse, position, joined| {
-                let place = Place::new(position, exact, joined);
+                let place = Occurrence::new(position, exact, joined);
                 keys.push(u64::from(verse) << 16 | u64::from(place.0));
             });
         }
@@ -94,21 +96,21 @@ impl Occurrences {
         keys.dedup_by(|next, kept| {
             let same_word = *next >> 2 == *kept >> 2;
             if same_word {
-                // An exact match sorts after an inexact one, so it replaces it.
+                // An exact match sorts after an inexact one at the same position and replaces it.
                 *kept = *next;
             }
             same_word
         });
         let mut found = Self::default();
         for key in keys {
-            found.push((key >> 16) as u32, Place(key as u16));
+            found.push((key >> 16) as u32, Occurrence(key as u16));
         }
         found
     }
 
-    /// Appends a place; it must come after all existing ones.
+    /// Appends an occurrence. Occurrences must be added in ascending order.
     #[inline]
-    fn push(&mut self, verse: u32, place: Place) {
+    fn push(&mut self, verse: u32, place: Occurrence) {
         self.places.push(place);
         let end = self.places.len() as u32;
         if self.verses.last() == Some(&verse)
@@ -121,7 +123,7 @@ impl Occurrences {
         }
     }
 
-    /// Where all of these words occur one after another. The places are those of the first word.
+    /// Finds where all of these words occur in a row. Returns the occurrences of the first word.
     pub(crate) fn in_sequence(words: &[Occurrences]) -> Self {
         let mut found = Self::default();
         let Some(rarest) = words.iter().min_by_key(|word| word.verses.len()) else {
@@ -143,7 +145,7 @@ impl Occurrences {
                     places.iter().any(|place| place.position() == wanted)
                 });
                 if all {
-                    found.push(verse, Place::new(first.position(), true, false));
+                    found.push(verse, Occurrence::new(first.position(), true, false));
                 }
             }
         }
@@ -151,11 +153,11 @@ impl Occurrences {
     }
 }
 
-/// The index of the first number at or after `from` that is at least `wanted`. Nearby numbers are found in a
-/// few steps.
+/// The index of the first number at or after index `from` that is at least `wanted`. Takes only a few steps
+/// when that number is nearby.
 #[inline]
 pub(crate) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
-    // It is usually one of the next two.
+    // The answer is usually one of the next two numbers.
     for near in from..from + 2 {
         if sorted.get(near).is_none_or(|number| *number >= wanted) {
             return near.min(sorted.len());
@@ -195,7 +197,7 @@ mod tests {
     fn merged_terms_prefer_exact_matches() {
         let one = encode(&[(1, &[4]), (3, &[2])]);
         let two = encode(&[(0, &[9]), (1, &[4, 6])]);
-        let found = Occurrences::read_all(&[(&one, true), (&two, false)], Within::All(10));
+        let found = Occurrences::read_all(&[(&one, true), (&two, false)], VerseSet::All(10));
         assert_eq!(
             as_pairs(&found),
             [(0, vec![9]), (1, vec![4, 6]), (3, vec![2])]
@@ -211,7 +213,7 @@ mod tests {
 
     #[test]
     fn in_sequence_finds_adjacent_words() {
-        let all = Within::All(10);
+        let all = VerseSet::All(10);
         let one = Occurrences::read(&encode(&[(1, &[0, 4]), (2, &[0])]), all, true);
         let two = Occurrences::read(&encode(&[(1, &[5]), (2, &[2])]), all, true);
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Encodes and decodes postings: where a term occurs.
+//! Encodes and decodes postings, which record where a term occurs.
 
 use super::{
     fold::MAX_POSITION,
@@ -6,11 +6,11 @@ use super::{
     records::{Varints, push_varint},
 };
 
-/// Verses per block. Readers looking for few verses can skip whole blocks.
-const BLOCK: u32 = 64;
+/// Verses per block. A reader that needs only a few verses can skip whole blocks.
+const VERSES_PER_BLOCK: u32 = 64;
 
-/// Encodes the places of one term: the number of verses, then the blocks. The first verse and length of every
-/// block are stored before the blocks.
+/// Encodes the occurrences of one term: first the number of verses, then the first verse and byte length of
+/// each block, then the blocks themselves.
 #[derive(Debug, Default)]
 pub(crate) struct PostingsWriter {
     /// The first verse and the bytes of each block.
@@ -20,10 +20,10 @@ pub(crate) struct PostingsWriter {
 }
 
 impl PostingsWriter {
-    /// Adds a verse with its (position, joined) pairs in ascending order. Verses must be added in ascending
-    /// order.
+    /// Adds a verse with its (position, joined) pairs in ascending order. Verses must also be added in
+    /// ascending order.
     pub(crate) fn add(&mut self, verse: u32, places: &[(u16, bool)]) {
-        if self.verses.is_multiple_of(BLOCK) {
+        if self.verses.is_multiple_of(VERSES_PER_BLOCK) {
             self.blocks.push((verse, Vec::new()));
             self.next_verse = verse;
         }
@@ -31,7 +31,7 @@ impl PostingsWriter {
         let Some((_, bytes)) = self.blocks.last_mut() else {
             return;
         };
-        // Most words occur once per verse, so a single bit encodes that case.
+        // A word usually occurs only once in a verse, so that case is encoded as a single bit.
         let once = places.len() == 1;
         push_varint(bytes, (verse - self.next_verse) << 1 | u32::from(once));
         if !once {
@@ -62,32 +62,36 @@ impl PostingsWriter {
     }
 }
 
-/// The number of verses a term occurs in, without decoding its places.
+/// The number of verses a term occurs in, without decoding its occurrences.
 pub(crate) fn verse_count(postings: &[u8]) -> u32 {
     Varints(postings).next().unwrap_or_default()
 }
 
-/// The verses to look at: all verses of an index, or only some.
+/// The verses to search: every verse in the index, or only some.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Within<'a> {
-    /// All verses; the value is the number of verses.
+pub(crate) enum VerseSet<'a> {
+    /// All verses; the value is how many there are.
     All(u32),
     /// Only these verses, in ascending order.
     Some(&'a [u32]),
 }
 
-/// Calls `each` with every (verse, position, joined), in order.
+/// Calls `each` with the (verse, position, joined) of every occurrence, in order.
 #[inline]
-pub(crate) fn read_each(postings: &[u8], within: Within<'_>, mut each: impl FnMut(u32, u16, bool)) {
+pub(crate) fn read_each(
+    postings: &[u8],
+    within: VerseSet<'_>,
+    mut each: impl FnMut(u32, u16, bool),
+) {
     let mut head = Varints(postings);
-    let blocks = head.next().unwrap_or_default().div_ceil(BLOCK);
+    let blocks = head.next().unwrap_or_default().div_ceil(VERSES_PER_BLOCK);
     let mut entries = Varints(head.0);
     if (0..blocks).any(|_| head.next().is_none() || head.next().is_none()) {
         return;
     }
     let mut rest = head.0;
     let mut next = entries.next().zip(entries.next());
-    let mut wanted = Wanted::new(within);
+    let mut wanted = WantedVerses::new(within);
     let mut first = 0u32;
     for block in 1..=blocks {
         let Some((step, length)) = next else {
@@ -111,12 +115,12 @@ pub(crate) fn read_each(postings: &[u8], within: Within<'_>, mut each: impl FnMu
     }
 }
 
-/// Returns false if the block is damaged.
+/// Calls `each` for the wanted verses in a block. Returns false if the block is damaged.
 #[inline]
 fn read_block(
     bytes: &[u8],
     first: u32,
-    wanted: &mut Wanted<'_>,
+    wanted: &mut WantedVerses<'_>,
     each: &mut impl FnMut(u32, u16, bool),
 ) -> bool {
     let mut numbers = Varints(bytes);
@@ -151,16 +155,16 @@ fn read_block(
     true
 }
 
-/// Steps through the wanted verses in ascending order.
-struct Wanted<'a> {
-    within: Within<'a>,
+/// Tracks which verses are wanted. Verses must be checked in ascending order.
+struct WantedVerses<'a> {
+    within: VerseSet<'a>,
     at: usize,
-    /// One past the last verse checked; a smaller verse means the data is damaged.
+    /// One past the last verse checked. A verse below this means the data is damaged.
     next: u32,
 }
 
-impl<'a> Wanted<'a> {
-    fn new(within: Within<'a>) -> Self {
+impl<'a> WantedVerses<'a> {
+    fn new(within: VerseSet<'a>) -> Self {
         Self {
             within,
             at: 0,
@@ -171,15 +175,16 @@ impl<'a> Wanted<'a> {
     /// Whether any verse in `first..last` is wanted.
     fn has_any(&mut self, first: u32, last: u32) -> bool {
         match self.within {
-            Within::All(_) => true,
-            Within::Some(verses) => {
+            VerseSet::All(_) => true,
+            VerseSet::Some(verses) => {
                 self.at = seek(verses, self.at, first);
                 verses.get(self.at).is_some_and(|verse| *verse < last)
             }
         }
     }
 
-    /// Whether this verse is wanted. Call it with ascending verses; `None` means the data is damaged.
+    /// Whether this verse is wanted. Must be called with ascending verses; returns `None` if they aren't,
+    /// which means the data is damaged.
     #[inline]
     fn has(&mut self, verse: u32) -> Option<bool> {
         if verse < self.next {
@@ -187,8 +192,8 @@ impl<'a> Wanted<'a> {
         }
         self.next = verse.saturating_add(1);
         match self.within {
-            Within::All(count) => (verse < count).then_some(true),
-            Within::Some(verses) => {
+            VerseSet::All(count) => (verse < count).then_some(true),
+            VerseSet::Some(verses) => {
                 while verses.get(self.at).is_some_and(|wanted| *wanted < verse) {
                     self.at += 1;
                 }
@@ -214,7 +219,7 @@ pub(crate) mod tests {
         writer.finish()
     }
 
-    fn read(postings: &[u8], within: Within<'_>) -> Vec<(u32, u16)> {
+    fn read(postings: &[u8], within: VerseSet<'_>) -> Vec<(u32, u16)> {
         let mut places = Vec::new();
         read_each(postings, within, |verse, position, _| {
             places.push((verse, position))
@@ -227,11 +232,11 @@ pub(crate) mod tests {
         let bytes = encode(&[(0, &[0, 5]), (7, &[300]), (40_000, &[1])]);
         assert_eq!(verse_count(&bytes), 3);
         assert_eq!(
-            read(&bytes, Within::All(50_000)),
+            read(&bytes, VerseSet::All(50_000)),
             [(0, 0), (0, 5), (7, 300), (40_000, 1)]
         );
         assert_eq!(
-            read(&bytes, Within::All(8)).len(),
+            read(&bytes, VerseSet::All(8)).len(),
             3,
             "a verse past the end means the data is damaged"
         );
@@ -243,13 +248,13 @@ pub(crate) mod tests {
             .map(|number| (number * 3, [2u16, 9].as_slice()))
             .collect();
         let bytes = encode(&all);
-        assert_eq!(read(&bytes, Within::All(3000)).len(), 2000);
+        assert_eq!(read(&bytes, VerseSet::All(3000)).len(), 2000);
         let some = [0, 1, 600, 603, 1200, 2997, 4000];
-        let found = read(&bytes, Within::Some(&some));
+        let found = read(&bytes, VerseSet::Some(&some));
         let places = [0, 600, 603, 1200, 2997]
             .into_iter()
             .flat_map(|verse| [(verse, 2), (verse, 9)]);
         assert_eq!(found, places.collect::<Vec<_>>());
-        assert!(read(&bytes, Within::Some(&[])).is_empty());
+        assert!(read(&bytes, VerseSet::Some(&[])).is_empty());
     }
 }

@@ -1,9 +1,9 @@
-//! The basic tables an index is made of. They are read in place, and a damaged table gives wrong or missing
-//! answers but never panics.
+//! The basic tables that make up an index. They are read directly from its bytes. A damaged table can give
+//! wrong or missing results but never causes a panic.
 
 use bytes::Bytes;
 
-/// Byte strings accessed by number.
+/// A list of byte strings accessed by index.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Records {
     bytes: Bytes,
@@ -31,21 +31,22 @@ impl Records {
         self.bytes.get(start..end)
     }
 
-    /// The number of the first record that is not less than `wanted`. Records must be sorted.
+    /// The index of the first record that is greater than or equal to `wanted`. Records must be sorted.
     pub(crate) fn first_from(&self, wanted: &[u8]) -> usize {
         partition(self.count, |number| {
             self.get(number).is_some_and(|record| record < wanted)
         })
     }
 
-    /// The number of the record equal to `wanted`. Records must be sorted.
+    /// The index of the record equal to `wanted`. Records must be sorted.
     pub(crate) fn find(&self, wanted: &[u8]) -> Option<usize> {
         let number = self.first_from(wanted);
         (self.get(number)? == wanted).then_some(number)
     }
 }
 
-/// Writes the count, the start of each record and the end of the last, then the records.
+/// Writes the number of records, the start of each record and the end of the last one, then the records
+/// themselves.
 pub(crate) fn write_records<T: AsRef<[u8]>>(records: &[T]) -> Vec<u8> {
     let mut end = (records.len() + 2) * 4;
     let mut bytes = (records.len() as u32).to_le_bytes().to_vec();
@@ -77,9 +78,9 @@ impl Numbers {
         u32_at(&self.0, at.checked_mul(4)?)
     }
 
-    /// The number of leading values for which the predicate holds, as in `slice::partition_point`.
-    pub(crate) fn partition_point(&self, holds: impl Fn(u32) -> bool) -> usize {
-        partition(self.len(), |at| self.get(at).is_some_and(&holds))
+    /// The number of leading values for which the predicate returns true, like `slice::partition_point`.
+    pub(crate) fn partition_point(&self, predicate: impl Fn(u32) -> bool) -> usize {
+        partition(self.len(), |at| self.get(at).is_some_and(&predicate))
     }
 }
 
@@ -87,11 +88,11 @@ pub(crate) fn write_numbers(numbers: impl IntoIterator<Item = u32>) -> Vec<u8> {
     numbers.into_iter().flat_map(u32::to_le_bytes).collect()
 }
 
-fn partition(count: usize, holds: impl Fn(usize) -> bool) -> usize {
+fn partition(count: usize, predicate: impl Fn(usize) -> bool) -> usize {
     let (mut low, mut high) = (0, count);
     while low < high {
         let middle = low + (high - low) / 2;
-        if holds(middle) {
+        if predicate(middle) {
             low = middle + 1;
         } else {
             high = middle;

@@ -6,10 +6,10 @@ use super::fold::{Folding, fold, primary_language};
 
 mod irregular;
 
-/// Longer words are names or noise, so they aren't stemmed.
+/// Words longer than this are names or noise, so they aren't stemmed.
 const MAX_WORD_LENGTH: usize = 40;
 
-/// Finds the stems of words in one language. Languages without an algorithm have no stems.
+/// Finds the stems of words in one language. If there is no algorithm for the language, words have no stems.
 pub(crate) struct Stemmer {
     snowball: Option<Snowball>,
     folding: Folding,
@@ -17,7 +17,7 @@ pub(crate) struct Stemmer {
 }
 
 impl Stemmer {
-    pub(crate) fn of_language(tag: &str) -> Self {
+    pub(crate) fn for_language(tag: &str) -> Self {
         let language = primary_language(tag);
         let algorithm = match language {
             "da" => Some(Algorithm::Danish),
@@ -38,13 +38,13 @@ impl Stemmer {
         };
         Self {
             snowball: algorithm.map(Snowball::create),
-            folding: Folding::of_language(tag),
+            folding: Folding::for_language(tag),
             english: language == "en",
         }
     }
 
-    /// The stems of a word, both as written and in folded form, because people leave accents out. `exists`
-    /// returns whether a folded word occurs in the text.
+    /// The stems of a word. Stems both the word as written and its folded form, because people often omit
+    /// accents. `exists` returns whether a folded word occurs in the text.
     pub(crate) fn stems(
         &self,
         written: &str,
@@ -74,13 +74,13 @@ impl Stemmer {
     }
 }
 
-/// The algorithms only handle Latin and Cyrillic letters.
+/// The stemming algorithms only handle Latin and Cyrillic letters.
 fn is_stemmable(c: char) -> bool {
     matches!(c, 'a'..='z' | 'A'..='Z' | '\'' | '’' | '\u{c0}'..='\u{17f}' | '\u{400}'..='\u{45f}')
 }
 
-/// `loveth` and `lovest` are forms of `love` only if the text contains that word: `harvest` isn't a form of
-/// anything.
+/// The base of an archaic verb form such as `loveth` or `lovest`, but only if the text also contains the base
+/// word. Without that check, `harvest` would look like a form of another word.
 fn archaic_base(term: &str, exists: impl Fn(&str) -> bool) -> Option<String> {
     if term.len() < 5 || irregular::FALSE_ARCHAIC_FORMS.contains(&term) {
         return None;
@@ -111,7 +111,7 @@ mod tests {
         let known = [
             "love", "run", "cry", "do", "go", "for", "believe", "speak", "near",
         ];
-        Stemmer::of_language("en")
+        Stemmer::for_language("en")
             .stems(word, word, |term| known.contains(&term))
             .remove(0)
     }
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn accented_and_unaccented_words_share_a_stem() {
-        let spanish = Stemmer::of_language("es");
+        let spanish = Stemmer::for_language("es");
         let printed = spanish.stems("oración", "oracion", |_| true);
         let typed = spanish.stems("oracion", "oracion", |_| true);
         assert!(typed.iter().any(|stem| printed.contains(stem)));
@@ -149,12 +149,12 @@ mod tests {
     #[test]
     fn foreign_words_have_no_stem() {
         assert!(
-            Stemmer::of_language("en")
+            Stemmer::for_language("en")
                 .stems("λόγος", "λογοσ", |_| true)
                 .is_empty()
         );
         assert!(
-            Stemmer::of_language("la")
+            Stemmer::for_language("la")
                 .stems("amat", "amat", |_| true)
                 .is_empty()
         );

@@ -1,7 +1,7 @@
-//! The content pack: named sections in one file that is read in place.
+//! The content pack: a single file of named sections.
 //!
-//! A pack is opened from bytes. With [`Bytes::from_owner`] they can be a memory-mapped file, and sections are
-//! only read on access. Identical sections always produce identical bytes.
+//! A pack is opened from bytes. With [`Bytes::from_owner`], these can come from a memory-mapped file, so
+//! sections are only read when accessed. Identical sections always produce identical bytes.
 
 mod table;
 
@@ -15,7 +15,7 @@ pub use table::{Table, TableWriter};
 const MAGIC: &[u8; 8] = b"TRELLISP";
 /// Incremented when the format of the sections changes.
 pub const FORMAT: u32 = 1;
-const HEADER: usize = 16;
+const HEADER_LENGTH: usize = 16;
 
 /// Why a pack can't be used.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -25,10 +25,10 @@ pub enum PackError {
     NotAPack,
     /// The pack was built by another version of the program.
     #[error(
-        "the content pack has format {0}, but this program reads format {FORMAT}: rebuild the pack"
+        "the content pack has format {0}, but this program requires format {FORMAT}: rebuild the pack"
     )]
     OtherFormat(u32),
-    /// The pack is truncated or overwritten.
+    /// The pack is truncated or corrupted.
     #[error("the content pack is damaged: {0}")]
     Damaged(String),
     /// The pack doesn't have the requested section.
@@ -43,7 +43,7 @@ struct Entry {
     length: u64,
 }
 
-/// Builds a pack.
+/// Builds a pack from sections.
 #[derive(Debug, Default)]
 pub struct PackWriter {
     sections: BTreeMap<String, Vec<u8>>,
@@ -65,7 +65,7 @@ impl PackWriter {
         self.add(name, encode(value));
     }
 
-    /// The bytes of the pack.
+    /// Encodes the pack as bytes.
     pub fn finish(self) -> Vec<u8> {
         let mut start = 0u64;
         let mut entries = Vec::with_capacity(self.sections.len());
@@ -79,7 +79,7 @@ impl PackWriter {
             start += length;
         }
         let contents = encode(&entries);
-        let mut pack = Vec::with_capacity(HEADER + contents.len() + start as usize);
+        let mut pack = Vec::with_capacity(HEADER_LENGTH + contents.len() + start as usize);
         pack.extend_from_slice(MAGIC);
         pack.extend_from_slice(&FORMAT.to_le_bytes());
         pack.extend_from_slice(&(contents.len() as u32).to_le_bytes());
@@ -100,7 +100,7 @@ pub struct Pack {
 impl Pack {
     /// Opens a pack, reading only its table of contents.
     pub fn open(bytes: Bytes) -> Result<Self, PackError> {
-        let header = bytes.get(..HEADER).ok_or(PackError::NotAPack)?;
+        let header = bytes.get(..HEADER_LENGTH).ok_or(PackError::NotAPack)?;
         if &header[..8] != MAGIC {
             return Err(PackError::NotAPack);
         }
@@ -108,9 +108,9 @@ impl Pack {
         if format != FORMAT {
             return Err(PackError::OtherFormat(format));
         }
-        let first = HEADER + u32_at(header, 12) as usize;
+        let first = HEADER_LENGTH + u32_at(header, 12) as usize;
         let contents = bytes
-            .get(HEADER..first)
+            .get(HEADER_LENGTH..first)
             .ok_or_else(|| damaged("its table of contents is truncated"))?;
         let entries: Vec<Entry> = decode(contents)?;
         let mut sections = BTreeMap::new();
@@ -158,7 +158,7 @@ impl Pack {
 
 /// Encodes a value compactly and deterministically.
 pub fn encode(value: &impl Serialize) -> Vec<u8> {
-    // Encoding only fails for types postcard doesn't support, and a test encodes each of ours.
+    // Encoding can only fail for types postcard doesn't support, and a test encodes each type we use.
     postcard::to_stdvec(value).unwrap_or_default()
 }
 
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn other_format_is_reported() {
+    fn pack_with_another_format_is_rejected() {
         let mut bytes = sample();
         bytes[8] = 99;
         assert_eq!(

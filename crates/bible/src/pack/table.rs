@@ -1,4 +1,4 @@
-//! Records looked up by number and decoded one at a time.
+//! A table of records that are looked up by key and decoded one at a time.
 
 use std::marker::PhantomData;
 
@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{PackError, damaged, decode, encode, u32_at};
 
-/// Writes a [`Table`]; keys can be added in any order.
+/// Writes a [`Table`]. Records can be added in any order.
 #[derive(Debug, Default)]
 pub struct TableWriter {
     records: std::collections::BTreeMap<u32, Vec<u8>>,
@@ -24,7 +24,8 @@ impl TableWriter {
         self.records.insert(key, encode(value));
     }
 
-    /// The bytes of the table: the number of records, then (key, end) for each, then the records.
+    /// Encodes the table: the number of records, then each record's key and end offset, then the records
+    /// themselves.
     pub fn finish(self) -> Vec<u8> {
         let mut bytes = (self.records.len() as u32).to_le_bytes().to_vec();
         let mut end = 0u32;
@@ -68,7 +69,7 @@ impl<T: DeserializeOwned> Table<T> {
         Ok(table)
     }
 
-    /// How many records there are.
+    /// How many records the table has.
     pub fn len(&self) -> usize {
         self.keys.len() / 8
     }

@@ -1,15 +1,15 @@
 //! An automaton that recognizes thousands of spellings in one pass over the text.
 //!
-//! It is built once from the spellings: first a tree that shares prefixes, where endings may be shared too
-//! (all the numbers before "Corinthians" lead to one subtree), then a deterministic automaton whose states
-//! are sets of tree nodes, because several nodes may match at once.
+//! It is built once from the spellings, in two steps. The first is a tree that shares prefixes and can share
+//! endings too (all the numbers before "Corinthians" lead to one subtree). The second is a deterministic
+//! automaton whose states are sets of tree nodes, because several nodes can match at once.
 
 use std::collections::HashMap;
 
-/// The class the automaton assigns to a byte or character. Letters are 1 to 26.
+/// The character class of a byte or character. Letters are classes 1 to 26.
 pub(super) type Class = u8;
 
-/// Any whitespace. In spellings, a space matches any number of spaces.
+/// Any whitespace. A space in a spelling matches any number of spaces, including none.
 pub(super) const SPACE: Class = 27;
 const DIGITS: Class = 28;
 const MARKS: &[(u8, Class)] = &[
@@ -23,7 +23,7 @@ const MARKS: &[(u8, Class)] = &[
 ];
 pub(super) const CLASSES: usize = 45;
 
-/// The class of an ASCII byte; 0 if no spelling contains it.
+/// The class of a byte, or 0 if it can't occur in a spelling.
 #[inline]
 pub(super) fn class_of(byte: u8) -> Class {
     CLASS_OF[usize::from(byte)]
@@ -65,7 +65,7 @@ struct TreeNode {
     next: Vec<(Class, u32)>,
     /// Nodes reached without reading any input.
     jumps: Vec<u32>,
-    /// Whether spaces can be read without leaving this node.
+    /// Whether the node matches any number of spaces by looping back to itself.
     gap: bool,
     gap_child: Option<u32>,
     accepts: Vec<u16>,
@@ -88,8 +88,8 @@ impl Builder {
         NodeId(0)
     }
 
-    /// Adds a node that nothing leads to yet.
-    pub(super) fn detached(&mut self) -> NodeId {
+    /// Adds a node that isn't connected to the tree yet.
+    pub(super) fn add_node(&mut self) -> NodeId {
         self.nodes.push(TreeNode::default());
         NodeId(u32::try_from(self.nodes.len() - 1).unwrap_or(u32::MAX))
     }
@@ -98,7 +98,8 @@ impl Builder {
         &mut self.nodes[place.0 as usize]
     }
 
-    /// Adds a spelling that starts at `from` and returns its last node. A space matches a gap of any width.
+    /// Adds a spelling that starts at `from` and returns its last node. A space in the spelling matches any
+    /// number of spaces.
     pub(super) fn extend(&mut self, from: NodeId, spelling: &str) -> NodeId {
         let mut place = from;
         for byte in spelling.bytes() {
@@ -119,17 +120,17 @@ impl Builder {
         if let Some(&(_, child)) = known {
             return NodeId(child);
         }
-        let child = self.detached();
+        let child = self.add_node();
         self.node(place).next.push((class, child.0));
         child
     }
 
-    /// The node after any number of spaces.
+    /// Returns the node reached after any number of spaces, adding it if needed.
     pub(super) fn gap(&mut self, place: NodeId) -> NodeId {
         if let Some(child) = self.node(place).gap_child {
             return NodeId(child);
         }
-        let child = self.detached();
+        let child = self.add_node();
         self.node(child).gap = true;
         self.node(place).gap_child = Some(child.0);
         self.jump(place, child);
@@ -141,7 +142,7 @@ impl Builder {
         self.node(from).jumps.push(to.0);
     }
 
-    /// Marks this node as the end of the spelling `id`.
+    /// Marks this node as the end of a spelling with this id.
     pub(super) fn accept(&mut self, place: NodeId, id: u16) {
         self.node(place).accepts.push(id);
     }
@@ -235,20 +236,20 @@ impl Automaton {
     }
 
     fn finish(&mut self) {
-        self.start = vec![DEAD; CLASSES];
+        self.start = vec![DEAD_STATE; CLASSES];
         let root = self.states[0];
         for &(class, next) in &self.edges[..usize::from(root.edges)] {
             self.start[usize::from(class)] = next;
         }
     }
 
-    /// The state after the first character, or [`DEAD`].
+    /// The state after the first character, or [`DEAD_STATE`].
     #[inline]
     pub(super) fn start(&self, class: Class) -> u32 {
         self.start[usize::from(class)]
     }
 
-    /// The state after one more character, or [`DEAD`].
+    /// The state after one more character, or [`DEAD_STATE`].
     #[inline]
     pub(super) fn step(&self, state: u32, class: Class) -> u32 {
         let state = self.states[state as usize];
@@ -257,7 +258,7 @@ impl Automaton {
         edges
             .iter()
             .find(|(other, _)| *other == class)
-            .map_or(DEAD, |&(_, next)| next)
+            .map_or(DEAD_STATE, |&(_, next)| next)
     }
 
     /// The ids of the spellings that end in this state, in the order they were added.
@@ -269,8 +270,8 @@ impl Automaton {
     }
 }
 
-/// The state that no spelling can be reached from.
-pub(super) const DEAD: u32 = u32::MAX;
+/// The dead state: no spelling can match from here.
+pub(super) const DEAD_STATE: u32 = u32::MAX;
 
 #[cfg(test)]
 mod tests {
@@ -278,13 +279,15 @@ mod tests {
 
     fn ends(automaton: &Automaton, text: &str) -> Vec<u16> {
         let mut classes = text.bytes().map(class_of);
-        let mut state = classes.next().map_or(DEAD, |class| automaton.start(class));
+        let mut state = classes
+            .next()
+            .map_or(DEAD_STATE, |class| automaton.start(class));
         for class in classes {
-            if state != DEAD {
+            if state != DEAD_STATE {
                 state = automaton.step(state, class);
             }
         }
-        if state == DEAD {
+        if state == DEAD_STATE {
             Vec::new()
         } else {
             automaton.accepts(state).to_vec()
@@ -294,7 +297,7 @@ mod tests {
     #[test]
     fn gaps_match_any_width_and_endings_are_shared() {
         let mut builder = Builder::new();
-        let stem = builder.detached();
+        let stem = builder.add_node();
         for number in ["1", "i", "first"] {
             let end = builder.extend(builder.root(), number);
             let gap = builder.gap(end);

@@ -17,10 +17,10 @@ pub enum Testament {
 
 macro_rules! books {
     ($($book:ident, $code:literal, $osis:literal, $name:literal, $short:literal, $testament:ident, $chapters:literal;)*) => {
-        /// A book, in the order of the Protestant canon, followed by the deuterocanon.
+        /// A book. Variants are in the order of the Protestant canon, followed by the deuterocanon.
         ///
         /// Books are stored by their position in this list, so the order must never change. In the API, a
-        /// book is its three-letter USFM code.
+        /// book is identified by its three-letter USFM code.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u8)]
         #[allow(missing_docs, reason = "the variants are named after the books")]
@@ -145,7 +145,7 @@ impl Book {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// Its index in [`Book::ALL`].
+    /// The book's index in [`Book::ALL`].
     pub fn number(self) -> u8 {
         self as u8
     }
@@ -183,7 +183,7 @@ impl Book {
         self.facts().testament
     }
 
-    /// Whether every canon includes it.
+    /// Whether the book is in every canon.
     pub fn is_protocanonical(self) -> bool {
         self.testament() != Testament::Deuterocanon
     }
@@ -250,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_book_is_found_by_its_code_its_osis_id_and_its_number() {
+    fn every_book_is_found_by_code_osis_id_and_number() {
         for &book in Book::ALL {
             assert_eq!(Book::from_code(book.code()), Some(book));
             assert_eq!(Book::from_osis(book.osis()), Some(book));

@@ -1,50 +1,50 @@
-//! Checks whether a reference as written exists.
+//! Checks whether a reference exists as written.
 
 use super::{
     Book,
     system::{Edition, Numbers},
 };
 
-/// A place as written. Missing parts are left open: a whole chapter or a whole book.
+/// A reference as written. If the verse or chapter is missing, it refers to the whole chapter or book.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct PartialPlace {
+pub(super) struct PartialReference {
     pub(super) book: Option<Book>,
     pub(super) chapter: Option<u16>,
     pub(super) verse: Option<u16>,
     /// The letter of a verse part, or 0.
     pub(super) part: u8,
-    /// Whether the book's name may be an ordinary word.
+    /// Whether the book's name could be an ordinary word.
     pub(super) is_ambiguous: bool,
 }
 
-/// Why a place doesn't exist.
+/// Why a reference doesn't exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// No book was named.
+    /// The reference doesn't name a book.
     NoBook,
     /// The book has no such chapter; the value is its chapter count.
     NoChapter(u16),
     /// The chapter has no such verse; the value is its verse count.
     NoVerse(u16),
     /// The end comes before the start.
-    Backwards,
+    EndBeforeStart,
 }
 
-/// The result of checking a place or a range.
+/// The result of checking a single reference or a range.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Check {
     pub(super) is_valid: bool,
     pub(super) fault: Option<Fault>,
-    /// Whether the chapter number is really a verse, because the book has only one chapter.
+    /// Whether the number written as a chapter must be a verse, because the book has only one chapter.
     pub(super) is_verse_of_only_chapter: bool,
     /// Whether this is chapter 1 of a book with only one chapter.
     pub(super) is_only_chapter: bool,
     pub(super) end_chapter_before_start: bool,
     pub(super) end_verse_before_start: bool,
     pub(super) end_is_zero: bool,
-    /// The book's last chapter, if the end's chapter doesn't exist.
+    /// The book's last chapter. Set only if the chapter at the end of the range doesn't exist.
     pub(super) last_chapter: Option<u16>,
-    /// The chapter's last verse, if the end's verse doesn't exist.
+    /// The chapter's last verse. Set only if the verse at the end of the range doesn't exist.
     pub(super) last_verse: Option<u16>,
 }
 
@@ -55,13 +55,13 @@ impl Check {
     }
 }
 
-/// Checks a place or a range against each edition; it is valid if any of them has it. Open parts are filled
-/// in where the range needs them.
+/// Checks a single reference or a range against each edition. It's valid if it exists in any of them. Fills
+/// in missing chapters and verses where the check needs them.
 pub(super) fn check(
     editions: &[Edition],
     psalm_151: bool,
-    start: &mut PartialPlace,
-    mut end: Option<&mut PartialPlace>,
+    start: &mut PartialReference,
+    mut end: Option<&mut PartialReference>,
 ) -> Check {
     let mut check = Check::default();
     let common = [Edition::Common];
@@ -80,7 +80,7 @@ pub(super) fn check(
     check
 }
 
-fn check_start(numbers: Numbers, start: &mut PartialPlace, check: &mut Check) -> bool {
+fn check_start(numbers: Numbers, start: &mut PartialReference, check: &mut Check) -> bool {
     let Some(book) = start.book else {
         return check.fail(Fault::NoBook);
     };
@@ -103,11 +103,12 @@ fn check_start(numbers: Numbers, start: &mut PartialPlace, check: &mut Check) ->
     valid
 }
 
-/// The end only needs to come after the start, because people often get the last verse wrong.
+/// Checks the end of a range. The end is valid if it comes after the start, even if it doesn't exist, because
+/// people often get the last verse wrong.
 fn check_end(
     numbers: Numbers,
-    start: &mut PartialPlace,
-    end: &mut PartialPlace,
+    start: &mut PartialReference,
+    end: &mut PartialReference,
     start_is_valid: bool,
     check: &mut Check,
 ) -> bool {
@@ -124,7 +125,7 @@ fn check_end(
         end.chapter = Some(1);
     }
     if start.book.is_some_and(|book| book > end_book) {
-        valid = check.fail(Fault::Backwards);
+        valid = check.fail(Fault::EndBeforeStart);
     }
     if start.book == Some(end_book)
         && let Some(end_chapter) = end.chapter
@@ -132,13 +133,13 @@ fn check_end(
         let chapter = *start.chapter.get_or_insert(1);
         if chapter > end_chapter {
             check.end_chapter_before_start = true;
-            valid = check.fail(Fault::Backwards);
+            valid = check.fail(Fault::EndBeforeStart);
         } else if chapter == end_chapter
             && let Some(end_verse) = end.verse
             && *start.verse.get_or_insert(1) > end_verse
         {
             check.end_verse_before_start = true;
-            valid = check.fail(Fault::Backwards);
+            valid = check.fail(Fault::EndBeforeStart);
         }
     }
     if let Some(chapter) = end.chapter

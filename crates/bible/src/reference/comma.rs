@@ -1,21 +1,21 @@
-//! "Joh 3,16.18; 4,1": several languages separate chapter and verse with a comma, and verses in a list with a
-//! period.
+//! Handles references such as "Joh 3,16.18; 4,1". Several languages put a comma between chapter and verse,
+//! and a period between verses in a list.
 
 use super::{
     names::Names,
-    scan::{BookForm, BookFound},
+    scan::{BookForm, FoundBook},
     token::{Kind, Token},
 };
 
-/// Turns commas into colons and periods into commas in references whose book is named in such a language, or
-/// in all references if `all` is set.
+/// Replaces commas with colons and periods with commas, so that the grammar can parse the reference. Applies
+/// to references whose book is named in a language that uses commas, or to all references if `all` is set.
 pub(super) fn apply_comma_style(
     tokens: &mut [Token],
-    books: &[BookFound],
+    books: &[FoundBook],
     names: &Names,
     all: bool,
 ) {
-    let mut by_comma = false;
+    let mut has_comma_style = false;
     let mut segment = Segment::default();
     for at in 0..tokens.len() {
         let [before, after] = [at.wrapping_sub(1), at + 1].map(|other| {
@@ -27,7 +27,7 @@ pub(super) fn apply_comma_style(
         match tokens[at].kind {
             Kind::Book => {
                 let form = books.get(tokens[at].value as usize).map(|book| book.form);
-                by_comma = match form {
+                has_comma_style = match form {
                     Some(BookForm::Named(name)) => {
                         all || names.get(name).language.uses_comma_style()
                     }
@@ -38,11 +38,11 @@ pub(super) fn apply_comma_style(
             Kind::Semicolon | Kind::Hyphen | Kind::Dash | Kind::To => segment.numbers = 0,
             Kind::Colon => segment.numbers = 2,
             Kind::Number => segment.numbers += 1,
-            Kind::Comma if by_comma && between_numbers && segment.numbers == 1 => {
+            Kind::Comma if has_comma_style && between_numbers && segment.numbers == 1 => {
                 tokens[at].kind = Kind::Colon;
                 segment.has_comma = true;
             }
-            Kind::Dot if by_comma && between_numbers && segment.has_comma => {
+            Kind::Dot if has_comma_style && between_numbers && segment.has_comma => {
                 tokens[at].kind = Kind::Comma;
             }
             _ => {}

@@ -5,15 +5,15 @@ use super::{Book, Part, Passage, Point, resolve::Resolved, system::Numbers};
 /// A passage with every chapter and verse filled in.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CompletePassage {
-    start: Place,
-    end: Place,
+    start: CompleteVerse,
+    end: CompleteVerse,
     pub(super) from: u32,
     pub(super) to: u32,
     pub(super) passage: Passage,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct CompleteVerse {
     book: Book,
     chapter: u16,
     verse: u16,
@@ -25,7 +25,7 @@ const UNKNOWN_END: u16 = 999;
 
 impl CompletePassage {
     pub(super) fn new(passage: &Resolved, numbers: Numbers) -> Option<Self> {
-        let start = Place {
+        let start = CompleteVerse {
             book: passage.start.book?,
             chapter: passage.start.chapter.unwrap_or(1),
             verse: passage.start.verse.unwrap_or(1),
@@ -38,7 +38,7 @@ impl CompletePassage {
             .unwrap_or_else(|| numbers.chapter_count(book));
         let last_verse = || numbers.verse_count(book, chapter).unwrap_or(UNKNOWN_END);
         let verse = passage.end.verse.unwrap_or_else(last_verse);
-        let end = Place {
+        let end = CompleteVerse {
             book,
             chapter,
             verse,
@@ -52,13 +52,18 @@ impl CompletePassage {
         ))
     }
 
-    fn between(start: Place, end: Place, (from, to): (u32, u32), numbers: Numbers) -> Self {
+    fn between(
+        start: CompleteVerse,
+        end: CompleteVerse,
+        (from, to): (u32, u32),
+        numbers: Numbers,
+    ) -> Self {
         let to_chapter_end = end.verse == UNKNOWN_END
             || numbers.verse_count(end.book, end.chapter) == Some(end.verse);
         let whole_chapters = start.verse == 1 && to_chapter_end;
         let whole_books =
             whole_chapters && start.chapter == 1 && end.chapter == numbers.chapter_count(end.book);
-        let point = |place: Place| {
+        let point = |place: CompleteVerse| {
             let byte = |number: u16| u8::try_from(number).unwrap_or(u8::MAX);
             if whole_books {
                 Point::book(place.book)
@@ -87,8 +92,9 @@ impl CompletePassage {
 
     pub(super) fn is_followed_by(&self, next: &Self, numbers: Numbers) -> bool {
         let (end, start) = (self.end, next.start);
-        let last_verse =
-            |place: Place| numbers.verse_count(place.book, place.chapter) == Some(place.verse);
+        let last_verse = |place: CompleteVerse| {
+            numbers.verse_count(place.book, place.chapter) == Some(place.verse)
+        };
         if end.book == start.book && end.chapter == start.chapter {
             return end.verse + 1 == start.verse;
         }

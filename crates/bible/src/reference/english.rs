@@ -1,7 +1,7 @@
 //! The number of verses in each chapter in English Bibles.
 //!
-//! Third John ends with verse 15 and Second Corinthians 13 with verse 14, as in most English Bibles;
-//! [`super::system`] has the translations that differ.
+//! Third John ends with verse 15 and Second Corinthians 13 ends with verse 14, as in most English Bibles.
+//! [`super::system`] lists the translations that differ.
 
 use super::Book;
 
@@ -16,12 +16,12 @@ pub fn chapters(book: Book) -> &'static [u8] {
     &VERSES[usize::from(book.number())][..usize::from(book.chapter_count())]
 }
 
-/// The psalms, followed by Psalm 151, which only Greek Bibles have.
+/// The verse counts of the Psalms, followed by Psalm 151, which only Greek Bibles have.
 pub(super) fn psalms_and_151() -> &'static [u8] {
     VERSES[usize::from(Book::Psalms.number())]
 }
 
-/// In the order of [`Book::ALL`].
+/// The verse counts of every book, in the order of [`Book::ALL`].
 #[rustfmt::skip]
 const VERSES: [&[u8]; 85] = [
     &[
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_chapter_of_every_book_has_its_count() {
+    fn every_chapter_has_a_verse_count() {
         for &book in Book::ALL {
             assert_eq!(
                 chapters(book).len(),

@@ -2,7 +2,7 @@
 
 use super::{
     Book, Options, Passage,
-    check::{Check, Fault, PartialPlace},
+    check::{Check, Fault, PartialReference},
     comma::apply_comma_style,
     complete_passage::CompletePassage,
     grammar::Grammar,
@@ -11,45 +11,46 @@ use super::{
     node::{Id, Node, Shape},
     resolve::{Resolved, Resolver},
     run::Run,
-    scan::{BookForm, BookFound, books},
+    scan::{BookForm, FoundBook, books},
     system::{Edition, Numbers},
     token::Kind,
 };
 
 /// A reference in a text: a passage, or a list of passages written together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The byte offset where it starts.
+pub struct FoundReference {
+    /// The byte offset where the reference starts.
     pub start: usize,
-    /// The byte offset after it, including a translation named after the reference.
+    /// The byte offset where the reference ends, including any translation named after it.
     pub end: usize,
-    /// The passages it refers to. Adjacent ones are joined: "3, 4" is one passage.
+    /// The passages the reference refers to. Adjacent passages are joined: "3, 4" is one passage.
     pub passages: Vec<Passage>,
 }
 
-/// A place named in a text, whether or not it exists.
+/// A reference mentioned in a text, whether or not it exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
-    /// The byte offset where it starts.
+    /// The byte offset where the mention starts.
     pub start: usize,
-    /// The byte offset after it.
+    /// The byte offset where the mention ends.
     pub end: usize,
-    /// Whether it exists.
+    /// Whether the reference exists.
     pub validity: Validity,
 }
 
-/// Whether a place exists.
+/// Whether a reference exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Validity {
-    /// The place exists.
+    /// The reference exists.
     Exists(Passage),
-    /// It starts in a chapter that exists but runs past the end; the value is the part that exists.
+    /// The reference starts in a chapter that exists but runs past its end. The value is the part that
+    /// exists.
     Beyond(Passage),
     /// The book doesn't have this chapter.
     NoSuchChapter {
         /// The book.
         book: Book,
-        /// The missing chapter.
+        /// The chapter that doesn't exist.
         chapter: u16,
         /// How many chapters the book has.
         chapters: u16,
@@ -60,20 +61,20 @@ pub enum Validity {
         book: Book,
         /// The chapter.
         chapter: u16,
-        /// The missing verse.
+        /// The verse that doesn't exist.
         verse: u16,
         /// How many verses the chapter has.
         verses: u16,
     },
 }
 
-/// Finds references. Reuse one to search many texts: it reuses its buffers.
+/// Finds references in text. To search many texts, reuse one `Finder` so that it can reuse its buffers.
 #[derive(Debug)]
 pub struct Finder {
     options: Options,
-    books: Vec<BookFound>,
+    books: Vec<FoundBook>,
     run: Run,
-    pub(super) work: RunResult,
+    pub(super) run_result: RunResult,
 }
 
 /// The result of reading one run of references.
@@ -83,83 +84,88 @@ pub(super) struct RunResult {
     pub(super) nodes: Vec<Node>,
     pub(super) passages: Vec<Resolved>,
     pub(super) resolved: Vec<Id>,
-    /// Whether everything in the run is part of a reference.
+    /// Whether the entire run could be parsed as references.
     pub(super) is_complete: bool,
     /// The byte range of the run, after trimming its end.
     pub(super) extent: (usize, usize),
     editions: Vec<Edition>,
-    unnamed: Edition,
+    default_edition: Edition,
     psalm_151: bool,
 }
 
 impl Finder {
-    /// A finder with these options.
+    /// Creates a finder with these options.
     pub fn new(options: Options) -> Self {
         Self {
             options,
             books: Vec::new(),
             run: Run::default(),
-            work: RunResult::default(),
+            run_result: RunResult::default(),
         }
     }
 
-    /// Every existing reference in the text, in order.
-    pub fn find(&mut self, text: &str) -> Vec<Found> {
+    /// Finds every reference in the text that exists, in order.
+    pub fn find(&mut self, text: &str) -> Vec<FoundReference> {
         let mut found = Vec::new();
-        self.for_each_run(text, false, |work| work.collect(&mut found));
+        self.for_each_run(text, false, |run_result| run_result.collect(&mut found));
         found
     }
 
-    /// Every place named in the text, including ones that don't exist.
+    /// Finds every reference in the text, including ones that don't exist.
     pub fn mentions(&mut self, text: &str) -> Vec<Mention> {
         let mut mentions = Vec::new();
-        self.for_each_run(text, false, |work| {
-            for entity in work.entities() {
-                mentions.extend(work.passages_of(entity).iter().filter_map(|passage| {
-                    let validity = work.validity(entity, passage)?;
-                    let (start, end) = (passage.from as usize, passage.to as usize);
-                    Some(Mention {
-                        start,
-                        end,
-                        validity,
-                    })
-                }));
+        self.for_each_run(text, false, |run_result| {
+            for entity in run_result.entities() {
+                mentions.extend(
+                    run_result
+                        .entity_passages(entity)
+                        .iter()
+                        .filter_map(|passage| {
+                            let validity = run_result.validity(entity, passage)?;
+                            let (start, end) = (passage.from as usize, passage.to as usize);
+                            Some(Mention {
+                                start,
+                                end,
+                                validity,
+                            })
+                        }),
+                );
             }
         });
         mentions
     }
 
-    /// Appends the OSIS of every existing reference, separated by commas.
+    /// Appends the OSIS form of every reference that exists, separated by commas.
     pub fn osis_into(&mut self, text: &str, out: &mut String) {
         let start = out.len();
-        self.for_each_run(text, false, |work| {
-            for entity in work.entities() {
-                work.for_each_passage(entity, |filled| {
+        self.for_each_run(text, false, |run_result| {
+            for entity in run_result.entities() {
+                run_result.for_each_passage(entity, |complete| {
                     if out.len() > start {
                         out.push(',');
                     }
-                    filled.passage.write_osis(out);
+                    complete.passage.write_osis(out);
                 });
             }
         });
     }
 
-    /// Calls `each` for every run. A text or run without digits contains only book names, so it is skipped
-    /// unless `names_too` is set.
+    /// Calls `each` for every run. A run without digits contains only book names, so it is skipped unless
+    /// `include_names` is set.
     pub(super) fn for_each_run(
         &mut self,
         text: &str,
-        names_too: bool,
+        include_names: bool,
         mut each: impl FnMut(&RunResult),
     ) {
-        if !names_too && !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        if !include_names && !text.bytes().any(|byte| byte.is_ascii_digit()) {
             return;
         }
         self.books.clear();
         books(text, &self.options, &mut self.books);
         let names = names_for(self.options.languages);
         let foreign = self.options.languages != Languages::ENGLISH;
-        let unnamed = if self.options.any_numbers {
+        let default_edition = if self.options.any_numbers {
             Edition::Any
         } else {
             Edition::Common
@@ -181,35 +187,35 @@ impl Finder {
                 ),
                 _ => false,
             });
-            if !has_number && !names_too {
+            if !has_number && !include_names {
                 continue;
             }
             let any = self.options.any_numbers;
             if foreign || any {
                 apply_comma_style(&mut self.run.tokens, &self.books, names, any);
             }
-            let work = &mut self.work;
+            let run_result = &mut self.run_result;
             let tokens = &self.run.tokens;
-            work.extent = (
+            run_result.extent = (
                 tokens.first().map_or(0, |token| token.start as usize),
                 tokens.last().map_or(0, |token| token.end as usize),
             );
-            work.is_complete =
-                Grammar::new(tokens, &self.books, &mut work.nodes).read(&mut work.roots);
-            work.editions.clone_from(&self.run.translations);
-            work.unnamed = unnamed;
-            work.psalm_151 = self.options.deuterocanon;
+            run_result.is_complete = Grammar::new(tokens, &self.books, &mut run_result.nodes)
+                .read(&mut run_result.roots);
+            run_result.editions.clone_from(&self.run.translations);
+            run_result.default_edition = default_edition;
+            run_result.psalm_151 = self.options.deuterocanon;
             let mut resolver = Resolver {
-                nodes: &mut work.nodes,
-                passages: &mut work.passages,
+                nodes: &mut run_result.nodes,
+                passages: &mut run_result.passages,
                 books: &self.books,
                 names,
                 editions: &self.run.translations,
-                unnamed,
+                default_edition,
                 psalm_151: self.options.deuterocanon,
             };
-            resolver.resolve(&work.roots, &mut work.resolved);
-            each(work);
+            resolver.resolve(&run_result.roots, &mut run_result.resolved);
+            each(run_result);
         }
     }
 }
@@ -226,7 +232,7 @@ impl RunResult {
         })
     }
 
-    fn collect(&self, found: &mut Vec<Found>) {
+    fn collect(&self, found: &mut Vec<FoundReference>) {
         for (at, &id) in self.resolved.iter().enumerate() {
             let node = &self.nodes[id as usize];
             if matches!(
@@ -235,10 +241,10 @@ impl RunResult {
             ) {
                 continue;
             }
-            let mut reference: Option<Found> = None;
-            self.for_each_passage(id, |filled| {
-                let (start, end) = (filled.from as usize, filled.to as usize);
-                let passage = filled.passage.with_own_psalm_151();
+            let mut reference: Option<FoundReference> = None;
+            self.for_each_passage(id, |complete| {
+                let (start, end) = (complete.from as usize, complete.to as usize);
+                let passage = complete.passage.with_separate_psalm_151();
                 match &mut reference {
                     Some(reference) => {
                         reference.start = reference.start.min(start);
@@ -246,7 +252,7 @@ impl RunResult {
                         reference.passages.push(passage);
                     }
                     None => {
-                        reference = Some(Found {
+                        reference = Some(FoundReference {
                             start,
                             end,
                             passages: vec![passage],
@@ -268,7 +274,7 @@ impl RunResult {
         }
     }
 
-    pub(super) fn passages_of(&self, entity: Id) -> &[Resolved] {
+    pub(super) fn entity_passages(&self, entity: Id) -> &[Resolved] {
         let (from, to) = self.nodes[entity as usize].passages;
         self.passages.get(from as usize..to as usize).unwrap_or(&[])
     }
@@ -278,34 +284,34 @@ impl RunResult {
         let first = translations.map(|id| self.nodes[id as usize].value as usize);
         let edition = first.and_then(|first| self.editions.get(first)).copied();
         Numbers {
-            edition: edition.unwrap_or(self.unnamed),
+            edition: edition.unwrap_or(self.default_edition),
             psalm_151: self.psalm_151,
         }
     }
 
-    /// The existing passages, with adjacent ones joined.
+    /// Calls `each` for every passage that exists, joining adjacent ones.
     pub(super) fn for_each_passage(&self, entity: Id, mut each: impl FnMut(&CompletePassage)) {
         let numbers = self.numbers(entity);
         let in_list = self.nodes[entity as usize].shape == Shape::Sequence;
         let mut last: Option<CompletePassage> = None;
-        for passage in self.passages_of(entity) {
+        for passage in self.entity_passages(entity) {
             let is_book = matches!(passage.shape, Some(Shape::Book | Shape::BookRange));
             let is_ambiguous = passage.start.is_ambiguous || passage.end.is_ambiguous;
             if !passage.check.is_valid || is_ambiguous || (in_list && is_book) {
                 continue;
             }
-            let Some(filled) = CompletePassage::new(passage, numbers) else {
+            let Some(complete) = CompletePassage::new(passage, numbers) else {
                 continue;
             };
             last = Some(match last {
-                Some(before) if before.is_followed_by(&filled, numbers) => {
-                    before.joined(&filled, numbers)
+                Some(before) if before.is_followed_by(&complete, numbers) => {
+                    before.joined(&complete, numbers)
                 }
                 Some(before) => {
                     each(&before);
-                    filled
+                    complete
                 }
-                None => filled,
+                None => complete,
             });
         }
         if let Some(last) = last {
@@ -320,13 +326,13 @@ impl RunResult {
         }
         if check.is_valid {
             let is_book = matches!(passage.shape, Some(Shape::Book | Shape::BookRange));
-            let filled =
+            let complete =
                 CompletePassage::new(passage, self.numbers(entity)).filter(|_| !is_book)?;
-            let exists = filled.passage.with_own_psalm_151();
-            let beyond = check.last_chapter.is_some() || check.last_verse.is_some();
-            let by_name = self.nodes[entity as usize].shape == Shape::Following
+            let exists = complete.passage.with_separate_psalm_151();
+            let runs_past_end = check.last_chapter.is_some() || check.last_verse.is_some();
+            let is_following = self.nodes[entity as usize].shape == Shape::Following
                 || passage.shape == Some(Shape::Following);
-            return Some(if beyond && !by_name {
+            return Some(if runs_past_end && !is_following {
                 Validity::Beyond(exists)
             } else {
                 Validity::Exists(exists)
@@ -336,7 +342,7 @@ impl RunResult {
     }
 }
 
-fn invalid_reason(start: PartialPlace, check: &Check) -> Option<Validity> {
+fn invalid_reason(start: PartialReference, check: &Check) -> Option<Validity> {
     let book = start.book?;
     let chapter = start.chapter.unwrap_or(1);
     match check.fault? {
@@ -354,6 +360,6 @@ fn invalid_reason(start: PartialPlace, check: &Check) -> Option<Validity> {
                 verses,
             })
         }
-        Fault::NoBook | Fault::Backwards => None,
+        Fault::NoBook | Fault::EndBeforeStart => None,
     }
 }

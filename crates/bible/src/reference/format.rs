@@ -16,7 +16,7 @@ pub enum Style {
 }
 
 impl Passage {
-    /// The passage in this style.
+    /// Formats the passage in this style.
     pub fn format(&self, style: Style) -> String {
         let mut out = String::new();
         match style {
@@ -30,10 +30,10 @@ impl Passage {
         out
     }
 
-    /// Turns a passage within Psalm 151 into one in a separate book.
-    pub(super) fn with_own_psalm_151(mut self) -> Self {
-        let in_it = |point: &Point| point.book == Book::Psalms && point.chapter == Some(151);
-        if in_it(&self.start) && in_it(&self.end) {
+    /// Converts a passage in chapter 151 of Psalms to a passage in the separate book [`Book::Psalm151`].
+    pub(super) fn with_separate_psalm_151(mut self) -> Self {
+        let is_psalm_151 = |point: &Point| point.book == Book::Psalms && point.chapter == Some(151);
+        if is_psalm_151(&self.start) && is_psalm_151(&self.end) {
             for point in [&mut self.start, &mut self.end] {
                 point.book = Book::Psalm151;
                 point.chapter = point.verse.map(|_| 1);
@@ -63,7 +63,7 @@ fn write_osis_point(point: &Point, out: &mut String) {
         ..
     } = *point;
     if book == Book::Psalm151 {
-        // OSIS has Psalm 151 as one of the Psalms.
+        // In OSIS, Psalm 151 is a chapter of Psalms.
         book = Book::Psalms;
         chapter = Some(151);
     }
@@ -85,8 +85,8 @@ fn push_number(out: &mut String, number: u8) {
 }
 
 impl Reference {
-    /// The reference in this style. Leaves out anything the previous passage already says: "Romans 8:28,
-    /// 31–39; 9:1".
+    /// Formats the reference in this style. Omits the book or chapter if it's the same as in the previous
+    /// passage: "Romans 8:28, 31–39; 9:1".
     pub fn format(&self, style: Style) -> String {
         let mut out = String::new();
         let mut before: Option<&Passage> = None;
@@ -133,7 +133,8 @@ fn are_chapters_of_same_book(before: Point, after: Point) -> bool {
             .all(|point| point.chapter.is_some() && point.verse.is_none())
 }
 
-/// Whether the book can be left out. A chapter after a verse would be read as a verse.
+/// Whether the book can be omitted. When a chapter follows a verse, the book is needed because the chapter
+/// would look like another verse.
 fn can_omit_book(before: Point, after: Point) -> bool {
     before.book == after.book
         && before.chapter.is_some()
@@ -182,7 +183,7 @@ impl Writer<'_> {
         };
         self.out.push_str(name);
         if point.book == Book::Psalm151 {
-            // The book's name already includes the chapter.
+            // This book's name already includes the chapter number.
             if let Some(verse) = point.verse {
                 let _ = write!(self.out, ":{verse}");
             }
@@ -194,7 +195,7 @@ impl Writer<'_> {
         }
         self.out.push(' ');
         match point.verse {
-            // "Jude 1" would mean the whole letter.
+            // "Jude 1" would mean the whole book, so verse 1 needs its chapter number.
             Some(verse) if point.book.chapter_count() == 1 && (verse > 1 || among_verses) => {
                 self.verse(point);
             }

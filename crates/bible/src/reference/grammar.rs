@@ -1,11 +1,12 @@
 //! The grammar that builds references from tokens.
 //!
-//! Each method reads one construct at a token's index and returns the node and the index after it. Order
-//! matters: the first reading that fits is used, even if the text after it then can't be read.
+//! Each method tries to parse one construct starting at a token index. It returns the node and the index of
+//! the token after it. The order of alternatives matters: the first one that matches is used, even if the
+//! text after it then can't be parsed.
 
 use super::{
-    node::{Id, NONE, Node, Shape},
-    scan::BookFound,
+    node::{Id, NO_NODE, Node, Shape},
+    scan::FoundBook,
     separators::Tokens,
     token::{Kind, Token},
 };
@@ -13,26 +14,26 @@ use super::{
 /// The maximum depth of nested parentheses.
 const MAX_DEPTH: usize = 64;
 
-/// A node, and the index of the token after it.
-pub(super) type Read = Option<(Id, usize)>;
+/// The parsed node and the index of the token after it, or `None` if nothing could be parsed.
+pub(super) type ParseResult = Option<(Id, usize)>;
 
 /// Parses a run.
 #[derive(Debug)]
 pub(super) struct Grammar<'a> {
     pub(super) tokens: Tokens<'a>,
-    pub(super) books: &'a [BookFound],
+    pub(super) books: &'a [FoundBook],
     pub(super) nodes: &'a mut Vec<Node>,
     has_following: bool,
     pub(super) has_title: bool,
     depth: usize,
-    /// Whether everything read so far belongs to a reference.
+    /// Whether all tokens read so far belong to references.
     complete: bool,
 }
 
 impl<'a> Grammar<'a> {
     pub(super) fn new(
         tokens: &'a [Token],
-        books: &'a [BookFound],
+        books: &'a [FoundBook],
         nodes: &'a mut Vec<Node>,
     ) -> Self {
         nodes.clear();
@@ -48,7 +49,7 @@ impl<'a> Grammar<'a> {
         }
     }
 
-    /// Parses the whole run. Returns whether all of it could be read as references.
+    /// Parses the whole run. Returns whether all of it could be parsed as references.
     pub(super) fn read(mut self, roots: &mut Vec<Id>) -> bool {
         roots.clear();
         let mut at = 0;
@@ -80,20 +81,20 @@ impl<'a> Grammar<'a> {
             roots.push(self.node(Shape::Stop, at, at + 1));
             return at + 1;
         }
-        let ends = |kind: Kind| {
+        let is_boundary = |kind: Kind| {
             matches!(
                 kind,
                 Kind::Book | Kind::Translation | Kind::Open | Kind::OpenSquare
             )
         };
         let mut end = at + 1;
-        while self.tokens.kind(end).is_some_and(|kind| !ends(kind)) {
+        while self.tokens.kind(end).is_some_and(|kind| !is_boundary(kind)) {
             end += 1;
         }
         end
     }
 
-    /// Adds a node for the tokens in this range, without the spaces around them.
+    /// Adds a node for the tokens in this range, excluding any spaces at the start and end.
     pub(super) fn node(&mut self, shape: Shape, start: usize, end: usize) -> Id {
         let tokens = &self.tokens.0[start..end];
         let is_text = |token: &&Token| !token.kind.is_blank();
@@ -104,7 +105,7 @@ impl<'a> Grammar<'a> {
             .find(is_text)
             .map_or(first, |token| token.end);
         self.nodes.push(Node::new(shape, first, last));
-        u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
+        u32::try_from(self.nodes.len() - 1).unwrap_or(NO_NODE)
     }
 
     pub(super) fn parent(
@@ -126,17 +127,17 @@ impl<'a> Grammar<'a> {
         self.nodes[id as usize].part
     }
 
-    /// The list that starts with `first`, or just `first` if nothing follows it.
+    /// Parses the list that starts with `first`. Returns just `first` if nothing follows it.
     fn sequence(&mut self, first: Id, start: usize, end: usize) -> (Id, usize) {
         let end_of_list = self.members(first, end);
         if end_of_list == end {
             return (first, end);
         }
-        let id = self.parent(Shape::Sequence, first, NONE, start, end_of_list);
+        let id = self.parent(Shape::Sequence, first, NO_NODE, start, end_of_list);
         (id, end_of_list)
     }
 
-    /// Appends the list members that follow; returns the index after them.
+    /// Appends the list members that follow, and returns the index after them.
     fn members(&mut self, first: Id, mut end: usize) -> usize {
         let mut last = first;
         loop {
@@ -150,7 +151,7 @@ impl<'a> Grammar<'a> {
         }
     }
 
-    fn member(&mut self, at: usize) -> Read {
+    fn member(&mut self, at: usize) -> ParseResult {
         if self.tokens.is(at, Kind::Open) {
             return self.enclosed(at);
         }
@@ -158,7 +159,7 @@ impl<'a> Grammar<'a> {
     }
 
     /// A list in parentheses after another reference: "(118, 119)".
-    fn enclosed(&mut self, at: usize) -> Read {
+    fn enclosed(&mut self, at: usize) -> ParseResult {
         if self.depth == MAX_DEPTH {
             return None;
         }
@@ -168,21 +169,22 @@ impl<'a> Grammar<'a> {
         read
     }
 
-    fn enclosed_members(&mut self, at: usize) -> Read {
+    fn enclosed_members(&mut self, at: usize) -> ParseResult {
         let start = self.tokens.blanks(at + 1);
         let start = self.tokens.separator(start).unwrap_or(start);
         let (first, end) = self.member(start)?;
         let end = self.tokens.blanks(self.members(first, end));
         self.tokens.is(end, Kind::Close).then(|| {
             (
-                self.parent(Shape::Enclosed, first, NONE, at, end + 1),
+                self.parent(Shape::Enclosed, first, NO_NODE, at, end + 1),
                 end + 1,
             )
         })
     }
 
-    /// A range or a single place. A place can only omit its book `inside` a list.
-    fn item(&mut self, at: usize, inside: bool) -> Read {
+    /// A range or a single reference. A reference may omit its book only if `inside` is set, meaning it's in
+    /// a list.
+    fn item(&mut self, at: usize, inside: bool) -> ParseResult {
         if let Some(read) = self.chapters_of_book(at).or_else(|| self.hyphenated(at)) {
             return Some(read);
         }
@@ -211,7 +213,7 @@ impl<'a> Grammar<'a> {
         )
     }
 
-    fn range(&mut self, start: Id, at: usize, end_of_start: usize) -> Read {
+    fn range(&mut self, start: Id, at: usize, end_of_start: usize) -> ParseResult {
         let after = self.tokens.range_separator(end_of_start)?;
         let mut start = start;
         let shape = self.nodes[start as usize].shape;
@@ -226,7 +228,7 @@ impl<'a> Grammar<'a> {
         Some((self.parent(Shape::Range, start, last, at, end), end))
     }
 
-    fn range_end(&mut self, at: usize) -> Read {
+    fn range_end(&mut self, at: usize) -> ParseResult {
         if let Some(following) = self.following(at) {
             return Some(following);
         }
@@ -242,8 +244,8 @@ impl<'a> Grammar<'a> {
             .or_else(|| self.verse(at))
     }
 
-    /// A single place: a book, a chapter, or a verse.
-    fn place(&mut self, at: usize) -> Read {
+    /// A single reference: a book, a chapter, or a verse.
+    fn place(&mut self, at: usize) -> ParseResult {
         if self.tokens.is(at, Kind::Book) {
             return self
                 .place_with_book(at)
@@ -253,8 +255,8 @@ impl<'a> Grammar<'a> {
         self.chapter_before_book(at).or_else(|| self.numbers(at))
     }
 
-    /// A place without a book.
-    fn numbers(&mut self, at: usize) -> Read {
+    /// A reference without a book.
+    fn numbers(&mut self, at: usize) -> ParseResult {
         self.number_with_title(at)
             .or_else(|| self.chapter_verse(at))
             .or_else(|| self.weak_chapter_verse(at))
@@ -263,8 +265,8 @@ impl<'a> Grammar<'a> {
             .or_else(|| self.verse(at))
     }
 
-    /// A number with "following": "5ff".
-    fn following(&mut self, at: usize) -> Read {
+    /// A reference with "and following": "5ff".
+    fn following(&mut self, at: usize) -> ParseResult {
         if !self.has_following {
             return None;
         }
@@ -284,11 +286,11 @@ impl<'a> Grammar<'a> {
                 .or_else(|| self.verse(at))?
         };
         let end = self.tokens.following(end)?;
-        Some((self.parent(Shape::Following, place, NONE, at, end), end))
+        Some((self.parent(Shape::Following, place, NO_NODE, at, end), end))
     }
 
-    /// Translation names: "NIV", "(NIV, ESV)".
-    fn translations(&mut self, at: usize) -> Read {
+    /// One or more translation names: "NIV", "(NIV, ESV)".
+    fn translations(&mut self, at: usize) -> ParseResult {
         self.enclosed_translations(at).or_else(|| {
             let mut start = self.tokens.blanks(at);
             if self.tokens.is(start, Kind::Comma) {
@@ -298,7 +300,7 @@ impl<'a> Grammar<'a> {
         })
     }
 
-    fn enclosed_translations(&mut self, at: usize) -> Read {
+    fn enclosed_translations(&mut self, at: usize) -> ParseResult {
         let open = self.tokens.blanks(at);
         if !matches!(self.tokens.kind(open), Some(Kind::Open | Kind::OpenSquare)) {
             return None;
@@ -315,7 +317,7 @@ impl<'a> Grammar<'a> {
         Some((id, close + 1))
     }
 
-    fn translation_list(&mut self, at: usize, start: usize) -> Read {
+    fn translation_list(&mut self, at: usize, start: usize) -> ParseResult {
         let first = self
             .tokens
             .0

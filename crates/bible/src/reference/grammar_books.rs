@@ -1,14 +1,14 @@
-//! Places that include their book: "John 3:16", "chapter 3 of John".
+//! References that include their book: "John 3:16", "chapter 3 of John".
 
 use super::{
-    grammar::{Grammar, Read},
-    node::{Id, NONE, Shape},
+    grammar::{Grammar, ParseResult},
+    node::{Id, NO_NODE, Shape},
     scan::BookForm,
     token::Kind,
 };
 
 impl Grammar<'_> {
-    pub(super) fn book(&mut self, at: usize) -> Read {
+    pub(super) fn book(&mut self, at: usize) -> ParseResult {
         if !self.tokens.is(at, Kind::Book) {
             return None;
         }
@@ -27,7 +27,7 @@ impl Grammar<'_> {
     }
 
     /// A book with a chapter, verse, or title.
-    pub(super) fn place_with_book(&mut self, at: usize) -> Read {
+    pub(super) fn place_with_book(&mut self, at: usize) -> ParseResult {
         if let Some(read) = self.comma_verse(at) {
             return Some(read);
         }
@@ -37,7 +37,10 @@ impl Grammar<'_> {
                 && let Some(title_end) = self.tokens.title(end)
             {
                 let shape = Shape::BookChapterTitle;
-                return Some((self.parent(shape, chapter, NONE, at, title_end), title_end));
+                return Some((
+                    self.parent(shape, chapter, NO_NODE, at, title_end),
+                    title_end,
+                ));
             }
             return self
                 .psalm_151_verse(chapter, at, end)
@@ -53,7 +56,7 @@ impl Grammar<'_> {
         self.part(chapter)
     }
 
-    pub(super) fn book_chapter(&mut self, at: usize) -> Read {
+    pub(super) fn book_chapter(&mut self, at: usize) -> ParseResult {
         if self.form(at) == Some(BookForm::Psalm151)
             && let Some(read) = self.psalm_151(at)
         {
@@ -73,8 +76,8 @@ impl Grammar<'_> {
         Some((self.parent(Shape::BookChapter, book, chapter, at, end), end))
     }
 
-    /// "Ps151.1": this identifier treats it as a book with one chapter.
-    fn psalm_151(&mut self, at: usize) -> Read {
+    /// The identifier "Ps151.1", which treats Psalm 151 as a book with one chapter.
+    fn psalm_151(&mut self, at: usize) -> ParseResult {
         let one = self.tokens.0.get(at + 2)?;
         if !self.tokens.is(at + 1, Kind::Dot)
             || one.kind != Kind::Number
@@ -85,32 +88,32 @@ impl Grammar<'_> {
         let (book, _) = self.book(at)?;
         let number = self.node(Shape::Number, at + 2, at + 3);
         self.nodes[number as usize].value = 151;
-        let chapter = self.parent(Shape::Chapter, number, NONE, at + 2, at + 3);
+        let chapter = self.parent(Shape::Chapter, number, NO_NODE, at + 2, at + 3);
         Some((
             self.parent(Shape::BookChapter, book, chapter, at, at + 3),
             at + 3,
         ))
     }
 
-    fn psalm_151_verse(&mut self, chapter: Id, at: usize, end: usize) -> Read {
+    fn psalm_151_verse(&mut self, chapter: Id, at: usize, end: usize) -> ParseResult {
         if self.form(at) != Some(BookForm::Psalm151) || !self.tokens.is(end, Kind::Dot) {
             return None;
         }
         let (number, after) = self.number(end + 1)?;
-        let verse = self.parent(Shape::Verse, number, NONE, end + 1, after);
+        let verse = self.parent(Shape::Verse, number, NO_NODE, end + 1, after);
         Some((
             self.parent(Shape::BookChapterVerse, chapter, verse, at, after),
             after,
         ))
     }
 
-    pub(super) fn verse_of_chapter(&mut self, chapter: Id, at: usize, end: usize) -> Read {
+    pub(super) fn verse_of_chapter(&mut self, chapter: Id, at: usize, end: usize) -> ParseResult {
         let tokens = self.tokens;
         if self.is_dotted_verse_word(end) {
             return None;
         }
-        let spoken = tokens.verse_word(tokens.separator(end).unwrap_or(end));
-        if spoken.is_some_and(|after| self.is_chapter_verse(after)) {
+        let with_verse_word = tokens.verse_word(tokens.separator(end).unwrap_or(end));
+        if with_verse_word.is_some_and(|after| self.is_chapter_verse(after)) {
             return None;
         }
         let before_word = tokens
@@ -127,7 +130,12 @@ impl Grammar<'_> {
         ))
     }
 
-    pub(super) fn weak_verse_of_chapter(&mut self, chapter: Id, at: usize, end: usize) -> Read {
+    pub(super) fn weak_verse_of_chapter(
+        &mut self,
+        chapter: Id,
+        at: usize,
+        end: usize,
+    ) -> ParseResult {
         if self.part_of_chapter(chapter) != 0 {
             return None;
         }
@@ -141,8 +149,8 @@ impl Grammar<'_> {
         ))
     }
 
-    /// Commas as separators: "Matthew, 5, 3".
-    fn comma_verse(&mut self, at: usize) -> Read {
+    /// A reference with commas as separators: "Matthew, 5, 3".
+    fn comma_verse(&mut self, at: usize) -> ParseResult {
         let comma = self.tokens.blanks(at + 1);
         if !self.tokens.is(comma, Kind::Comma) {
             return None;
@@ -164,8 +172,8 @@ impl Grammar<'_> {
         ))
     }
 
-    /// Hyphens as separators: "Matthew-5-3-8".
-    pub(super) fn hyphenated(&mut self, at: usize) -> Read {
+    /// A range with hyphens as separators: "Matthew-5-3-8".
+    pub(super) fn hyphenated(&mut self, at: usize) -> ParseResult {
         let (book, after) = self.book(at)?;
         let start = match self.tokens.kind(after) {
             Some(Kind::Hyphen) => after + 1,
@@ -186,10 +194,10 @@ impl Grammar<'_> {
     }
 
     /// A book and a verse: "Philemon verse 6".
-    pub(super) fn book_verse(&mut self, at: usize) -> Read {
+    pub(super) fn book_verse(&mut self, at: usize) -> ParseResult {
         let (book, after) = self.book(at)?;
         let tokens = self.tokens;
-        let spoken = || {
+        let with_verse_word = || {
             tokens
                 .separator(after)
                 .filter(|&at| tokens.verse_word(at).is_some())
@@ -198,13 +206,13 @@ impl Grammar<'_> {
             .verse_separator(after)
             .or_else(|| tokens.weak_verse_separator(after))
             .or_else(|| tokens.range_separator(after))
-            .or_else(spoken)
+            .or_else(with_verse_word)
             .unwrap_or(after);
         let (verse, end) = self.verse(start)?;
         Some((self.parent(Shape::BookVerse, book, verse, at, end), end))
     }
 
-    pub(super) fn ordinal_psalm(&mut self, at: usize) -> Read {
+    pub(super) fn ordinal_psalm(&mut self, at: usize) -> ParseResult {
         let Some(BookForm::Ordinal { .. }) = self.form(at) else {
             return None;
         };
@@ -213,7 +221,7 @@ impl Grammar<'_> {
         Some((id, end))
     }
 
-    fn ordinal_psalm_verse(&mut self, at: usize) -> Read {
+    fn ordinal_psalm_verse(&mut self, at: usize) -> ParseResult {
         let (psalm, after) = self.ordinal_psalm(at)?;
         let (verse, end) = self.verse_with_word(after)?;
         Some((
@@ -222,14 +230,14 @@ impl Grammar<'_> {
         ))
     }
 
-    /// A verse with the word "verse": ", verse 6".
-    fn verse_with_word(&mut self, at: usize) -> Read {
+    /// A verse introduced by the word "verse": ", verse 6".
+    fn verse_with_word(&mut self, at: usize) -> ParseResult {
         let at = self.tokens.separator(at).unwrap_or(at);
         self.verse(self.tokens.verse_word(at)?)
     }
 
     /// A range of chapters before the book: "chapters 3 to 4 of Daniel".
-    pub(super) fn chapters_of_book(&mut self, at: usize) -> Read {
+    pub(super) fn chapters_of_book(&mut self, at: usize) -> ParseResult {
         let (first, end) = self.chapter(self.tokens.chapter_word(at)?)?;
         if self.part(first) != 0 {
             return None;
@@ -242,7 +250,7 @@ impl Grammar<'_> {
     }
 
     /// A chapter before the book: "chapter 3 of Daniel", "3rd chapter of Daniel", "… verse 5".
-    pub(super) fn chapter_before_book(&mut self, at: usize) -> Read {
+    pub(super) fn chapter_before_book(&mut self, at: usize) -> ParseResult {
         let (chapter, end) = self
             .chapter_of_book(at)
             .or_else(|| self.ordinal_chapter_of_book(at))?;
@@ -255,7 +263,7 @@ impl Grammar<'_> {
         }
     }
 
-    fn chapter_of_book(&mut self, at: usize) -> Read {
+    fn chapter_of_book(&mut self, at: usize) -> ParseResult {
         let (chapter, end) = self.chapter(self.tokens.chapter_word(at)?)?;
         if self.part(chapter) != 0 {
             return None;
@@ -267,7 +275,7 @@ impl Grammar<'_> {
         ))
     }
 
-    fn ordinal_chapter_of_book(&mut self, at: usize) -> Read {
+    fn ordinal_chapter_of_book(&mut self, at: usize) -> ParseResult {
         let (chapter, end) = self.chapter(at)?;
         if !self.tokens.is(end, Kind::Ordinal) {
             return None;

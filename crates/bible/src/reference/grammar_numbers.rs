@@ -1,14 +1,14 @@
-//! Places whose book was named earlier: "3:16", "verse 16", "16b".
+//! References whose book was named earlier: "3:16", "verse 16", "16b".
 
 use super::{
-    grammar::{Grammar, Read},
-    node::{Id, NONE, Shape},
+    grammar::{Grammar, ParseResult},
+    node::{Id, NO_NODE, Shape},
     token::Kind,
 };
 
 impl Grammar<'_> {
     /// A psalm's title: "chapter 4 title", "4 title".
-    pub(super) fn number_with_title(&mut self, at: usize) -> Read {
+    pub(super) fn number_with_title(&mut self, at: usize) -> ParseResult {
         if !self.has_title {
             return None;
         }
@@ -20,19 +20,19 @@ impl Grammar<'_> {
             && let Some(after) = self.tokens.title(end)
         {
             return Some((
-                self.parent(Shape::ChapterTitle, chapter, NONE, at, after),
+                self.parent(Shape::ChapterTitle, chapter, NO_NODE, at, after),
                 after,
             ));
         }
         let (number, end) = self.number(at)?;
         let after = self.tokens.title(end)?;
         Some((
-            self.parent(Shape::NumberTitle, number, NONE, at, after),
+            self.parent(Shape::NumberTitle, number, NO_NODE, at, after),
             after,
         ))
     }
 
-    pub(super) fn chapter_verse(&mut self, at: usize) -> Read {
+    pub(super) fn chapter_verse(&mut self, at: usize) -> ParseResult {
         let tokens = self.tokens;
         let start = tokens.verse_word(at).unwrap_or(at);
         let (chapter, end) = self.chapter(start)?;
@@ -48,7 +48,7 @@ impl Grammar<'_> {
         ))
     }
 
-    pub(super) fn weak_chapter_verse(&mut self, at: usize) -> Read {
+    pub(super) fn weak_chapter_verse(&mut self, at: usize) -> ParseResult {
         let (chapter, end) = self.chapter(at)?;
         if self.part(chapter) != 0 {
             return None;
@@ -63,25 +63,25 @@ impl Grammar<'_> {
         ))
     }
 
-    pub(super) fn chapter(&mut self, at: usize) -> Read {
+    pub(super) fn chapter(&mut self, at: usize) -> ParseResult {
         let (number, end) = self.number(self.tokens.chapter_word(at).unwrap_or(at))?;
         Some((self.numbered_node(Shape::Chapter, number, at, end), end))
     }
 
-    pub(super) fn verse(&mut self, at: usize) -> Read {
+    pub(super) fn verse(&mut self, at: usize) -> ParseResult {
         let (number, end) = self.number(self.tokens.verse_word(at).unwrap_or(at))?;
         Some((self.numbered_node(Shape::Verse, number, at, end), end))
     }
 
     fn numbered_node(&mut self, shape: Shape, number: Id, at: usize, end: usize) -> Id {
         let part = self.part(number);
-        let id = self.parent(shape, number, NONE, at, end);
+        let id = self.parent(shape, number, NO_NODE, at, end);
         self.nodes[id as usize].part = part;
         id
     }
 
     /// A number, optionally followed by the letter of a verse part.
-    pub(super) fn number(&mut self, at: usize) -> Read {
+    pub(super) fn number(&mut self, at: usize) -> ParseResult {
         if !self.tokens.is_number(at) {
             return None;
         }
@@ -99,24 +99,24 @@ impl Grammar<'_> {
         Some((id, end))
     }
 
-    fn lookahead<T>(&mut self, ahead: impl FnOnce(&mut Self) -> Option<T>) -> bool {
+    fn lookahead<T>(&mut self, parse: impl FnOnce(&mut Self) -> Option<T>) -> bool {
         let nodes = self.nodes.len();
-        let fits = ahead(self).is_some();
+        let is_match = parse(self).is_some();
         self.nodes.truncate(nodes);
-        fits
+        is_match
     }
 
     pub(super) fn is_chapter_verse(&mut self, at: usize) -> bool {
         self.lookahead(|grammar| grammar.chapter_verse(at))
     }
 
-    /// Whether a verse follows after a colon or period, which makes the preceding number a chapter.
+    /// Whether a colon or period and a verse follow, which makes the preceding number a chapter.
     pub(super) fn is_separated_verse(&mut self, at: usize) -> bool {
         self.lookahead(|grammar| grammar.verse(grammar.tokens.verse_separator(at)?))
     }
 
-    /// Whether a period and the word "verse" follow: ". v. 5" starts a new sentence and isn't a verse of the
-    /// preceding chapter.
+    /// Whether a period and the word "verse" follow. ". v. 5" starts a new sentence, so it isn't a verse of
+    /// the preceding chapter.
     pub(super) fn is_dotted_verse_word(&mut self, at: usize) -> bool {
         self.tokens.is(at, Kind::Dot)
             && self.lookahead(|grammar| grammar.verse(grammar.tokens.verse_word(at + 1)?))

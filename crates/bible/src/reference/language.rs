@@ -23,7 +23,7 @@ macro_rules! languages {
                 match self { $(Self::$language => $comma,)* }
             }
 
-            /// The contents of its spelling file. `names/en.txt` explains the format.
+            /// The contents of the language's spelling file. `names/en.txt` explains the format.
             pub(super) fn spellings(self) -> &'static str {
                 match self { $(Self::$language => include_str!($file),)* }
             }
@@ -44,7 +44,7 @@ languages! {
 }
 
 impl Language {
-    /// The language with this code, ignoring case and region (`de-CH`).
+    /// The language with this code, ignoring case and region: `de-CH` is German.
     pub fn from_code(code: &str) -> Option<Self> {
         let code = code.split(['-', '_']).next().unwrap_or(code);
         Self::ALL
@@ -113,7 +113,7 @@ impl From<Language> for Languages {
     }
 }
 
-/// A Latin letter without its accents, as ASCII; empty for a combining accent.
+/// A letter as ASCII, without its accents. Empty for a combining accent.
 pub(super) fn fold(c: char) -> Option<&'static str> {
     Some(match c {
         'ª' | 'à'..='å' | 'À'..='Å' | 'ā' | 'ă' | 'ą' => "a",
@@ -134,7 +134,7 @@ pub(super) fn fold(c: char) -> Option<&'static str> {
     })
 }
 
-/// Non-ASCII characters that are case variants of an ASCII letter.
+/// Non-ASCII characters that are case variants of an ASCII letter, such as the long s.
 pub(super) fn fold_case(c: char) -> Option<&'static str> {
     match c {
         'ſ' => Some("s"),

@@ -3,10 +3,10 @@
 //! [`find`] finds every reference in running text, [`read`] parses one from a search box, and
 //! [`Reference::format`] formats it.
 //!
-//! Parsing, step by step: `scan` finds the names of books (`names`, `automaton`); `run` tokenizes the text
-//! after each book, as far as it may belong to references; `grammar` builds nodes from the tokens; `resolve`
-//! works out what they mean (`places`, `range`) and whether they exist (`check`, `system`); `find` joins
-//! adjacent passages (`complete_passage`) and returns the result.
+//! Parsing works in steps: `scan` finds the names of books (`names`, `automaton`). `run` tokenizes the text
+//! after each book, as far as it could belong to references. `grammar` builds nodes from the tokens.
+//! `resolve` works out what the nodes mean (`places`, `range`) and whether the places exist (`check`,
+//! `system`). `find` joins adjacent passages (`complete_passage`) and returns the result.
 
 mod automaton;
 mod book;
@@ -43,7 +43,7 @@ use serde::{Deserialize, Serialize};
 use crate::numbering::System;
 
 pub use book::{Book, Testament};
-pub use find::{Finder, Found, Mention, Validity};
+pub use find::{Finder, FoundReference, Mention, Validity};
 pub use format::Style;
 pub use language::{Language, Languages};
 pub use read::{ReadError, read};
@@ -53,16 +53,16 @@ pub use verse::{Part, Passage, Point, VerseId};
 /// Options for finding references.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Whether to find the deuterocanonical books and Psalm 151.
+    /// Whether to look for the deuterocanonical books and Psalm 151.
     pub deuterocanon: bool,
     /// The languages to look for book names in.
     pub languages: Languages,
-    /// Whether lowercase "is", "am", and "so" are ordinary words rather than Isaiah, Amos, and the Song of
-    /// Solomon, unless chapter and verse follow ("is 53:5"). The same goes for "job", "mark", "acts", and
-    /// similar words within a sentence ("my job 2 weeks ago").
+    /// Whether to treat lowercase "is", "am", and "so" as ordinary words rather than Isaiah, Amos, and the
+    /// Song of Solomon, unless a chapter and verse follow ("is 53:5"). In the middle of a sentence, this also
+    /// applies to "job", "mark", "acts", and similar words ("my job 2 weeks ago").
     pub everyday_words: bool,
-    /// Whether a book with more than one chapter may have any chapter and verse, for numberings that differ
-    /// from the English one. Also lets a comma separate chapter and verse.
+    /// Whether to accept any chapter and verse number (except in books with only one chapter), for numberings
+    /// that differ from the English one. Also allows a comma between chapter and verse.
     pub any_numbers: bool,
 }
 
@@ -77,17 +77,17 @@ impl Default for Options {
     }
 }
 
-/// A passage or a list of passages, and the numbering they use.
+/// A passage or a list of passages, along with their numbering system.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reference {
-    /// In the order they were named.
+    /// The passages, in the order they were written.
     pub passages: Vec<Passage>,
     /// How chapters and verses are numbered.
     pub versification: System,
 }
 
 impl Reference {
-    /// A reference to these passages in English numbering.
+    /// Creates a reference to these passages in English numbering.
     pub fn from_passages(passages: Vec<Passage>) -> Self {
         Self {
             passages,
@@ -102,17 +102,17 @@ impl From<Passage> for Reference {
     }
 }
 
-/// Every existing reference in the text, in order. Use a [`Finder`] to search many texts.
-pub fn find(text: &str, options: &Options) -> Vec<Found> {
+/// Finds every reference in the text that exists, in order. To search many texts, use a [`Finder`].
+pub fn find(text: &str, options: &Options) -> Vec<FoundReference> {
     Finder::new(*options).find(text)
 }
 
-/// Every place named in the text, including those that don't exist, with the reason.
+/// Finds every reference in the text. For references that don't exist, includes the reason.
 pub fn mentions(text: &str, options: &Options) -> Vec<Mention> {
     Finder::new(*options).mentions(text)
 }
 
-/// The OSIS of every existing reference in the text, separated by commas.
+/// The OSIS form of every reference in the text that exists, separated by commas.
 pub fn osis(text: &str, options: &Options) -> String {
     let mut out = String::new();
     Finder::new(*options).osis_into(text, &mut out);

@@ -1,36 +1,36 @@
-//! Maps spellings to books.
+//! Maps the spellings of book names to books.
 
 use std::sync::LazyLock;
 
 use super::{
     Book,
-    automaton::{Automaton, Builder, Class, DEAD, NodeId, SPACE, class_of},
+    automaton::{Automaton, Builder, Class, DEAD_STATE, NodeId, SPACE, class_of},
     chars::{char_at, is_space},
     language::{Language, Languages, fold, fold_case},
 };
 
-/// A line of spellings: the books it may refer to, and what it requires of its surroundings.
+/// One line of a spelling file: the books its spellings can refer to, and where they can occur.
 #[derive(Clone, Debug)]
 pub(super) struct Name {
-    /// Refers to the first of these that has the chapter and verse.
+    /// The possible books. The name refers to the first one that has the given chapter and verse.
     pub(super) books: Vec<Book>,
     pub(super) language: Language,
     pub(super) kind: NameKind,
 }
 
-/// What a name requires of its surroundings.
+/// Restricts where a name can occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NameKind {
     Plain,
-    /// One of several books with the same name. It can't follow a number, which would be part of the name.
+    /// One of several books with the same name, such as 1 John. Another number before it would be part of the name.
     Numbered,
-    /// "23rd Psalm": the number is part of the spelling.
+    /// A psalm with an ordinal, such as "23rd Psalm". The number is part of the spelling.
     Ordinal,
-    /// Without its accents it would be another book: "Jó" is Job, "Jo" is John.
+    /// A name that means another book without its accents: "Jó" is Job, "Jo" is John.
     Accented,
 }
 
-/// A spelling found in the text.
+/// A book name found in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spelling {
     pub(super) end: usize,
@@ -49,7 +49,7 @@ pub(super) struct Names {
 static ENGLISH: LazyLock<Names> = LazyLock::new(|| Names::new(&[Language::English], fold_case));
 static ALL_LANGUAGES: LazyLock<Names> = LazyLock::new(|| Names::new(Language::ALL, fold));
 
-/// The names for these languages. May include names of other languages.
+/// The names for these languages. The result may include names in other languages too.
 pub(super) fn names_for(languages: Languages) -> &'static Names {
     if languages == Languages::ENGLISH {
         &ENGLISH
@@ -81,7 +81,7 @@ impl Names {
     /// Whether a spelling can start with this byte.
     #[inline]
     pub(super) fn can_start(&self, byte: u8) -> bool {
-        !byte.is_ascii() || self.automaton.start(class_of(byte)) != DEAD
+        !byte.is_ascii() || self.automaton.start(class_of(byte)) != DEAD_STATE
     }
 
     /// The longest spelling at this position for which `wanted` returns true.
@@ -91,7 +91,7 @@ impl Names {
         at: usize,
         mut wanted: impl FnMut(&Name, usize, bool) -> bool,
     ) -> Option<Spelling> {
-        let mut walk = AutomatonCursor {
+        let mut cursor = AutomatonCursor {
             names: self,
             state: None,
         };
@@ -100,24 +100,24 @@ impl Names {
         let mut longest = None;
         while let Some(&byte) = text.as_bytes().get(position) {
             if byte.is_ascii() {
-                walk.step(class_of(byte));
+                cursor.step(class_of(byte));
                 position += 1;
             } else {
                 let Some(c) = char_at(text, position) else {
                     break;
                 };
                 if is_space(c) {
-                    walk.step(SPACE);
+                    cursor.step(SPACE);
                 } else {
                     let Some(letters) = (self.fold)(c) else { break };
                     accented = true;
                     letters
                         .bytes()
-                        .for_each(|letter| walk.step(class_of(letter)));
+                        .for_each(|letter| cursor.step(class_of(letter)));
                 }
                 position += c.len_utf8();
             }
-            let Some(state) = walk.state.filter(|&state| state != DEAD) else {
+            let Some(state) = cursor.state.filter(|&state| state != DEAD_STATE) else {
                 break;
             };
             let accepts = self.automaton.accepts(state);
@@ -136,7 +136,7 @@ impl Names {
     }
 }
 
-/// The automaton's state while reading a text; `None` before the first step.
+/// Tracks the automaton's state while reading text. The state is `None` before the first step.
 struct AutomatonCursor<'a> {
     names: &'a Names,
     state: Option<u32>,
@@ -148,13 +148,13 @@ impl AutomatonCursor<'_> {
         let automaton = &self.names.automaton;
         self.state = Some(match self.state {
             None => automaton.start(class),
-            Some(DEAD) => DEAD,
+            Some(DEAD_STATE) => DEAD_STATE,
             Some(state) => automaton.step(state, class),
         });
     }
 }
 
-/// The tree nodes after the words for "first" to "fifth".
+/// For each of the ordinals "first" to "fifth", the tree nodes reached after reading it.
 type Numbers = [Vec<NodeId>; 5];
 
 /// Loads the spelling files into the automaton.
@@ -217,9 +217,9 @@ impl NamesBuilder {
         places
     }
 
-    /// A node that all of these lead to.
+    /// Adds a node that all of these prefixes lead to.
     fn stem(&mut self, prefixes: &[NodeId]) -> NodeId {
-        let stem = self.builder.detached();
+        let stem = self.builder.add_node();
         for &prefix in prefixes {
             self.builder.jump(prefix, stem);
         }
@@ -292,7 +292,7 @@ impl NamesBuilder {
     }
 }
 
-/// The English ordinal suffix: 1st, 2nd, 3rd, 4th.
+/// The suffix of an English ordinal: 1st, 2nd, 3rd, 4th.
 fn english_suffix(number: u32) -> &'static str {
     match (number % 10, number % 100) {
         (1, last) if last != 11 => "st",
@@ -332,7 +332,7 @@ fn ascii(spelling: &str) -> String {
     plain
 }
 
-/// All spellings that a pattern with choices in brackets expands to.
+/// Expands a pattern with choices in brackets into all of its spellings.
 fn choices(pattern: &str) -> Vec<String> {
     let Some((before, rest)) = pattern.split_once('[') else {
         return vec![pattern.to_owned()];

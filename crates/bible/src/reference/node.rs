@@ -1,17 +1,18 @@
-//! How the words of a run relate to each other, before checking whether the verses exist.
+//! The parse tree of a run: how its parts relate to each other. Nodes are built before checking whether the
+//! verses exist.
 
 use super::Book;
 
 /// A node's index in the list of nodes.
 pub(super) type Id = u32;
 
-/// The id that means no node.
-pub(super) const NONE: Id = u32::MAX;
+/// The id that stands for "no node".
+pub(super) const NO_NODE: Id = u32::MAX;
 
 /// The kind of a node. `first` and `second` are its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// A book alone; the value is its index in the books found.
+    /// A book alone; the value is the index in the list of books found.
     Book,
     /// Book and chapter.
     BookChapter,
@@ -19,31 +20,32 @@ pub(super) enum Shape {
     BookChapterVerse,
     /// Book and verse: "Philemon verse 6".
     BookVerse,
-    /// Book with chapter, and the psalm's title.
+    /// A book and chapter with the psalm's title.
     BookChapterTitle,
-    /// "23rd Psalm"; the value is the book's index.
+    /// A psalm with an ordinal: "23rd Psalm". The value is the index in the list of books found.
     OrdinalPsalm,
     /// A verse of an ordinal psalm: "23rd Psalm verse 1".
     OrdinalPsalmVerse,
-    /// The child is a number.
+    /// A chapter. The first child is its number.
     Chapter,
     ChapterVerse,
     ChapterTitle,
-    /// The child is a number.
+    /// A verse. The first child is its number.
     Verse,
     /// A number that may be a chapter or a verse; the value is the number.
     Number,
     NumberTitle,
     Range,
-    /// "chapters 3 to 4 of": start and end; the third child is the book.
+    /// "chapters 3 to 4 of" a book. The first two children are the start and end; the third is the book.
     ChaptersOfBook,
-    /// A place with "and following".
+    /// A reference with "and following".
     Following,
-    /// A list; the children start at `first`.
+    /// A list. `first` is its first member, and each member's `next` is the one after it.
     Sequence,
     /// A list in parentheses.
     Enclosed,
-    /// Names of translations: the value is the index of the first, and `first` is how many there are.
+    /// Names of translations. The value is the index of the first one, and `first` is the number of names,
+    /// not a child.
     Translations,
     /// An unmatched parenthesis, which resets the context.
     Stop,
@@ -55,13 +57,13 @@ pub(super) enum Shape {
     RangeToBook,
 }
 
-/// The context from earlier references that still applies.
+/// The context that earlier references set for later ones, such as the current book and chapter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Context {
     pub(super) book: Option<Book>,
     pub(super) chapter: Option<u16>,
     pub(super) verse: Option<u16>,
-    /// Whether the book's name may be an ordinary word.
+    /// Whether the book's name could be an ordinary word.
     pub(super) is_ambiguous: bool,
     /// The node that names the translations.
     pub(super) translations: Option<Id>,
@@ -77,16 +79,16 @@ pub(super) struct Node {
     /// The next node in a list of children.
     pub(super) next: Id,
     pub(super) value: u32,
-    /// The letter after a number, or 0.
+    /// The letter that follows a number, or 0.
     pub(super) part: u8,
-    /// Its start offset in the text.
+    /// The byte offset in the text where the node starts.
     pub(super) start: u32,
     pub(super) end: u32,
-    /// The context before it.
+    /// The context before the node.
     pub(super) context: Context,
-    /// Its range in the list of passages.
+    /// The start and end of the node's passages in the list of passages.
     pub(super) passages: (u32, u32),
-    /// Its original form, if it had to be reinterpreted.
+    /// The node's original shape and children, if it had to be reinterpreted.
     pub(super) original: Option<(Shape, Id, Id)>,
 }
 
@@ -94,10 +96,10 @@ impl Node {
     pub(super) fn new(shape: Shape, start: u32, end: u32) -> Self {
         Self {
             shape,
-            first: NONE,
-            second: NONE,
-            third: NONE,
-            next: NONE,
+            first: NO_NODE,
+            second: NO_NODE,
+            third: NO_NODE,
+            next: NO_NODE,
             value: 0,
             part: 0,
             start,

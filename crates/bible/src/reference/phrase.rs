@@ -2,7 +2,7 @@
 
 use super::chars::is_space;
 
-/// The start of a phrase like "chapters 3 to 4 of the book of" that ends here.
+/// Where a phrase like "chapters 3 to 4 of the book of" starts, if one ends at `end`.
 pub(super) fn phrase_before(text: &str, end: usize) -> Option<usize> {
     let before = trim(&text[..end]);
     if !matches!(
@@ -21,7 +21,7 @@ pub(super) fn phrase_before(text: &str, end: usize) -> Option<usize> {
         .or_else(|| chapters_before(before))
 }
 
-/// The start of "chapters 3 to 4 of" or "3rd chapter of" at the end of this text.
+/// Where "chapters 3 to 4 of" or "3rd chapter of" starts, if the text ends with such a phrase.
 fn chapters_before(text: &str) -> Option<usize> {
     let before = ["from", "of", "in"]
         .iter()
@@ -70,22 +70,22 @@ fn strip_number(text: &str) -> Option<&str> {
     (before.len() < text.len()).then_some(before)
 }
 
-/// Strips "chapter" from the end; `many` also allows the plural.
-fn strip_chapter_word(text: &str, many: bool) -> Option<&str> {
-    const WHOLE: [&str; 2] = ["chapters", "chapter"];
-    const SHORT: [&str; 12] = [
+/// Strips "chapter" or an abbreviation of it from the end. If `allow_plural` is set, also strips plurals.
+fn strip_chapter_word(text: &str, allow_plural: bool) -> Option<&str> {
+    const FULL_WORDS: [&str; 2] = ["chapters", "chapter"];
+    const ABBREVIATIONS: [&str; 12] = [
         "chapts", "chpts", "chaps", "chas", "chps", "chs", "chapt", "chpt", "chap", "cha", "chp",
         "ch",
     ];
-    let whole = WHOLE
+    let whole = FULL_WORDS
         .iter()
         .find_map(|word| Some((word, strip_word(text, word)?)));
     let short = || {
         let stem = text.strip_suffix('.').unwrap_or(text);
-        SHORT
+        ABBREVIATIONS
             .iter()
             .find_map(|word| Some((word, strip_word(stem, word)?)))
     };
     let (word, before) = whole.or_else(short)?;
-    (many || !word.ends_with('s')).then_some(before)
+    (allow_plural || !word.ends_with('s')).then_some(before)
 }

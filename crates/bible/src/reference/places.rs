@@ -1,16 +1,16 @@
-//! Resolves single places: a book, a chapter, a verse, or a title.
+//! Resolves single references: a book, a chapter, a verse, or a title.
 
 use super::{
     Book,
-    check::{Check, PartialPlace},
+    check::{Check, PartialReference},
     node::{Context, Id, Node, Shape},
     resolve::Resolver,
     scan::BookForm,
 };
 
 impl Resolver<'_> {
-    /// The books a node may refer to.
-    fn books_of(&self, book: Id) -> &'static [Book] {
+    /// The books that a book node can refer to.
+    fn candidate_books(&self, book: Id) -> &'static [Book] {
         let found = self.books.get(self.node(book).value as usize);
         match found.map(|found| found.form) {
             Some(BookForm::Named(name) | BookForm::Ordinal { name, .. }) => {
@@ -25,7 +25,7 @@ impl Resolver<'_> {
         found.is_some_and(|found| found.is_ambiguous)
     }
 
-    /// The number of a chapter, verse, or number node, and its part.
+    /// The number of a chapter, verse, or number node, and the letter of its verse part.
     pub(super) fn number(&self, id: Id) -> (u16, u8) {
         let node = self.node(id);
         let number = if node.shape == Shape::Number {
@@ -36,17 +36,17 @@ impl Resolver<'_> {
         (u16::try_from(number.value).unwrap_or(u16::MAX), number.part)
     }
 
-    /// A whole book. A name that fits several books means the first one.
+    /// Resolves a whole book. A name shared by several books refers to the first one.
     pub(super) fn book(&mut self, id: Id, context: Context) -> Context {
-        let book = self.books_of(id).first().copied();
+        let book = self.candidate_books(id).first().copied();
         let is_ambiguous = self.is_ambiguous(id);
-        let spot = PartialPlace {
+        let place = PartialReference {
             book,
             is_ambiguous,
-            ..PartialPlace::default()
+            ..PartialReference::default()
         };
-        let check = self.check(context, spot);
-        self.set_passage(id, context, spot, spot, check);
+        let check = self.check(context, place);
+        self.set_passage(id, context, place, place, check);
         Context {
             book,
             chapter: None,
@@ -60,25 +60,25 @@ impl Resolver<'_> {
         let node = self.node(id);
         let (number, part) = self.number(node.second);
         self.resolve_first_valid(id, context, node.first, |resolver, book| {
-            let mut spot = PartialPlace {
+            let mut place = PartialReference {
                 book: Some(book),
                 chapter: Some(number),
-                ..PartialPlace::default()
+                ..PartialReference::default()
             };
-            let mut check = resolver.check(context, spot);
+            let mut check = resolver.check(context, place);
             if check.is_verse_of_only_chapter || (part != 0 && check.is_only_chapter) {
-                spot = PartialPlace {
+                place = PartialReference {
                     chapter: None,
                     verse: Some(number),
-                    ..spot
+                    ..place
                 };
                 let was_chapter = check.is_verse_of_only_chapter;
-                check = resolver.check(context, spot);
+                check = resolver.check(context, place);
                 check.is_verse_of_only_chapter |= was_chapter;
-                spot.chapter = Some(1);
-                spot.part = part;
+                place.chapter = Some(1);
+                place.part = part;
             }
-            (spot, check)
+            (place, check)
         })
     }
 
@@ -99,46 +99,46 @@ impl Resolver<'_> {
         self.resolve_first_valid(id, context, book, |resolver, book| {
             let book = Some(book);
             let (chapter, verse) = (Some(chapter), Some(verse));
-            let spot = PartialPlace {
+            let place = PartialReference {
                 book,
                 chapter,
                 verse,
                 part,
-                ..PartialPlace::default()
+                ..PartialReference::default()
             };
-            (spot, resolver.check(context, spot))
+            (place, resolver.check(context, place))
         })
     }
 
-    /// Picks the first possible book that has the place, or the first book if none does.
+    /// Picks the first possible book in which the reference exists, or the first book if there is none.
     fn resolve_first_valid(
         &mut self,
         id: Id,
         context: Context,
         book: Id,
-        spot_in: impl Fn(&Self, Book) -> (PartialPlace, Check),
+        reference_in: impl Fn(&Self, Book) -> (PartialReference, Check),
     ) -> Context {
-        let books = self.books_of(book);
-        let mut chosen = spot_in(self, books[0]);
+        let books = self.candidate_books(book);
+        let mut chosen = reference_in(self, books[0]);
         for &other in &books[1..] {
             if chosen.1.is_valid {
                 break;
             }
-            let spot = spot_in(self, other);
-            if spot.1.is_valid {
-                chosen = spot;
+            let place = reference_in(self, other);
+            if place.1.is_valid {
+                chosen = place;
             }
         }
-        let (mut spot, check) = chosen;
-        spot.is_ambiguous = self.is_ambiguous(book);
-        self.set_passage(id, context, spot, spot, check);
-        let PartialPlace {
+        let (mut place, check) = chosen;
+        place.is_ambiguous = self.is_ambiguous(book);
+        self.set_passage(id, context, place, place, check);
+        let PartialReference {
             book,
             chapter,
             verse,
             is_ambiguous,
             ..
-        } = spot;
+        } = place;
         Context {
             book,
             chapter,
@@ -148,7 +148,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A psalm's title counts as its first verse; other books have no titles.
+    /// Resolves a psalm's title as its first verse. Other books have no titles, so the title is ignored.
     pub(super) fn book_chapter_title(&mut self, id: Id, context: Context) -> (Id, Context) {
         let book_chapter = self.node(id).first;
         let (evaluated, after) = self.eval(book_chapter, context);
@@ -195,7 +195,7 @@ impl Resolver<'_> {
         self.add(node)
     }
 
-    /// Turns "23rd Psalm" into a book and a chapter.
+    /// Rewrites "23rd Psalm" as a book and a chapter.
     pub(super) fn resolve_ordinal_psalm(&mut self, id: Id) {
         let node = self.node(id);
         if node.shape != Shape::OrdinalPsalm {
@@ -219,15 +219,15 @@ impl Resolver<'_> {
 
     pub(super) fn chapter(&mut self, id: Id, context: Context) -> Context {
         let (number, _) = self.number(id);
-        let spot = PartialPlace {
+        let place = PartialReference {
             chapter: Some(number),
-            ..context.spot()
+            ..context.place()
         };
-        let check = self.check(context, spot);
+        let check = self.check(context, place);
         if !check.is_valid && check.is_verse_of_only_chapter {
             return self.verse(id, context);
         }
-        self.set_passage(id, context, spot, spot, check);
+        self.set_passage(id, context, place, place, check);
         Context {
             chapter: Some(number),
             verse: None,
@@ -238,14 +238,14 @@ impl Resolver<'_> {
     pub(super) fn verse(&mut self, id: Id, context: Context) -> Context {
         let (number, part) = self.number(id);
         let chapter = Some(context.chapter.unwrap_or(1));
-        let spot = PartialPlace {
+        let place = PartialReference {
             chapter,
             verse: Some(number),
             part,
-            ..context.spot()
+            ..context.place()
         };
-        let check = self.check(context, spot);
-        self.set_passage(id, context, spot, spot, check);
+        let check = self.check(context, place);
+        self.set_passage(id, context, place, place, check);
         Context {
             verse: Some(number),
             ..context
@@ -256,14 +256,14 @@ impl Resolver<'_> {
         let node = self.node(id);
         let (chapter, _) = self.number(node.first);
         let (verse, part) = self.number(node.second);
-        let spot = PartialPlace {
+        let place = PartialReference {
             chapter: Some(chapter),
             verse: Some(verse),
             part,
-            ..context.spot()
+            ..context.place()
         };
-        let check = self.check(context, spot);
-        self.set_passage(id, context, spot, spot, check);
+        let check = self.check(context, place);
+        self.set_passage(id, context, place, place, check);
         Context {
             chapter: Some(chapter),
             verse: Some(verse),
@@ -273,12 +273,12 @@ impl Resolver<'_> {
 }
 
 impl Context {
-    /// The place in this context, without chapter or verse.
-    fn spot(self) -> PartialPlace {
-        PartialPlace {
+    /// A reference to the context's book, without a chapter or verse.
+    fn place(self) -> PartialReference {
+        PartialReference {
             book: self.book,
             is_ambiguous: self.is_ambiguous,
-            ..PartialPlace::default()
+            ..PartialReference::default()
         }
     }
 }

@@ -1,22 +1,22 @@
-//! Resolves ranges, and reinterprets the ones that make no sense as written.
+//! Resolves ranges, and reinterprets those that make no sense as written.
 
 use super::{
-    check::{Check, PartialPlace, check},
-    node::{Context, Id, NONE, Node, Shape},
+    check::{Check, PartialReference, check},
+    node::{Context, Id, NO_NODE, Node, Shape},
     resolve::{Resolved, Resolver},
 };
 
 /// A range with both ends resolved.
-struct Ends {
+struct RangeEnds {
     start: Id,
     end: Id,
-    start_spot: PartialPlace,
-    end_spot: PartialPlace,
+    start_reference: PartialReference,
+    end_reference: PartialReference,
     check: Check,
 }
 
 /// Larger than any chapter or verse number.
-const PAST_ANY_NUMBER: u32 = 999;
+const ABOVE_ANY_NUMBER: u32 = 999;
 
 impl Resolver<'_> {
     pub(super) fn range(&mut self, id: Id, context: Context) -> Context {
@@ -41,29 +41,29 @@ impl Resolver<'_> {
         };
         self.nodes[id as usize].first = start;
         self.nodes[id as usize].second = end;
-        let (mut start_spot, mut end_spot) = (start_passage.start, end_passage.end);
+        let (mut start_reference, mut end_reference) = (start_passage.start, end_passage.end);
         let check = check(
             self.editions(context),
             self.psalm_151,
-            &mut start_spot,
-            Some(&mut end_spot),
+            &mut start_reference,
+            Some(&mut end_reference),
         );
-        let ends = Ends {
+        let ends = RangeEnds {
             start,
             end,
-            start_spot,
-            end_spot,
+            start_reference,
+            end_reference,
             check,
         };
         if !check.is_valid {
             return self.repair_range(id, &ends);
         }
-        // "Jeremiah 51-60": there is no chapter 60, but chapter 51 has a verse 60.
+        // "Jeremiah 51-60" means 51:60, because there is no chapter 60 but chapter 51 has a verse 60.
         if check.last_chapter.is_some()
-            && end_spot
+            && end_reference
                 .book
                 .is_some_and(|book| self.has_chapters(book, context))
-            && ends.start_spot.verse.unwrap_or(0) == 0
+            && ends.start_reference.verse.unwrap_or(0) == 0
             && self.end_may_be_verse(id, &ends)
         {
             return self.read_end_as_verse(id);
@@ -73,48 +73,48 @@ impl Resolver<'_> {
     }
 
     fn has_chapters(&self, book: super::Book, context: Context) -> bool {
-        let spot = PartialPlace {
+        let place = PartialReference {
             book: Some(book),
-            ..PartialPlace::default()
+            ..PartialReference::default()
         };
-        !self.check(context, spot).is_only_chapter
+        !self.check(context, place).is_only_chapter
     }
 
-    fn resolve_range(&mut self, id: Id, context: Context, ends: Ends) {
-        let Ends {
+    fn resolve_range(&mut self, id: Id, context: Context, ends: RangeEnds) {
+        let RangeEnds {
             start,
             end,
-            mut start_spot,
-            mut end_spot,
+            mut start_reference,
+            mut end_reference,
             check,
         } = ends;
         if let Some(last) = check.last_chapter {
-            end_spot.chapter = Some(last);
-            end_spot.verse = None;
+            end_reference.chapter = Some(last);
+            end_reference.verse = None;
         } else if let Some(last) = check.last_verse {
-            end_spot.verse = Some(last);
-            end_spot.part = 0;
+            end_reference.verse = Some(last);
+            end_reference.part = 0;
         }
-        let from_book = self.node(start).shape == Shape::Book;
-        let to_book = self.node(end).shape == Shape::Book;
-        let only = match (from_book, to_book) {
+        let starts_with_book = self.node(start).shape == Shape::Book;
+        let ends_with_book = self.node(end).shape == Shape::Book;
+        let only = match (starts_with_book, ends_with_book) {
             (true, true) => {
                 self.nodes[id as usize].shape = Shape::BookRange;
                 None
             }
             (true, false) => {
                 self.nodes[id as usize].shape = Shape::RangeFromBook;
-                start_spot = end_spot;
+                start_reference = end_reference;
                 Some(end)
             }
             (false, true) => {
                 self.nodes[id as usize].shape = Shape::RangeToBook;
-                end_spot = start_spot;
+                end_reference = start_reference;
                 Some(start)
             }
             (false, false) => None,
         };
-        self.set_passage(id, context, start_spot, end_spot, check);
+        self.set_passage(id, context, start_reference, end_reference, check);
         if let Some(only) = only {
             let Node { start, end, .. } = self.node(only);
             if let Some(passage) = self.passages.last_mut() {
@@ -127,9 +127,9 @@ impl Resolver<'_> {
         }
     }
 
-    /// Repairs an invalid range: tries shortened numbers, then a verse after a chapter, then reads it as a
-    /// list.
-    fn repair_range(&mut self, id: Id, ends: &Ends) -> Context {
+    /// Repairs an invalid range. First tries to expand a shortened end, then to read the end as a verse of
+    /// the starting chapter. If neither works, treats the range as a list.
+    fn repair_range(&mut self, id: Id, ends: &RangeEnds) -> Context {
         let check = &ends.check;
         let end_shape = self.node(ends.end).shape;
         let backwards = check.end_chapter_before_start || check.end_verse_before_start;
@@ -142,7 +142,7 @@ impl Resolver<'_> {
                 return self.eval(id, context).1;
             }
         }
-        if ends.start_spot.verse.is_none() && self.end_may_be_verse(id, ends) {
+        if ends.start_reference.verse.is_none() && self.end_may_be_verse(id, ends) {
             return self.read_end_as_verse(id);
         }
         let node = &mut self.nodes[id as usize];
@@ -152,35 +152,41 @@ impl Resolver<'_> {
         node.first = ends.start;
         let context = node.context;
         self.nodes[ends.start as usize].next = ends.end;
-        self.nodes[ends.end as usize].next = NONE;
+        self.nodes[ends.end as usize].next = NO_NODE;
         self.sequence(id, context)
     }
 
-    /// Expands a shortened end: "28-9" is 28 to 29, "101-24" is 101 to 124.
-    fn expand_shortened_end(&self, context: Context, ends: &Ends) -> Option<u16> {
-        let of_chapter = ends.check.end_chapter_before_start;
-        let number = |spot: PartialPlace| if of_chapter { spot.chapter } else { spot.verse };
-        let (start, end) = (number(ends.start_spot)?, number(ends.end_spot)?);
+    /// Expands a shortened end: "28-9" means 28 to 29, "101-24" means 101 to 124.
+    fn expand_shortened_end(&self, context: Context, ends: &RangeEnds) -> Option<u16> {
+        let is_chapter = ends.check.end_chapter_before_start;
+        let number = |place: PartialReference| {
+            if is_chapter {
+                place.chapter
+            } else {
+                place.verse
+            }
+        };
+        let (start, end) = (number(ends.start_reference)?, number(ends.end_reference)?);
         if end == 0 && ends.check.end_is_zero {
             return None;
         }
-        let spelled = if start >= 10 && end < 10 && start % 10 < end {
+        let expanded = if start >= 10 && end < 10 && start % 10 < end {
             start / 10 * 10 + end
         } else if start >= 100 && end < 100 && start - 100 < end {
             100 + end
         } else {
             return None;
         };
-        let mut spot = PartialPlace {
+        let mut place = PartialReference {
             part: 0,
-            ..ends.end_spot
+            ..ends.end_reference
         };
-        if of_chapter {
-            spot.chapter = Some(spelled);
+        if is_chapter {
+            place.chapter = Some(expanded);
         } else {
-            spot.verse = Some(spelled);
+            place.verse = Some(expanded);
         }
-        self.check(context, spot).is_valid.then_some(spelled)
+        self.check(context, place).is_valid.then_some(expanded)
     }
 
     fn set_end(&mut self, end: Id, number: u16) {
@@ -191,8 +197,8 @@ impl Resolver<'_> {
         self.nodes[id as usize].value = u32::from(number);
     }
 
-    /// Whether the end is a plain number that is also a verse of the starting chapter.
-    fn end_may_be_verse(&self, id: Id, ends: &Ends) -> bool {
+    /// Whether the end is a plain number that could also be a verse of the starting chapter.
+    fn end_may_be_verse(&self, id: Id, ends: &RangeEnds) -> bool {
         let node = self.node(id);
         let start_shape = self.node(ends.start).shape;
         if self.node(ends.end).shape != Shape::Number
@@ -205,15 +211,15 @@ impl Resolver<'_> {
             return false;
         }
         let (verse, _) = self.number(ends.end);
-        let spot = PartialPlace {
+        let place = PartialReference {
             verse: Some(verse),
             part: 0,
-            ..ends.start_spot
+            ..ends.start_reference
         };
-        self.check(node.context, spot).is_valid
+        self.check(node.context, place).is_valid
     }
 
-    /// "Jeremiah 33-11" is chapter 33 verse 11.
+    /// Reads a range as chapter and verse: "Jeremiah 33-11" means chapter 33, verse 11.
     fn read_end_as_verse(&mut self, id: Id) -> Context {
         let node = self.node(id);
         let (start, end) = (node.first, node.second);
@@ -242,17 +248,18 @@ impl Resolver<'_> {
         self.eval(id, context).1
     }
 
-    /// "and following": after a verse, to the end of the chapter; after a chapter, to the end of the book.
+    /// Resolves "and following". After a verse, the range runs to the end of the chapter; after a chapter, to
+    /// the end of the book.
     pub(super) fn following(&mut self, id: Id, context: Context) -> Context {
         let node = self.node(id);
         let mut beyond = Node::new(Shape::Number, node.start, node.end);
-        beyond.value = PAST_ANY_NUMBER;
+        beyond.value = ABOVE_ANY_NUMBER;
         let beyond = self.add(beyond);
         self.nodes[id as usize].second = beyond;
         let after = self.range(id, context);
         let node = self.node(id);
         if node.shape == Shape::Sequence {
-            self.nodes[node.first as usize].next = NONE;
+            self.nodes[node.first as usize].next = NO_NODE;
         }
         after
     }

@@ -1,4 +1,4 @@
-//! Reads a single reference that someone typed into a search box.
+//! Parses a single reference that someone typed into a search box.
 
 use thiserror::Error;
 
@@ -7,16 +7,16 @@ use super::{
     complete_passage::CompletePassage, find::RunResult, node::Shape,
 };
 
-/// Why something is not a reference, as a message to show to people.
+/// Why a query isn't a reference. The message is shown to the user.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
-    /// It doesn't look like a reference.
+    /// The query doesn't look like a reference.
     #[error("That is not a Bible reference.")]
     NotAReference,
-    /// It looks like a reference, but there is no such book.
+    /// The query looks like a reference, but there is no such book.
     #[error("There is no book called “{name}”.")]
     NoSuchBook {
-        /// The text where the book should be.
+        /// The text in place of the book name.
         name: String,
     },
     /// The book doesn't have this chapter.
@@ -24,7 +24,7 @@ pub enum ReadError {
     NoSuchChapter {
         /// The book.
         book: Book,
-        /// The missing chapter.
+        /// The chapter that doesn't exist.
         chapter: u16,
         /// How many chapters the book has.
         chapters: u16,
@@ -36,7 +36,7 @@ pub enum ReadError {
         book: Book,
         /// The chapter.
         chapter: u16,
-        /// The missing verse.
+        /// The verse that doesn't exist.
         verse: u16,
         /// How many verses the chapter has.
         verses: u16,
@@ -50,7 +50,7 @@ fn no_such_chapter(book: Book, chapters: u16) -> String {
     }
 }
 
-/// Reads text that must be exactly one reference: a passage or a list of passages. A book name alone means
+/// Parses text that must be exactly one reference: a passage or a list of passages. A book name alone means
 /// the whole book.
 pub fn read(query: &str, options: &Options) -> Result<Reference, ReadError> {
     let query = query.trim();
@@ -59,53 +59,53 @@ pub fn read(query: &str, options: &Options) -> Result<Reference, ReadError> {
         ..*options
     });
     let mut result = None;
-    finder.for_each_run(query, true, |work| {
+    finder.for_each_run(query, true, |run_result| {
         let first = result.is_none();
         result = Some(if first {
-            read_run(work, query)
+            read_run(run_result, query)
         } else {
             Err(ReadError::NotAReference)
         });
     });
-    let passages = result.unwrap_or_else(|| Err(no_book(query)))?;
+    let passages = result.unwrap_or_else(|| Err(unknown_book_error(query)))?;
     Ok(Reference::from_passages(passages))
 }
 
-fn read_run(work: &RunResult, query: &str) -> Result<Vec<Passage>, ReadError> {
-    let (start, end) = work.extent;
-    let is_rest = |text: &str| text.chars().any(|c| is_letter(c) || c.is_numeric());
-    if is_rest(&query[..start]) || is_rest(&query[end..]) {
-        return Err(no_book(query));
+fn read_run(run_result: &RunResult, query: &str) -> Result<Vec<Passage>, ReadError> {
+    let (start, end) = run_result.extent;
+    let has_text = |text: &str| text.chars().any(|c| is_letter(c) || c.is_numeric());
+    if has_text(&query[..start]) || has_text(&query[end..]) {
+        return Err(unknown_book_error(query));
     }
-    if !work.is_complete {
+    if !run_result.is_complete {
         return Err(ReadError::NotAReference);
     }
     let mut passages = Vec::new();
-    for &id in &work.resolved {
-        match work.nodes[id as usize].shape {
+    for &id in &run_result.resolved {
+        match run_result.nodes[id as usize].shape {
             Shape::Translations | Shape::Stop => continue,
             _ => {}
         }
-        let has_fault = work
-            .passages_of(id)
+        let has_fault = run_result
+            .entity_passages(id)
             .iter()
             .any(|passage| !passage.check.is_valid);
-        let books = work.passages_of(id).iter().filter(|passage| {
-            let shape = passage.shape.unwrap_or(work.nodes[id as usize].shape);
+        let books = run_result.entity_passages(id).iter().filter(|passage| {
+            let shape = passage.shape.unwrap_or(run_result.nodes[id as usize].shape);
             matches!(shape, Shape::Book | Shape::BookRange)
         });
         if has_fault {
-            return Err(first_fault(work, id));
+            return Err(first_fault(run_result, id));
         }
         let before = passages.len();
         for passage in books {
-            if let Some(filled) = CompletePassage::new(passage, work.numbers(id)) {
-                passages.push(filled.passage);
+            if let Some(complete) = CompletePassage::new(passage, run_result.numbers(id)) {
+                passages.push(complete.passage);
             }
         }
         if passages.len() == before {
-            work.for_each_passage(id, |filled| {
-                passages.push(filled.passage.with_own_psalm_151())
+            run_result.for_each_passage(id, |complete| {
+                passages.push(complete.passage.with_separate_psalm_151())
             });
         }
     }
@@ -116,42 +116,46 @@ fn read_run(work: &RunResult, query: &str) -> Result<Vec<Passage>, ReadError> {
     }
 }
 
-fn first_fault(work: &RunResult, entity: u32) -> ReadError {
-    let mut faults = work.passages_of(entity).iter().filter_map(|passage| {
-        match work.validity(entity, passage)? {
-            Validity::Exists(_) | Validity::Beyond(_) => None,
-            Validity::NoSuchChapter {
-                book,
-                chapter,
-                chapters,
-            } => Some(ReadError::NoSuchChapter {
-                book,
-                chapter,
-                chapters,
-            }),
-            Validity::NoSuchVerse {
-                book,
-                chapter,
-                verse,
-                verses,
-            } => Some(ReadError::NoSuchVerse {
-                book,
-                chapter,
-                verse,
-                verses,
-            }),
-        }
-    });
+fn first_fault(run_result: &RunResult, entity: u32) -> ReadError {
+    let mut faults =
+        run_result
+            .entity_passages(entity)
+            .iter()
+            .filter_map(|passage| match run_result.validity(entity, passage)? {
+                Validity::Exists(_) | Validity::Beyond(_) => None,
+                Validity::NoSuchChapter {
+                    book,
+                    chapter,
+                    chapters,
+                } => Some(ReadError::NoSuchChapter {
+                    book,
+                    chapter,
+                    chapters,
+                }),
+                Validity::NoSuchVerse {
+                    book,
+                    chapter,
+                    verse,
+                    verses,
+                } => Some(ReadError::NoSuchVerse {
+                    book,
+                    chapter,
+                    verse,
+                    verses,
+                }),
+            });
     faults.next().unwrap_or(ReadError::NotAReference)
 }
 
-/// "Hezekiah 3:16" looks like a reference; "love one another" does not.
-fn no_book(query: &str) -> ReadError {
+/// Chooses the error for a query without a known book. "Hezekiah 3:16" looks like a reference to an unknown
+/// book; "love one another" doesn't look like a reference at all.
+fn unknown_book_error(query: &str) -> ReadError {
     let name = query.trim_end_matches(|c: char| !is_letter(c));
     let words = name.split_whitespace().count();
     let numbers = &query[name.len()..];
-    let looks_right = numbers.chars().any(|c| c.is_ascii_digit()) && (1..=4).contains(&words);
-    if looks_right {
+    let looks_like_reference =
+        numbers.chars().any(|c| c.is_ascii_digit()) && (1..=4).contains(&words);
+    if looks_like_reference {
         ReadError::NoSuchBook {
             name: name.to_owned(),
         }

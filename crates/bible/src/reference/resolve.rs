@@ -1,25 +1,25 @@
-//! Resolves the nodes of a run in order, because each may depend on earlier ones.
+//! Resolves the nodes of a run in order, because each one can depend on the ones before it.
 
 use std::slice;
 
 use super::{
     Book,
-    check::{Check, PartialPlace, check},
+    check::{Check, PartialReference, check},
     names::Names,
-    node::{Context, Id, NONE, Node, Shape},
-    scan::BookFound,
+    node::{Context, Id, NO_NODE, Node, Shape},
+    scan::FoundBook,
     system::Edition,
 };
 
-/// A resolved passage, whether or not it exists.
+/// A resolved passage, which may or may not exist.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Resolved {
-    pub(super) start: PartialPlace,
-    pub(super) end: PartialPlace,
+    pub(super) start: PartialReference,
+    pub(super) end: PartialReference,
     pub(super) check: Check,
-    /// Its shape as a list member.
+    /// The shape of the list member the passage came from.
     pub(super) shape: Option<Shape>,
-    /// Its position in the text.
+    /// The byte offset in the text where the passage starts.
     pub(super) from: u32,
     pub(super) to: u32,
 }
@@ -29,16 +29,16 @@ pub(super) struct Resolved {
 pub(super) struct Resolver<'a> {
     pub(super) nodes: &'a mut Vec<Node>,
     pub(super) passages: &'a mut Vec<Resolved>,
-    pub(super) books: &'a [BookFound],
+    pub(super) books: &'a [FoundBook],
     pub(super) names: &'static Names,
     pub(super) editions: &'a [Edition],
     /// The edition to use when no translation is named.
-    pub(super) unnamed: Edition,
+    pub(super) default_edition: Edition,
     pub(super) psalm_151: bool,
 }
 
 impl Resolver<'_> {
-    /// Fills `resolved` with the nodes that may have passages, the translations, and the stops.
+    /// Fills `resolved` with the resolved references, translations, and stops.
     pub(super) fn resolve(&mut self, roots: &[Id], resolved: &mut Vec<Id>) {
         resolved.clear();
         self.passages.clear();
@@ -59,13 +59,14 @@ impl Resolver<'_> {
         }
     }
 
-    /// Applies a translation to everything since the previous one, which is resolved again.
+    /// Applies the named translations to everything since the previous translation or stop, and resolves
+    /// those references again.
     fn apply_translations(&mut self, id: Id, resolved: &mut Vec<Id>, context: Context) -> Context {
         self.nodes[id as usize].context = context;
-        let ends = |shape| matches!(shape, Shape::Translations | Shape::Stop);
+        let is_boundary = |shape| matches!(shape, Shape::Translations | Shape::Stop);
         let before = resolved
             .iter()
-            .rposition(|&other| ends(self.node(other).shape));
+            .rposition(|&other| is_boundary(self.node(other).shape));
         let from = before.map_or(0, |at| at + 1);
         let mut after = match resolved.get(from) {
             Some(&first) => Context {
@@ -96,13 +97,13 @@ impl Resolver<'_> {
 
     pub(super) fn add(&mut self, node: Node) -> Id {
         self.nodes.push(node);
-        u32::try_from(self.nodes.len() - 1).unwrap_or(NONE)
+        u32::try_from(self.nodes.len() - 1).unwrap_or(NO_NODE)
     }
 
-    /// The editions named in the context, or the default edition.
+    /// The editions named in the context, or the default edition if none are named.
     pub(super) fn editions(&self, context: Context) -> &[Edition] {
         let Some(id) = context.translations else {
-            return slice::from_ref(&self.unnamed);
+            return slice::from_ref(&self.default_edition);
         };
         let node = self.node(id);
         let first = node.value as usize;
@@ -111,8 +112,8 @@ impl Resolver<'_> {
             .unwrap_or(&[])
     }
 
-    pub(super) fn check(&self, context: Context, mut spot: PartialPlace) -> Check {
-        check(self.editions(context), self.psalm_151, &mut spot, None)
+    pub(super) fn check(&self, context: Context, mut place: PartialReference) -> Check {
+        check(self.editions(context), self.psalm_151, &mut place, None)
     }
 
     pub(super) fn first_passage(&self, id: Id) -> Option<Resolved> {
@@ -123,13 +124,13 @@ impl Resolver<'_> {
             .copied()
     }
 
-    /// Gives the node a single passage.
+    /// Sets the node's only passage.
     pub(super) fn set_passage(
         &mut self,
         id: Id,
         context: Context,
-        start: PartialPlace,
-        end: PartialPlace,
+        start: PartialReference,
+        end: PartialReference,
         check: Check,
     ) {
         let from = u32::try_from(self.passages.len()).unwrap_or(u32::MAX);
@@ -147,7 +148,7 @@ impl Resolver<'_> {
         });
     }
 
-    /// Resolves a node in this context. Returns the node that has the passages, and the context after it.
+    /// Resolves a node in this context. Returns the node that has the passages and the context after it.
     pub(super) fn eval(&mut self, id: Id, context: Context) -> (Id, Context) {
         let node = self.node(id);
         let after = match node.shape {
@@ -197,12 +198,12 @@ impl Resolver<'_> {
         (id, after)
     }
 
-    /// A list. Its passages are those of its members.
+    /// Resolves a list. Its passages are the passages of its members.
     pub(super) fn sequence(&mut self, id: Id, mut context: Context) -> Context {
         self.nodes[id as usize].context = context;
         let mut members = Vec::new();
         let mut member = self.node(id).first;
-        while member != NONE {
+        while member != NO_NODE {
             let next = self.node(member).next;
             let (evaluated, after) = self.eval(member, context);
             members.push(evaluated);

@@ -1,9 +1,9 @@
-//! A run: a book and everything after it that may belong to references.
+//! A run is a book and everything after it that could belong to references.
 
 use super::{
     chars::{char_at, char_before, is_letter, is_space, is_word_byte},
     phrase::phrase_before,
-    scan::BookFound,
+    scan::FoundBook,
     system::{Edition, translation_at_end},
     token::{Kind, Token},
     words::{foreign_word, prefix_word_at, word_at},
@@ -18,12 +18,12 @@ pub(super) struct Run {
 
 impl Run {
     /// Reads the run that starts with `books[first]`, or with a phrase before it such as "chapters 3 and 4
-    /// of", and returns where it ends. Returns `None` when the book directly follows other text, such as a
-    /// letter or digit. `from` is the end of the previous run.
+    /// of", and returns where the run ends. Returns `None` if other text, such as a letter or digit, comes
+    /// directly before the book. `from` is where the previous run ended.
     pub(super) fn read(
         &mut self,
         text: &str,
-        books: &[BookFound],
+        books: &[FoundBook],
         first: usize,
         from: usize,
         foreign: bool,
@@ -76,7 +76,7 @@ impl Run {
         }
     }
 
-    /// Reads the phrase before a book, which is ASCII except for spaces and dashes.
+    /// Reads the phrase before a book. The phrase is ASCII except for spaces and dashes.
     fn read_phrase(&mut self, text: &str, start: usize, end: usize) {
         let bytes = text.as_bytes();
         let mut at = start;
@@ -104,7 +104,7 @@ impl Run {
         }
     }
 
-    fn read_rest(&mut self, text: &str, books: &[BookFound], first: usize, foreign: bool) -> usize {
+    fn read_rest(&mut self, text: &str, books: &[FoundBook], first: usize, foreign: bool) -> usize {
         let bytes = text.as_bytes();
         let mut next_book = first;
         let mut at = books[first].start as usize;

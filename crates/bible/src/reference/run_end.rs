@@ -1,4 +1,4 @@
-//! Trims text that follows a run of references but doesn't belong to it.
+//! Removes text from the end of a run if it doesn't belong to the run's references.
 
 use super::{
     chars::is_word_byte,
@@ -9,19 +9,21 @@ use super::{
 impl Run {
     /// Removes tokens at the end of a run that don't belong to it.
     pub(super) fn trim_run_end(&mut self, text: &str, end: usize) {
-        let whole = self.tokens.len();
+        let original_length = self.tokens.len();
         self.cut_large_number(text);
         self.cut_after_last_number();
-        // "John 3:16 2nd": the number belongs to a word after the run.
-        let next = if self.tokens.len() < whole {
+        // In "John 3:16 2nd", the number is part of the next word, so it doesn't belong to the run.
+        let next = if self.tokens.len() < original_length {
             self.next_after_cut(text)
         } else {
             text.as_bytes().get(end).copied()
         };
         if next.is_some_and(is_word_byte) {
-            let kept = self.before_last_number();
-            if kept.is_some_and(|kept| self.kind(kept).is_some_and(Kind::is_blank)) {
-                self.tokens.truncate(kept.unwrap_or_default());
+            let kept_length = self.before_last_number();
+            if kept_length
+                .is_some_and(|kept_length| self.kind(kept_length).is_some_and(Kind::is_blank))
+            {
+                self.tokens.truncate(kept_length.unwrap_or_default());
             }
         }
         self.cut_number_after_translation();
@@ -36,7 +38,8 @@ impl Run {
         text.as_bytes().get(end).copied()
     }
 
-    /// The index where the spaces before a trailing number start.
+    /// The index where the spaces before the run's last number start. `None` if the run doesn't end with a
+    /// number.
     fn before_last_number(&self) -> Option<usize> {
         let mut at = self.tokens.len().checked_sub(1)?;
         if self.tokens[at].kind != Kind::Number {
@@ -48,7 +51,7 @@ impl Run {
         Some(at)
     }
 
-    /// "Luke 10 2000": a year or an amount, not a verse.
+    /// Drops a large number at the end. In "Luke 10 2000", 2000 is a year or an amount, not a verse.
     fn cut_large_number(&mut self, text: &str) {
         let mut last = self.tokens.len();
         if last > 0 && self.tokens[last - 1].kind == Kind::Space {
@@ -89,7 +92,7 @@ impl Run {
         };
         let after_blanks = skip_blanks(anchor + 1);
         let next_word = (anchor + 1..self.tokens.len()).find(|&at| self.tokens[at].kind.is_word());
-        let keep = match next_word.map(|at| (at, self.tokens[at].kind)) {
+        let new_length = match next_word.map(|at| (at, self.tokens[at].kind)) {
             Some((at, Kind::Title)) => at + 1,
             Some((at, Kind::Following)) => {
                 let dot = skip_blanks(at + 1);
@@ -105,21 +108,22 @@ impl Run {
                 at + 1
             }
             _ => {
-                let closes = matches!(
+                let is_closing = matches!(
                     self.kind(after_blanks),
                     Some(Kind::Close | Kind::CloseSquare | Kind::CloseWide)
                 );
-                if self.tokens[anchor].kind == Kind::Translation && closes {
+                if self.tokens[anchor].kind == Kind::Translation && is_closing {
                     after_blanks + 1
                 } else {
                     anchor + 1
                 }
             }
         };
-        self.tokens.truncate(keep);
+        self.tokens.truncate(new_length);
     }
 
-    /// "John 3:16 NIV 2": the number has another meaning.
+    /// Drops a number that follows a translation. In "John 3:16 NIV 2", the number isn't part of the
+    /// reference.
     fn cut_number_after_translation(&mut self) {
         let Some(blanks) = self.before_last_number() else {
             return;

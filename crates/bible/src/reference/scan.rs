@@ -9,31 +9,32 @@ use super::{
 
 /// A book found in the text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct BookFound {
+pub(super) struct FoundBook {
     pub(super) start: u32,
     pub(super) end: u32,
     pub(super) form: BookForm,
-    /// Whether the name may be an ordinary word: "is 2.5 %".
+    /// Whether the name could be an ordinary word: "is 2.5 %".
     pub(super) is_ambiguous: bool,
 }
 
 /// How the book was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BookForm {
-    /// By name; the value is its index in the list of names.
+    /// By its name; the value is the index in the list of names.
     Named(u16),
     /// A psalm by its ordinal: "23rd Psalm".
     Ordinal { name: u16, psalm: u16 },
-    /// As the identifier of Psalm 151, which only Greek Bibles have: "Ps151.1".
+    /// By the identifier of Psalm 151, which only Greek Bibles have: "Ps151.1".
     Psalm151,
 }
 
-/// Book spellings that are ordinary words in lowercase.
+/// Book abbreviations that are also ordinary words in lowercase.
 const EVERYDAY_WORDS: [&str; 3] = ["is", "am", "so"];
-/// Like `EVERYDAY_WORDS`, except that they mean the book when they are alone or follow a word like "read".
+/// Book names that are also ordinary nouns in lowercase. Unlike `EVERYDAY_WORDS`, they still mean the book
+/// when they appear alone or after a word like "read".
 const EVERYDAY_NOUNS: [&str; 7] = ["job", "mark", "acts", "numbers", "judges", "kings", "song"];
 
-/// Book names in other languages that are ordinary words or abbreviations in English.
+/// Book names in other languages that are also ordinary words or abbreviations in English.
 const AMBIGUOUS_IN_ENGLISH: &[&str] = &[
     "ab", "ad", "ag", "ap", "at", "ca", "can", "de", "dom", "ed", "es", "et", "film", "ger", "gr",
     "hand", "he", "hi", "la", "man", "no", "nom", "off", "op", "os", "re", "rich", "sag", "sal",
@@ -41,10 +42,10 @@ const AMBIGUOUS_IN_ENGLISH: &[&str] = &[
 ];
 
 /// Finds all books in the text, in order.
-pub(super) fn books(text: &str, options: &Options, found: &mut Vec<BookFound>) {
+pub(super) fn books(text: &str, options: &Options, found: &mut Vec<FoundBook>) {
     let names = names_for(options.languages);
     let bytes = text.as_bytes();
-    let scan = Scan {
+    let scan = Scanner {
         text,
         options,
         names,
@@ -85,15 +86,15 @@ pub(super) fn books(text: &str, options: &Options, found: &mut Vec<BookFound>) {
     }
 }
 
-struct Scan<'a> {
+struct Scanner<'a> {
     text: &'a str,
     options: &'a Options,
     names: &'static Names,
 }
 
-impl Scan<'_> {
-    /// The book whose name starts here; `previous` is the last book found.
-    fn book_at(&self, at: usize, previous: Option<&BookFound>) -> Option<BookFound> {
+impl Scanner<'_> {
+    /// Finds a book whose name starts here. `previous` is the last book found.
+    fn book_at(&self, at: usize, previous: Option<&FoundBook>) -> Option<FoundBook> {
         let last_end = previous.map_or(0, |book| book.end as usize);
         let after_book = at == last_end && at > 0;
         let before = if after_book {
@@ -105,7 +106,7 @@ impl Scan<'_> {
             return None;
         }
         if self.options.deuterocanon && self.is_psalm_151_id(at, before) {
-            return Some(BookFound {
+            return Some(FoundBook {
                 start: u32::try_from(at).ok()?,
                 end: u32::try_from(at + PSALM_151.len()).ok()?,
                 form: BookForm::Psalm151,
@@ -114,11 +115,11 @@ impl Scan<'_> {
         }
         let follows_number = before.is_some_and(char::is_numeric)
             || (before == Some(':') && self.is_verse_number(at, last_end));
-        let glued_to = previous.filter(|book| book.end as usize == at);
+        let adjacent_book = previous.filter(|book| book.end as usize == at);
         let spelling = self.names.longest(self.text, at, |name, end, accented| {
             self.is_wanted(name, at, end, accented)
                 && !(name.kind == NameKind::Numbered && follows_number)
-                && glued_to.is_none_or(|book| self.may_be_glued(book, name))
+                && adjacent_book.is_none_or(|book| self.can_directly_follow(book, name))
                 && self.can_end(end)
         })?;
         let name = self.names.get(spelling.name);
@@ -133,8 +134,8 @@ impl Scan<'_> {
         let (start, end) = (u32::try_from(at).ok()?, u32::try_from(spelling.end).ok()?);
         let is_ambiguous = self.options.everyday_words
             && self.is_everyday(at, spelling.end)
-            && !self.verse_follows(spelling.end);
-        Some(BookFound {
+            && !self.is_followed_by_verse(spelling.end);
+        Some(FoundBook {
             start,
             end,
             form,
@@ -154,7 +155,7 @@ impl Scan<'_> {
             return !accented || languages == Languages::ENGLISH;
         }
         let spelling = &self.text[start..end];
-        // "its 3" is not First Thessalonians ("I Ts").
+        // Keeps "its 3" from being read as First Thessalonians ("I Ts").
         let glued_numeral = name.kind == NameKind::Numbered
             && spelling.starts_with(['i', 'I', 'v', 'V'])
             && !spelling.contains(|c: char| is_space(c) || c == '.');
@@ -167,9 +168,10 @@ impl Scan<'_> {
                 .any(|word| word.eq_ignore_ascii_case(spelling))
     }
 
-    /// In "Gen1 Sam 3" the number belongs to Samuel, but in "Zech2 Chr 3" to Zechariah: without a space
-    /// between them, a number only belongs to the second book if that book comes later in the canon.
-    fn may_be_glued(&self, previous: &BookFound, name: &Name) -> bool {
+    /// Whether a name can directly follow the previous book, without a space. A number between two books only
+    /// belongs to the second book if that book comes later in the canon: in "Gen1 Sam 3" the number belongs
+    /// to Samuel, but in "Zech2 Chr 3" it belongs to Zechariah.
+    fn can_directly_follow(&self, previous: &FoundBook, name: &Name) -> bool {
         let (BookForm::Named(previous) | BookForm::Ordinal { name: previous, .. }) = previous.form
         else {
             return true;
@@ -179,7 +181,7 @@ impl Scan<'_> {
             || (books.len() == 1 && rank(books[0]) <= rank(name.books[0]))
     }
 
-    /// "5:1" in "5:1 John": the number before the name is a verse.
+    /// Whether the number before a name is a verse, as in "5:1 John", rather than part of the name.
     fn is_verse_number(&self, at: usize, last_end: usize) -> bool {
         let bytes = self.text.as_bytes();
         bytes[at].is_ascii_digit() && at >= last_end + 2 && bytes[at - 2].is_ascii_digit()
@@ -189,29 +191,31 @@ impl Scan<'_> {
     fn can_end(&self, end: usize) -> bool {
         match self.text.as_bytes().get(end) {
             None => true,
-            Some(byte) if byte.is_ascii() => ENDS_A_NAME[usize::from(*byte)],
+            Some(byte) if byte.is_ascii() => CAN_END_NAME[usize::from(*byte)],
             Some(_) => char_at(self.text, end)
                 .is_some_and(|c| is_space(c) || matches!(c, '’' | '–' | '—' | '（' | '）')),
         }
     }
 
-    /// "my job 2 weeks ago" is about work; "job 2" and "read job 2 tonight" are about Job.
+    /// Whether the name is probably an ordinary word. "my job 2 weeks ago" is about work; "job 2" and "read
+    /// job 2 tonight" are about Job.
     fn is_everyday(&self, start: usize, end: usize) -> bool {
         let name = &self.text[start..end];
         if EVERYDAY_WORDS.contains(&name) {
             return true;
         }
         let before = self.text[..start].trim_end_matches(is_space);
-        let is_read = ["read", "Read", "reading", "see", "See", "study", "cf."]
+        let follows_read_word = ["read", "Read", "reading", "see", "See", "study", "cf."]
             .iter()
             .any(|word| before.ends_with(word));
         let is_alone = before.is_empty() && !self.text[end..].contains(is_letter);
-        let is_abbreviated = self.text[end..].starts_with('.') && self.verse_follows(end + 1);
-        EVERYDAY_NOUNS.contains(&name) && !is_read && !is_alone && !is_abbreviated
+        let is_abbreviated =
+            self.text[end..].starts_with('.') && self.is_followed_by_verse(end + 1);
+        EVERYDAY_NOUNS.contains(&name) && !follows_read_word && !is_alone && !is_abbreviated
     }
 
-    /// Whether a chapter and verse follow, separated by a colon.
-    fn verse_follows(&self, end: usize) -> bool {
+    /// Whether a chapter and verse separated by a colon follow.
+    fn is_followed_by_verse(&self, end: usize) -> bool {
         let rest = self.text[end..].trim_start_matches(is_space);
         let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
         let digits = rest.len() - after.len();
@@ -242,7 +246,7 @@ impl Scan<'_> {
 
 const PSALM_151: &str = "Ps151";
 
-const ENDS_A_NAME: [bool; 256] = {
+const CAN_END_NAME: [bool; 256] = {
     let mut ends = [false; 256];
     let marks = b"0123456789.?:,;&()[]/\"'*=~- \t\n\x0b\x0c\r\x1e\x1f";
     let mut at = 0;
@@ -258,8 +262,8 @@ fn leading_number(text: &str) -> u16 {
     text[..digits].parse().unwrap_or(0)
 }
 
-/// The order of the canon, except for books with unmistakable names, and John, whose name is also that of his
-/// letters.
+/// The book's position in the canon. Books with unmistakable names come first, and John's letters share a
+/// position with his gospel because their names contain "John".
 fn rank(book: Book) -> u8 {
     match book {
         Book::Isaiah | Book::Lamentations | Book::Revelation => 0,

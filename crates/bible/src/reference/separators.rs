@@ -1,9 +1,9 @@
-//! The separators between the parts of references. Most functions take a token index and return the index
-//! after the separator.
+//! Matches the separators between the parts of references. Most functions take a token index and return the
+//! index after the separator.
 
 use super::token::{Kind, Token};
 
-/// A run's tokens, with methods to match separators and words.
+/// The tokens of a run, with methods that match separators and words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tokens<'a>(pub(super) &'a [Token]);
 
@@ -16,7 +16,7 @@ impl<'a> Tokens<'a> {
         self.kind(at) == Some(kind)
     }
 
-    /// Skips spaces.
+    /// The index after any spaces.
     pub(super) fn blanks(self, mut at: usize) -> usize {
         while self.kind(at).is_some_and(Kind::is_blank) {
             at += 1;
@@ -31,7 +31,7 @@ impl<'a> Tokens<'a> {
         at
     }
 
-    /// A period that doesn't start an ellipsis.
+    /// Whether the token is a period that doesn't start an ellipsis.
     fn single_dot(self, at: usize) -> bool {
         let second = self.spaces(at + 1);
         self.is(at, Kind::Dot)
@@ -54,14 +54,14 @@ impl<'a> Tokens<'a> {
         token.kind == Kind::Number && token.digits <= 3 && !thousands
     }
 
-    /// The index after "chapter".
+    /// The index after the word "chapter".
     pub(super) fn chapter_word(self, at: usize) -> Option<usize> {
         let word = self.blanks(at);
         self.is(word, Kind::Chapter)
             .then(|| self.blanks(self.dot(word + 1)))
     }
 
-    /// The index after "verse".
+    /// The index after the word "verse".
     pub(super) fn verse_word(self, at: usize) -> Option<usize> {
         let word = self.blanks(at);
         if self.is(word, Kind::Verse) {
@@ -71,7 +71,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The index after "title" and any separator before it.
+    /// The index after the word "title" and any separator before it.
     pub(super) fn title(self, at: usize) -> Option<usize> {
         let at = self
             .verse_separator(at)
@@ -85,7 +85,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The index after a period and spaces, or before them when another word follows.
+    /// Skips the period and spaces after a word. If another word follows, the spaces aren't skipped.
     fn skip_word_end(self, at: usize) -> Option<usize> {
         let dot = self.dot(at);
         let end = self.blanks(dot);
@@ -143,7 +143,7 @@ impl<'a> Tokens<'a> {
         (end > at).then_some(end)
     }
 
-    /// The index after a list separator.
+    /// The index after the separator between two list members.
     pub(super) fn separator(self, at: usize) -> Option<usize> {
         let mut end = at;
         while let Some(kind) = self.kind(end) {
@@ -166,7 +166,7 @@ impl<'a> Tokens<'a> {
         (end > at).then_some(end)
     }
 
-    /// The index after a range separator.
+    /// The index after the separator between the two ends of a range.
     pub(super) fn range_separator(self, at: usize) -> Option<usize> {
         let start = self.blanks(at);
         let mut end = start;
@@ -180,7 +180,7 @@ impl<'a> Tokens<'a> {
         (end > start).then(|| self.blanks(end))
     }
 
-    /// The index after "of" or "of the book of", if present.
+    /// The index after "of" or "of the book of". Returns `at` if neither follows.
     pub(super) fn of_book(self, at: usize) -> usize {
         let of = self.blanks(at);
         if !self.is(of, Kind::Of) {
@@ -188,9 +188,10 @@ impl<'a> Tokens<'a> {
         }
         let the = self.blanks(of + 1);
         let book = self.blanks(the + 1);
-        let of_again = self.blanks(book + 1);
-        if self.is(the, Kind::The) && self.is(book, Kind::BookWord) && self.is(of_again, Kind::Of) {
-            self.blanks(of_again + 1)
+        let second_of = self.blanks(book + 1);
+        if self.is(the, Kind::The) && self.is(book, Kind::BookWord) && self.is(second_of, Kind::Of)
+        {
+            self.blanks(second_of + 1)
         } else {
             the
         }

@@ -1,18 +1,21 @@
-//! Finds the passage a topic refers to.
+//! Finds the passage that a topic refers to.
 
-use super::{Found, Options, find};
+use super::{FoundReference, Options, find};
 
-/// The first reference in a topic someone typed. To be sure it is meant as a reference, it must have a
-/// capital letter, a verse, a full book name, or take up most of the text.
-pub fn subject(words: &str, options: &Options) -> Option<Found> {
-    const WHOLE_NAME: usize = 5;
+/// The first reference in a topic the user typed. To count as intentional, the reference must include a
+/// capital letter, a verse, or a full book name, or it must make up most of the text.
+pub fn subject(words: &str, options: &Options) -> Option<FoundReference> {
+    const MIN_NAME_LENGTH: usize = 5;
     let most = words.trim().len() / 2;
     find(words, options).into_iter().find(|found| {
-        let written = words.get(found.start..found.end).unwrap_or_default();
-        let names_verse = found.passages.iter().any(|p| p.start.verse.is_some());
-        let letters = written.chars().take_while(|c| c.is_alphabetic()).count();
-        let is_plain = letters >= WHOLE_NAME || written.contains(char::is_uppercase);
-        names_verse || is_plain || written.len() > most
+        let reference_text = words.get(found.start..found.end).unwrap_or_default();
+        let has_verse = found.passages.iter().any(|p| p.start.verse.is_some());
+        let letters = reference_text
+            .chars()
+            .take_while(|c| c.is_alphabetic())
+            .count();
+        let is_clear = letters >= MIN_NAME_LENGTH || reference_text.contains(char::is_uppercase);
+        has_verse || is_clear || reference_text.len() > most
     })
 }
 
@@ -23,7 +26,7 @@ mod tests {
 
     #[test]
     fn topic_needs_a_clear_reference() {
-        let about = |words: &str| {
+        let passage_in = |words: &str| {
             let found = subject(words, &Options::default())?;
             Some(Reference::from_passages(found.passages).format(Style::Long))
         };
@@ -34,7 +37,7 @@ mod tests {
             ("what does john 3:16 mean to me today?", "John 3:16"),
             ("job 2", "Job 2"),
         ] {
-            assert_eq!(about(words).as_deref(), Some(passage), "{words}");
+            assert_eq!(passage_in(words).as_deref(), Some(passage), "{words}");
         }
         for words in [
             "I lost my job 2 weeks ago",
@@ -42,7 +45,7 @@ mod tests {
             "my dan 2 is at school and i miss him so much every day",
             "",
         ] {
-            assert_eq!(about(words), None, "{words}");
+            assert_eq!(passage_in(words), None, "{words}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Translations that number some verses differently from most English Bibles.
 //!
-//! "3 John 15" exists in the ESV but not in the KJV, so a reference that names its translation is checked
+//! "3 John 15" exists in the ESV but not in the KJV, so a reference that names a translation is checked
 //! against that translation's numbering.
 
 use super::{Book, english};
@@ -17,11 +17,11 @@ pub(super) enum Edition {
     Nab,
     Nlt,
     NrsvUe,
-    /// No specific translation: any chapter or verse number exists.
+    /// No specific translation. Any chapter and verse number is valid.
     Any,
 }
 
-/// The names of translations in running text, longest first.
+/// The translation names to look for in text, longest first.
 const NAMES: &[(&str, Edition)] = &[
     ("nrsvue", Edition::NrsvUe),
     ("nabre", Edition::Nab),
@@ -49,7 +49,7 @@ const NAMES: &[(&str, Edition)] = &[
     ("csb", Edition::Csb),
 ];
 
-/// The longest translation name at the end of these letters: where it starts, and its numbering.
+/// The longest translation name at the end of these letters. Returns where the name starts and its numbering.
 pub(super) fn translation_at_end(letters: &[u8]) -> Option<(usize, Edition)> {
     NAMES.iter().find_map(|&(name, edition)| {
         let start = letters.len().checked_sub(name.len())?;
@@ -59,7 +59,8 @@ pub(super) fn translation_at_end(letters: &[u8]) -> Option<(usize, Edition)> {
     })
 }
 
-/// Chapters whose last verse differs from the one in [`english`]; 0 if the chapter doesn't exist.
+/// The chapters of a book whose last verse differs from the one in [`english`]. The last verse is 0 if the
+/// chapter doesn't exist.
 type Difference = (Book, &'static [(u16, u8)]);
 
 #[rustfmt::skip]
@@ -159,10 +160,10 @@ impl Edition {
             .map_or(&[], |(_, chapters)| chapters)
     }
 
-    /// Whether `next` directly follows `book`. The NAB places deuterocanonical books between some that are
-    /// adjacent elsewhere.
+    /// Whether `next` comes right after `book`. In the NAB, deuterocanonical books separate some books that
+    /// are adjacent in other translations.
     pub(super) fn is_next_book(self, book: Book, next: Book) -> bool {
-        let parted = self == Self::Nab
+        let is_separated = self == Self::Nab
             && matches!(
                 book,
                 Book::SecondChronicles
@@ -172,14 +173,14 @@ impl Edition {
                     | Book::Lamentations
                     | Book::Daniel
             );
-        book.number() + 1 == next.number() && !parted
+        book.number() + 1 == next.number() && !is_separated
     }
 }
 
-/// The chapter and verse count used when any number is valid.
+/// The chapter and verse count to use when any number is valid.
 const ANY: u16 = u8::MAX as u16;
 
-/// The chapter and verse counts of an edition, with or without Psalm 151.
+/// Looks up an edition's chapter and verse counts, with or without Psalm 151.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
     pub(super) edition: Edition,
@@ -212,7 +213,7 @@ impl Numbers {
         count
     }
 
-    /// How many verses the chapter has, or `None` if it doesn't exist.
+    /// How many verses the chapter has, or `None` if there is no such chapter.
     pub(super) fn verse_count(self, book: Book, chapter: u16) -> Option<u16> {
         let index = usize::from(chapter.checked_sub(1)?);
         if self.edition == Edition::Any {

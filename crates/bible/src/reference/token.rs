@@ -1,4 +1,4 @@
-//! The text around book names: numbers, punctuation, and a few words.
+//! Tokens for book names and the text around them: numbers, punctuation, and a few words.
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub(super) enum Kind {
     Number,
     /// One or more spaces.
     Space,
-    /// An asterisk. Nearly always treated as a space because people use it to mark up text.
+    /// An asterisk. It's nearly always treated as a space because people use asterisks for formatting.
     Star,
     Colon,
     Dot,
@@ -29,7 +29,7 @@ pub(super) enum Kind {
     OpenSquare,
     CloseSquare,
     CloseWide,
-    /// A mark that can occur in a run of references without any meaning.
+    /// A mark that can occur in a run of references but has no meaning.
     OtherMark,
     /// A word for chapter: "chapter", "ch".
     Chapter,
@@ -37,15 +37,15 @@ pub(super) enum Kind {
     Verse,
     /// The word "title", for the title of a psalm.
     Title,
-    /// A word for "and following": "ff".
+    /// A word for "and following": "f", "ff".
     Following,
     /// A word that continues a list: "and", "see also", "cf".
     And,
     /// A word between the ends of a range: "to", "through".
     To,
-    /// A verse part; the value is the letter.
+    /// The letter of a verse part. The value is the letter.
     Letter,
-    /// An ordinal ending: "nd"
+    /// The ending of an ordinal: "nd".
     Ordinal,
     /// A preposition before a book: "of", "in", "from".
     Of,
@@ -53,15 +53,15 @@ pub(super) enum Kind {
     The,
     /// The word "book" in "of the book of".
     BookWord,
-    /// A letter without any meaning.
+    /// A letter that has no meaning.
     Other,
 }
 
-/// A piece of the text.
+/// A token: a word, number, or punctuation mark in the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token {
     pub(super) kind: Kind,
-    /// How many digits a number has.
+    /// How many digits the number has.
     pub(super) digits: u8,
     pub(super) value: u32,
     pub(super) start: u32,
@@ -69,7 +69,7 @@ pub(super) struct Token {
 }
 
 impl Kind {
-    /// Spaces and characters treated as spaces.
+    /// Whether the token is a space or treated as one.
     pub(super) fn is_blank(self) -> bool {
         matches!(self, Self::Space | Self::Star)
     }

@@ -8,14 +8,14 @@ use super::Book;
 
 /// One verse: book, chapter, and number. Verse 0 is the text before verse 1, such as a psalm's title.
 ///
-/// It doesn't include its numbering system; use [`crate::versification`] to convert between systems.
+/// The numbering system isn't stored; use [`crate::versification`] to convert between systems.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct VerseId {
     /// The book.
     pub book: Book,
-    /// The chapter, from 1.
+    /// The chapter, counting from 1.
     pub chapter: u8,
-    /// The verse, from 1; 0 is a psalm's title.
+    /// The verse, counting from 1. Verse 0 is a psalm's title.
     pub verse: u8,
 }
 
@@ -64,7 +64,7 @@ impl Part {
     }
 }
 
-/// A start or end of a passage: a whole book, a whole chapter, a verse, or part of a verse.
+/// The start or end of a passage: a whole book, a whole chapter, a verse, or part of a verse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Point {
     /// The book.
@@ -108,7 +108,7 @@ impl Point {
         }
     }
 
-    /// Its first verse.
+    /// The first verse of the book, chapter, or verse.
     pub fn first_verse(self) -> VerseId {
         VerseId::new(
             self.book,
@@ -117,7 +117,8 @@ impl Point {
         )
     }
 
-    /// Its last verse, with 255 for a chapter or verse that depends on the numbering.
+    /// The last verse of the book, chapter, or verse. Where the last chapter or verse depends on the
+    /// numbering, it is 255.
     pub fn last_verse(self) -> VerseId {
         VerseId::new(
             self.book,
@@ -136,14 +137,14 @@ impl From<VerseId> for Point {
 /// A range from one point to another, inclusive. A single verse starts and ends at the same point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Passage {
-    /// Its first point.
+    /// The first point.
     pub start: Point,
-    /// Its last point.
+    /// The last point.
     pub end: Point,
 }
 
 impl Passage {
-    /// A passage of just this point.
+    /// Creates a passage that consists of just this point.
     pub const fn at(point: Point) -> Self {
         Self {
             start: point,
@@ -151,7 +152,7 @@ impl Passage {
         }
     }
 
-    /// Whether it is a single point.
+    /// Whether the passage is a single point.
     pub fn is_single(&self) -> bool {
         self.start == self.end
     }

@@ -2,54 +2,55 @@
 
 use super::{chars::is_word_byte, token::Kind};
 
-/// What a word must not be followed by.
+/// Which characters can't come right after a word.
 #[derive(Clone, Copy)]
-enum Before {
+enum Boundary {
     Anything,
     NoLetter,
     NoLetterOrDigit,
     NoWord,
 }
 
-/// Longer words come before their own prefixes.
-const WORDS: &[(&str, Kind, Before)] = &[
-    ("title", Kind::Title, Before::NoLetter),
-    ("chapters", Kind::Chapter, Before::Anything),
-    ("chapter", Kind::Chapter, Before::Anything),
-    ("chapts", Kind::Chapter, Before::Anything),
-    ("chapt", Kind::Chapter, Before::Anything),
-    ("chaps", Kind::Chapter, Before::Anything),
-    ("chap", Kind::Chapter, Before::Anything),
-    ("cha", Kind::Chapter, Before::Anything),
-    ("chpts", Kind::Chapter, Before::Anything),
-    ("chp", Kind::Chapter, Before::Anything),
-    ("chs", Kind::Chapter, Before::Anything),
-    ("ch", Kind::Chapter, Before::Anything),
-    ("verses", Kind::Verse, Before::Anything),
-    ("verse", Kind::Verse, Before::Anything),
-    ("ver", Kind::Verse, Before::Anything),
-    ("vss", Kind::Verse, Before::Anything),
-    ("vs", Kind::Verse, Before::Anything),
-    ("vv", Kind::Verse, Before::Anything),
-    ("v", Kind::Verse, Before::Anything),
-    ("ff", Kind::Following, Before::NoLetterOrDigit),
-    ("f", Kind::Following, Before::NoLetterOrDigit),
-    ("see", Kind::And, Before::Anything),
-    ("compare", Kind::And, Before::Anything),
-    ("cf", Kind::And, Before::Anything),
-    ("also", Kind::And, Before::Anything),
-    ("and", Kind::And, Before::Anything),
-    ("through", Kind::To, Before::Anything),
-    ("thru", Kind::To, Before::Anything),
-    ("to", Kind::To, Before::Anything),
-    ("a", Kind::Letter, Before::NoWord),
-    ("b", Kind::Letter, Before::NoWord),
-    ("c", Kind::Letter, Before::NoWord),
-    ("d", Kind::Letter, Before::NoWord),
-    ("e", Kind::Letter, Before::NoWord),
+/// Sorted so that a longer word comes before any shorter word that it starts with.
+const WORDS: &[(&str, Kind, Boundary)] = &[
+    ("title", Kind::Title, Boundary::NoLetter),
+    ("chapters", Kind::Chapter, Boundary::Anything),
+    ("chapter", Kind::Chapter, Boundary::Anything),
+    ("chapts", Kind::Chapter, Boundary::Anything),
+    ("chapt", Kind::Chapter, Boundary::Anything),
+    ("chaps", Kind::Chapter, Boundary::Anything),
+    ("chap", Kind::Chapter, Boundary::Anything),
+    ("cha", Kind::Chapter, Boundary::Anything),
+    ("chpts", Kind::Chapter, Boundary::Anything),
+    ("chp", Kind::Chapter, Boundary::Anything),
+    ("chs", Kind::Chapter, Boundary::Anything),
+    ("ch", Kind::Chapter, Boundary::Anything),
+    ("verses", Kind::Verse, Boundary::Anything),
+    ("verse", Kind::Verse, Boundary::Anything),
+    ("ver", Kind::Verse, Boundary::Anything),
+    ("vss", Kind::Verse, Boundary::Anything),
+    ("vs", Kind::Verse, Boundary::Anything),
+    ("vv", Kind::Verse, Boundary::Anything),
+    ("v", Kind::Verse, Boundary::Anything),
+    ("ff", Kind::Following, Boundary::NoLetterOrDigit),
+    ("f", Kind::Following, Boundary::NoLetterOrDigit),
+    ("see", Kind::And, Boundary::Anything),
+    ("compare", Kind::And, Boundary::Anything),
+    ("cf", Kind::And, Boundary::Anything),
+    ("also", Kind::And, Boundary::Anything),
+    ("and", Kind::And, Boundary::Anything),
+    ("through", Kind::To, Boundary::Anything),
+    ("thru", Kind::To, Boundary::Anything),
+    ("to", Kind::To, Boundary::Anything),
+    ("a", Kind::Letter, Boundary::NoWord),
+    ("b", Kind::Letter, Boundary::NoWord),
+    ("c", Kind::Letter, Boundary::NoWord),
+    ("d", Kind::Letter, Boundary::NoWord),
+    ("e", Kind::Letter, Boundary::NoWord),
 ];
 
-/// Words in other languages. They must match as whole words so that parsing English text doesn't change.
+/// Words in other languages. They must match as whole words so that they don't change how English text is
+/// parsed.
 const FOREIGN_WORDS: &[(&str, Kind)] = &[
     ("kapitel", Kind::Chapter),
     ("kap", Kind::Chapter),
@@ -91,8 +92,8 @@ const FOREIGN_WORDS: &[(&str, Kind)] = &[
     ("till", Kind::To),
 ];
 
-/// The word at the start of these letters, and its length. `after` is the next byte after the letters, if it
-/// is ASCII.
+/// The word these letters start with, and its length. `after` is the next byte after the letters, if it is
+/// ASCII.
 pub(super) fn word_at(letters: &[u8], after: Option<u8>) -> Option<(Kind, usize)> {
     let initial = letters.first()?.to_ascii_lowercase();
     WORDS.iter().find_map(|&(word, kind, before)| {
@@ -100,13 +101,13 @@ pub(super) fn word_at(letters: &[u8], after: Option<u8>) -> Option<(Kind, usize)
             return None;
         }
         let next = letters.get(word.len()).copied().or(after);
-        let fits = match (before, next) {
-            (Before::Anything, _) | (_, None) => true,
-            (Before::NoLetter, Some(next)) => !next.is_ascii_alphabetic(),
-            (Before::NoLetterOrDigit, Some(next)) => !next.is_ascii_alphanumeric(),
-            (Before::NoWord, Some(next)) => !is_word_byte(next),
+        let is_match = match (before, next) {
+            (Boundary::Anything, _) | (_, None) => true,
+            (Boundary::NoLetter, Some(next)) => !next.is_ascii_alphabetic(),
+            (Boundary::NoLetterOrDigit, Some(next)) => !next.is_ascii_alphanumeric(),
+            (Boundary::NoWord, Some(next)) => !is_word_byte(next),
         };
-        fits.then_some((kind, word.len()))
+        is_match.then_some((kind, word.len()))
     })
 }
 
@@ -118,7 +119,7 @@ pub(super) fn foreign_word(letters: &str) -> Option<Kind> {
         .map(|&(_, kind)| kind)
 }
 
-/// The word of a phrase like "2nd chapter of the book of" at the start of these letters, and its length.
+/// The word these letters start with, and its length, for words in phrases like "2nd chapter of the book of".
 pub(super) fn prefix_word_at(letters: &[u8], after_number: bool) -> (Kind, usize) {
     const ENDINGS: [&str; 4] = ["th", "nd", "st", "rd"];
     if after_number && ENDINGS.iter().any(|ending| starts_with(letters, ending)) {

@@ -13,8 +13,8 @@ use crate::{
     text::{MarkKind, Text, Verse},
 };
 
-/// The index of a text as bytes, for the section `text/{id}/index` of a pack. Identical texts always produce
-/// identical bytes.
+/// Builds the search index of a text as bytes, for the section `text/{id}/index` of a pack. Identical texts
+/// always produce identical bytes.
 pub fn build(text: &Text) -> Vec<u8> {
     let mut verses: Vec<(VerseId, Verse)> = text
         .chapters()
@@ -104,7 +104,7 @@ impl Builder {
             let MarkKind::Word(word) = &mark.kind else {
                 continue;
             };
-            // A mark can start within a word, as after the Hebrew article.
+            // A mark can start in the middle of a word, such as after the Hebrew article.
             let next = words.partition_point(|token| token.range.end <= usize::from(mark.start));
             let token = words.get(next).or(words.last());
             let position = token.map_or(0, |token| token.position);
@@ -149,7 +149,7 @@ impl Builder {
         .finish()
     }
 
-    /// Each stem with the encoded numbers of its terms.
+    /// Maps each stem to the encoded numbers of its terms.
     fn stems(&self) -> BTreeMap<String, Vec<u8>> {
         let mut stems: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
         for (number, term) in (0u32..).zip(self.terms.keys()) {

@@ -2,11 +2,11 @@
 
 use super::matcher::Leaf;
 use crate::index::fold::{Folding, Token, fold, tokens};
-use crate::index::occurrences::Place;
+use crate::index::occurrences::Occurrence;
 use crate::text::{Mark, MarkKind};
 
-/// Words with a lower weight occur in about every third verse. They are only highlighted next to other
-/// matches.
+/// Words with a lower weight occur in about a third of all verses or more. They are only highlighted next to
+/// other matches.
 const COMMON_WEIGHT: f32 = 1.3;
 
 type Bytes = (usize, usize);
@@ -20,16 +20,16 @@ pub(super) fn highlights(
     folding: Folding,
 ) -> Vec<(u16, u16)> {
     let mut tokens = tokens(text, folding);
-    // A joined word comes after both of its parts; sorting by position allows a binary search.
+    // A joined word comes after its parts. Sorting by position makes it possible to use a binary search.
     tokens.sort_by_key(|token| token.position);
-    let mut stretches = Vec::new();
+    let mut spans = Vec::new();
     for leaf in leaves {
         for place in leaf.occurrences.places_in(number) {
-            stretches.extend(WordSpan::new(&tokens, leaf, *place));
+            spans.extend(WordSpan::new(&tokens, leaf, *place));
         }
     }
-    drop_common(&mut stretches);
-    let mut ranges: Vec<Bytes> = stretches.iter().map(|stretch| stretch.bytes).collect();
+    drop_common(&mut spans);
+    let mut ranges: Vec<Bytes> = spans.iter().map(|span| span.bytes).collect();
     for leaf in leaves {
         if leaf.is_marked() {
             let words = ranges.clone();
@@ -48,7 +48,7 @@ struct WordSpan {
 }
 
 impl WordSpan {
-    fn new(tokens: &[Token], leaf: &Leaf, place: Place) -> Option<Self> {
+    fn new(tokens: &[Token], leaf: &Leaf, place: Occurrence) -> Option<Self> {
         let first = place.position();
         let last = first + leaf.width.max(1) - 1;
         let token = |position: u16, joined: bool| {
@@ -75,32 +75,32 @@ impl WordSpan {
 }
 
 /// Drops common words that aren't adjacent to a less common match.
-fn drop_common(stretches: &mut Vec<WordSpan>) {
-    if stretches.iter().all(|stretch| stretch.is_common) {
+fn drop_common(spans: &mut Vec<WordSpan>) {
+    if spans.iter().all(|span| span.is_common) {
         return;
     }
-    stretches.sort_by_key(|stretch| stretch.first);
+    spans.sort_by_key(|span| span.first);
     let mut end = None;
-    for stretch in stretches.iter_mut() {
-        let tied = end.is_some_and(|end| stretch.first <= end + 1);
-        stretch.is_common &= !tied;
-        if !stretch.is_common {
-            end = Some(stretch.last);
+    for span in spans.iter_mut() {
+        let is_adjacent = end.is_some_and(|end| span.first <= end + 1);
+        span.is_common &= !is_adjacent;
+        if !span.is_common {
+            end = Some(span.last);
         }
     }
     let mut start = None;
-    for stretch in stretches.iter_mut().rev() {
-        let tied = start.is_some_and(|start| stretch.last + 1 >= start);
-        stretch.is_common &= !tied;
-        if !stretch.is_common {
-            start = Some(stretch.first);
+    for span in spans.iter_mut().rev() {
+        let is_adjacent = start.is_some_and(|start| span.last + 1 >= start);
+        span.is_common &= !is_adjacent;
+        if !span.is_common {
+            start = Some(span.first);
         }
     }
-    stretches.retain(|stretch| !stretch.is_common);
+    spans.retain(|span| !span.is_common);
 }
 
-/// The byte ranges of marked words whose Strong's numbers or lemma match a leaf. The index only has the first
-/// word of each mark, so this returns the whole mark.
+/// The byte ranges of words whose Strong's numbers or lemma match a leaf. The index only stores the position
+/// of the first word in each mark, so this returns the range of the whole mark.
 fn marked(
     marks: &[Mark],
     leaf: &Leaf,

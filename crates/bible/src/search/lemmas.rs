@@ -3,11 +3,11 @@
 use crate::index::fold::{Folding, fold, tokens};
 use crate::{helps::LexiconEntry, text::Strong};
 
-/// The dictionaries' words, so that texts with only Strong's numbers can be searched by lemma too. Takes
-/// about half a megabyte.
+/// Maps the words in the dictionaries to Strong's numbers, so that texts with Strong's numbers but no lemmas
+/// can also be searched by lemma. Takes about half a megabyte of memory.
 #[derive(Clone, Debug, Default)]
 pub struct Lemmas {
-    /// Folded words and transliterations with the keys of their numbers, sorted.
+    /// Folded words and transliterations with the keys of their Strong's numbers, sorted.
     words: Vec<(Box<str>, u32)>,
 }
 
@@ -29,7 +29,7 @@ impl Lemmas {
         Self { words }
     }
 
-    /// The Strong's numbers of a word, written in its original script or in Latin letters.
+    /// The Strong's numbers for a word in its original script or in Latin letters.
     pub fn strongs(&self, word: &str) -> Vec<Strong> {
         let folded = key(&fold(word, Folding::default()));
         let first = self.words.partition_point(|(word, _)| **word < *folded);
@@ -41,7 +41,7 @@ impl Lemmas {
     }
 }
 
-/// Breathing marks have many spellings, and people usually leave them out.
+/// Removes breathing marks, because they can be written in many ways and people usually leave them out.
 fn key(folded: &str) -> String {
     folded.replace('\'', "")
 }

@@ -10,14 +10,14 @@ pub(super) enum Lexeme {
     Close,
     Or,
     Not,
-    /// The text between quotation marks.
+    /// A phrase: the text between quotation marks.
     Phrase(Range<usize>),
-    /// A word without its asterisk.
+    /// A word; the range excludes a trailing asterisk.
     Word {
         range: Range<usize>,
         prefix: bool,
     },
-    /// `name:value`; the value without quotation marks.
+    /// `name:value`. The range of the value excludes quotation marks.
     Field {
         field: Field,
         value: Range<usize>,
@@ -28,16 +28,16 @@ pub(super) enum Lexeme {
 pub(super) enum Field {
     Strong,
     Lemma,
-    /// A book, a passage, a testament.
-    Place,
+    /// A book, a passage, or a testament.
+    Location,
 }
 
 impl Field {
-    fn named(name: &str) -> Option<Self> {
+    fn from_name(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
             "strong" | "strongs" => Some(Self::Strong),
             "lemma" => Some(Self::Lemma),
-            "book" | "in" | "testament" => Some(Self::Place),
+            "book" | "in" | "testament" => Some(Self::Location),
             _ => None,
         }
     }
@@ -96,7 +96,7 @@ fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
     let end = end_of_word(typed, start);
     let written = &typed[start..end];
     if typed[end..].starts_with(':')
-        && let Some(field) = Field::named(written)
+        && let Some(field) = Field::from_name(written)
         && let Some((value, after)) = value(typed, end + 1)
     {
         lexemes.push(Lexeme::Field { field, value });
@@ -114,7 +114,8 @@ fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
     end
 }
 
-/// Letters, their marks, and hyphens and apostrophes between them.
+/// Where the word ends. Words consist of letters and combining marks, with hyphens and apostrophes allowed
+/// between letters.
 fn end_of_word(typed: &str, start: usize) -> usize {
     let mut end = start;
     let mut letters = typed[start..].chars();
@@ -130,13 +131,13 @@ fn end_of_word(typed: &str, start: usize) -> usize {
     end
 }
 
-/// Combining marks and joiners.
+/// Whether this is a combining mark, joiner, or other invisible character within a word.
 fn is_part_of_letter(c: char) -> bool {
     unicode_normalization::char::is_combining_mark(c)
         || matches!(c, '\u{ad}' | '\u{200c}'..='\u{200f}')
 }
 
-/// The value of a field: quoted, or up to the next space or closing parenthesis.
+/// The value of a field: either quoted, or everything up to the next space or closing parenthesis.
 fn value(typed: &str, start: usize) -> Option<(Range<usize>, usize)> {
     let rest = &typed[start..];
     let first = rest.chars().next()?;

@@ -1,7 +1,7 @@
-//! Determines which verses match a query, and how well.
+//! Determines which verses match a query, and how well they match.
 
 use crate::index::Index;
-use crate::index::occurrences::{Occurrences, Place, seek};
+use crate::index::occurrences::{Occurrence, Occurrences, seek};
 use crate::text::Strong;
 
 /// How quickly repeated words stop adding to the score (BM25's k1).
@@ -10,12 +10,13 @@ const SATURATION: f32 = 1.2;
 const LENGTH_PENALTY: f32 = 0.75;
 /// The weight of another form of a word, relative to the form that was typed.
 const OTHER_FORM_WEIGHT: f32 = 0.55;
-/// Adjacent words in order at the very start of the verse.
+/// The proximity score for words that are adjacent and in order at the very start of the verse. Elsewhere in
+/// the verse it is 1.
 const START_SCORE: f32 = 1.3;
-/// The words in order but not adjacent, and in any order.
+/// The highest proximity scores for words that are in order but not adjacent, and for words in any order.
 const IN_ORDER_SCORE: f32 = 0.7;
 const ANY_ORDER_SCORE: f32 = 0.5;
-/// The fraction of the words' total weight a verse needs when no verse has all of them.
+/// When no verse has every word, the fraction of the words' total weight a verse must have to match.
 const MIN_WEIGHT_SHARE: f32 = 0.6;
 
 /// A query whose words have been looked up.
@@ -39,29 +40,29 @@ pub(super) struct Leaf {
     pub(super) occurrences: Occurrences,
     /// How much a match adds to the score.
     pub(super) weight: f32,
-    /// The number of words it consists of.
+    /// The number of words in the phrase, or 1 for a single word.
     pub(super) width: u16,
-    /// Strong's numbers that also mark a match, for highlights.
+    /// Strong's numbers that also count as a match when highlighting.
     pub(super) strongs: Vec<Strong>,
-    /// A folded lemma that also marks a match, for highlights.
+    /// A folded lemma that also counts as a match when highlighting.
     pub(super) lemma: Option<String>,
 }
 
 impl Matcher {
-    /// At least one part matches.
+    /// Builds a matcher that requires at least one part to match.
     pub(super) fn any(parts: Vec<Matcher>) -> Self {
         let mut verses: Vec<u32> = Vec::new();
         parts
             .iter()
             .for_each(|part| verses.extend_from_slice(part.verses()));
-        // A stable sort is fast here: it detects the ascending runs of the parts.
+        // A stable sort is fast here because it detects each part's ascending run.
         verses.sort();
         verses.dedup();
         Self::Any { parts, verses }
     }
 
-    /// Verses with most of these words, for when no verse has all of them. Matches nothing if fewer than half
-    /// of the words are known.
+    /// Finds verses with most of these words, for use when no verse has all of them. Matches nothing if the
+    /// text contains fewer than half of the words.
     pub(super) fn most(leaves: Vec<Leaf>, verse_count: usize) -> Self {
         let known = leaves
             .iter()
@@ -69,16 +70,16 @@ impl Matcher {
             .count();
         let mut weights = vec![0f32; verse_count];
         let mut counts = vec![0u8; verse_count];
-        let mut enough = 0.0;
+        let mut min_weight = 0.0;
         for leaf in leaves.iter().filter(|leaf| !leaf.occurrences.is_empty()) {
-            enough += leaf.weight * MIN_WEIGHT_SHARE;
+            min_weight += leaf.weight * MIN_WEIGHT_SHARE;
             for &verse in &leaf.occurrences.verses {
                 weights[verse as usize] += leaf.weight;
                 counts[verse as usize] += 1;
             }
         }
         let verses = (0u32..).zip(weights.into_iter().zip(counts));
-        let has_most = |&(_, (weight, count)): &(u32, (f32, u8))| weight >= enough && count > 1;
+        let has_most = |&(_, (weight, count)): &(u32, (f32, u8))| weight >= min_weight && count > 1;
         let verses = verses.filter(has_most).map(|(verse, _)| verse);
         Self::All {
             verses: if known * 2 < leaves.len() {
@@ -90,7 +91,7 @@ impl Matcher {
         }
     }
 
-    /// The numbers of the matching verses, in ascending order.
+    /// The index numbers of the matching verses, in ascending order.
     pub(super) fn verses(&self) -> &[u32] {
         match self {
             Self::Leaf(leaf) => &leaf.occurrences.verses,
@@ -131,7 +132,7 @@ impl Matcher {
         }
     }
 
-    /// Collects the leaves that verses can match.
+    /// Collects the leaves of this matcher.
     pub(super) fn leaves<'a>(&'a self, leaves: &mut Vec<&'a Leaf>) {
         match self {
             Self::Leaf(leaf) => leaves.push(leaf),
@@ -153,12 +154,12 @@ pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
 }
 
 impl Leaf {
-    /// Whether matches can also be found by the marks of a verse.
+    /// Whether this can also match a verse's word marks (Strong's numbers or lemmas).
     pub(super) fn is_marked(&self) -> bool {
         !self.strongs.is_empty() || self.lemma.is_some()
     }
 
-    /// Adds the BM25 score, with other forms of a word weighted less.
+    /// Adds the BM25 score. Other forms of a word count less.
     fn add_scores(&self, index: &Index, verses: &[u32], scores: &mut [f32]) {
         let average = index.average_length();
         let found = &self.occurrences;
@@ -189,19 +190,19 @@ impl Leaf {
 fn add_proximity(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
     let weight: f32 = leaves.iter().map(|leaf| leaf.weight).sum();
     let mut cursors = vec![0; leaves.len()];
-    let mut present: Vec<(&[Place], u16)> = Vec::with_capacity(leaves.len());
+    let mut matched_words: Vec<(&[Occurrence], u16)> = Vec::with_capacity(leaves.len());
     let mut scratch = Scratch::default();
     for (&verse, score) in verses.iter().zip(scores) {
-        present.clear();
+        matched_words.clear();
         for (leaf, cursor) in leaves.iter().zip(&mut cursors) {
             *cursor = seek(&leaf.occurrences.verses, *cursor, verse);
             if leaf.occurrences.verses.get(*cursor) == Some(&verse) {
-                present.push((leaf.occurrences.places(*cursor), leaf.width));
+                matched_words.push((leaf.occurrences.places(*cursor), leaf.width));
             }
         }
-        if present.len() > 1 {
-            let share = present.len() as f32 / leaves.len() as f32;
-            *score += weight * share * proximity(&present, &mut scratch);
+        if matched_words.len() > 1 {
+            let share = matched_words.len() as f32 / leaves.len() as f32;
+            *score += weight * share * proximity(&matched_words, &mut scratch);
         }
     }
 }
@@ -209,15 +210,15 @@ fn add_proximity(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
 /// Buffers reused for every verse, to avoid allocations.
 #[derive(Default)]
 struct Scratch {
-    /// Word positions, each with the index of its word.
+    /// The position of each word, with the index of that word.
     positions: Vec<(u16, usize)>,
     /// How often each word occurs in the current span.
     inside: Vec<u16>,
 }
 
-/// Returns 1 if the words are adjacent and in order (more at the start of the verse), and less the farther
-/// apart they are.
-fn proximity(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
+/// Returns 1 if the words are adjacent and in order, or more if they start the verse. The farther apart the
+/// words are, the lower the value.
+fn proximity(words: &[(&[Occurrence], u16)], scratch: &mut Scratch) -> f32 {
     let width: u16 = words.iter().map(|(_, width)| width).sum();
     let (span, start) = ordered_span(words, width);
     if span == width {
@@ -235,9 +236,9 @@ fn proximity(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
     ordered.max(ANY_ORDER_SCORE * ratio(any_span(words, scratch)))
 }
 
-/// The length and start of the shortest span with all words in order. Stops early at `least`, the shortest
-/// possible length.
-fn ordered_span(words: &[(&[Place], u16)], least: u16) -> (u16, u16) {
+/// The length and start of the shortest span that contains all words in order. Stops as soon as it finds a
+/// span of length `least`, the shortest possible.
+fn ordered_span(words: &[(&[Occurrence], u16)], least: u16) -> (u16, u16) {
     let mut best = (u16::MAX, 0);
     let Some(((first, width), rest)) = words.split_first() else {
         return best;
@@ -260,7 +261,7 @@ fn ordered_span(words: &[(&[Place], u16)], least: u16) -> (u16, u16) {
 }
 
 /// The length of the shortest span with all words in any order.
-fn any_span(words: &[(&[Place], u16)], scratch: &mut Scratch) -> u16 {
+fn any_span(words: &[(&[Occurrence], u16)], scratch: &mut Scratch) -> u16 {
     let Scratch { positions, inside } = scratch;
     positions.clear();
     for (number, (places, _)) in words.iter().enumerate() {

@@ -1,13 +1,14 @@
-//! Search: finds the verses of a text by words, by phrases, and by the underlying Hebrew and Greek.
+//! Search: finds the verses of a text by word, by phrase, or by the underlying Hebrew or Greek.
 //!
-//! A verse must have all words of the query, in any form (`love` finds `loved`). Queries also support `"exact
-//! phrase"`, `this OR that`, `-not`, `begin*`, `(parentheses)`, Strong's numbers (`G26`, `strong:H430`),
-//! lemmas (`lemma:ἀγάπη`, or just a Greek or Hebrew word), and places (`book:john`, `in:romans8`,
-//! `testament:nt`). No query is invalid: anything that can't be parsed is treated as plain words. If no verse
-//! has all the words, misspelled ones are corrected; if there is still no match, verses with most of the
-//! words are found.
+//! A verse must contain every word of the query, in any form (`love` finds `loved`). Queries also support
+//! `"exact phrase"`, `this OR that`, `-not`, `begin*`, `(parentheses)`, Strong's numbers (`G26`,
+//! `strong:H430`), lemmas (`lemma:ἀγάπη`, or just a Greek or Hebrew word), and places (`book:john`,
+//! `in:romans8`, `testament:nt`). No query is invalid: anything that can't be parsed is treated as plain
+//! words. If no verse contains every word, misspelled words are corrected. If there is still no match, the
+//! search returns verses with most of the words.
 //!
-//! [`build`] creates a text's index, which is stored next to it in the pack; [`Index`] reads it in place.
+//! [`build`] creates a text's index, which is stored next to the text in the pack; [`Index`] reads it in
+//! place.
 
 mod build;
 mod highlight;
@@ -33,7 +34,7 @@ pub use multi_text::{MultiTextHits, SharedHit, search_texts};
 pub use scope::Filters;
 
 use crate::{
-    index::{fold::Folding, postings::Within},
+    index::{fold::Folding, postings::VerseSet},
     reference::{Book, VerseId},
     text::Text,
 };
@@ -43,25 +44,25 @@ use crate::{
 pub struct Request<'a> {
     /// The query as typed.
     pub query: &'a str,
-    /// Where to search, in addition to places in the query.
+    /// Limits where to search, in addition to any limits in the query.
     pub filters: Filters,
     /// How many hits to skip.
     pub offset: usize,
-    /// How many hits to return.
+    /// The maximum number of hits to return.
     pub limit: usize,
     /// The order of the hits.
     pub order: Order,
-    /// The dictionaries' words. Without them, lemmas are only found in texts that include lemmas.
+    /// The words in the dictionaries. Without them, lemmas are only found in texts that include lemmas.
     pub lemmas: Option<&'a Lemmas>,
 }
 
 /// The order of search hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// Best matches first; ties in canonical order.
+    /// Best matches first, with ties in canonical order.
     #[default]
     Relevance,
-    /// In canonical order, from Genesis on.
+    /// In canonical order, starting with Genesis.
     Canonical,
 }
 
@@ -74,7 +75,7 @@ pub struct Hits {
     pub hits: Vec<Hit>,
     /// The corrected query, if misspelled words were corrected.
     pub corrected: Option<String>,
-    /// Whether no verse has all the words, so these have most of them.
+    /// True if no verse contains every word; the hits then contain most of them.
     pub relaxed: bool,
     /// How many verses match in each book, in canonical order.
     pub by_book: Vec<(Book, u32)>,
@@ -87,7 +88,7 @@ pub struct Hit {
     pub verse: VerseId,
     /// The verse's text.
     pub text: String,
-    /// How well it matches. Only comparable within the same results.
+    /// How well the verse matches. Scores are only comparable within one search.
     pub score: f32,
     /// The byte ranges of `text` that match, ascending and without overlaps.
     pub highlights: Vec<(u16, u16)>,
@@ -106,13 +107,13 @@ pub fn search(text: &Text, index: &Index, request: &Request<'_>) -> Hits {
     }
 }
 
-/// A query parsed for a text and ready to look up in its index.
+/// A query that has been parsed for a text and is ready to run on its index.
 struct PreparedQuery<'a> {
     index: &'a Index,
     resolver: Resolver<'a>,
     query: Query,
-    /// The verses to search; `None` for all of them.
-    listed: Option<Vec<u32>>,
+    /// The verses to search, or `None` for all of them.
+    scope_verses: Option<Vec<u32>>,
 }
 
 impl<'a> PreparedQuery<'a> {
@@ -121,18 +122,18 @@ impl<'a> PreparedQuery<'a> {
         Self {
             index,
             resolver: Resolver::new(text, index, request.lemmas),
-            listed: scope::verses_in(index, &request.filters, &query.places),
+            scope_verses: scope::verses_in(index, &request.filters, &query.places),
             query,
         }
     }
 
-    fn within(&self) -> Within<'_> {
-        self.listed
+    fn within(&self) -> VerseSet<'_> {
+        self.scope_verses
             .as_deref()
-            .map_or(self.index.whole(), Within::Some)
+            .map_or(self.index.whole(), VerseSet::Some)
     }
 
-    /// Matches the query as typed.
+    /// Runs the query as typed.
     fn search_strict(&self) -> MatchSet {
         MatchSet {
             matcher: self.resolver.all(&self.query.root, self.within()),
@@ -141,7 +142,8 @@ impl<'a> PreparedQuery<'a> {
         }
     }
 
-    /// Corrects misspelled words; if nothing matches, accepts verses with most of the words.
+    /// Corrects misspelled words and searches again. If nothing matches, accepts verses with most of the
+    /// words.
     fn search_lenient(&mut self, typed: &str) -> MatchSet {
         let corrected = self.resolver.correct_spelling(&mut self.query, typed);
         let mut found = self.search_strict();
@@ -162,12 +164,12 @@ struct MatchSet {
 }
 
 impl MatchSet {
-    /// Tries the query as typed first and, if nothing matches, with corrections.
+    /// Runs the query as typed. If nothing matches, tries again with corrections.
     fn new(text: &Text, index: &Index, request: &Request<'_>) -> Self {
-        let mut asked = PreparedQuery::new(text, index, request);
-        let found = asked.search_strict();
+        let mut prepared = PreparedQuery::new(text, index, request);
+        let found = prepared.search_strict();
         if found.verses().is_empty() {
-            asked.search_lenient(request.query)
+            prepared.search_lenient(request.query)
         } else {
             found
         }
@@ -206,7 +208,7 @@ impl MatchSet {
         let mut counts = Vec::new();
         let mut rest = self.verses();
         while let Some(first) = rest.first().and_then(|verse| index.verse(*verse)) {
-            let end = index.verses_of(first.book).end;
+            let end = index.verses_in_book(first.book).end;
             // Count at least one verse, even if the index is damaged.
             let count = rest.partition_point(|verse| *verse < end).max(1);
             counts.push((first.book, count as u32));
@@ -229,9 +231,9 @@ fn best_first<T, K: Ord>(items: &mut [T], count: usize, key: impl Fn(&T) -> (f32
     items[..count].sort_unstable_by(compare);
 }
 
-/// Loads the verses of a page and highlights what matches.
+/// Loads the verses of a page and highlights the matches.
 fn hits(text: &Text, index: &Index, matcher: &Matcher, page: &[(u32, f32)]) -> Vec<Hit> {
-    let folding = Folding::of_language(&text.info.language);
+    let folding = Folding::for_language(&text.info.language);
     let mut leaves = Vec::new();
     matcher.leaves(&mut leaves);
     let needs_marks = leaves.iter().any(|leaf| leaf.is_marked());

@@ -9,7 +9,7 @@ use crate::{
     versification::System,
 };
 
-/// Each additional text that contains a verse raises its score by this fraction.
+/// For each additional text in which a verse matches, the verse's score is raised by this fraction.
 const EXTRA_TEXT_BONUS: f32 = 0.02;
 
 /// The results of searching several texts.
@@ -32,17 +32,17 @@ pub struct MultiTextHits {
 pub struct SharedHit {
     /// The verse, in English numbering.
     pub verse: VerseId,
-    /// How well it matches.
+    /// How well the verse matches.
     pub score: f32,
-    /// The text in which it matches best.
+    /// The text in which the verse matches best.
     pub text: Arc<Text>,
-    /// The match in that text, in its own numbering.
+    /// The match in that text, in the text's own numbering.
     pub hit: Hit,
-    /// The ids of all texts in which it matches.
+    /// The ids of all texts in which the verse matches.
     pub found_in: Vec<String>,
 }
 
-/// A matching verse of one text.
+/// A verse that matches in one of the texts.
 struct Candidate {
     verse: VerseId,
     score: f32,
@@ -51,27 +51,28 @@ struct Candidate {
     number: u32,
 }
 
-/// A verse and its best candidate.
+/// All candidates for the same verse.
 struct Group {
     verse: VerseId,
     score: f32,
-    /// Indexes into the list of candidates.
+    /// The range of the verse's candidates in the list of candidates.
     members: std::ops::Range<usize>,
     best: usize,
 }
 
-/// Searches several texts and returns each verse once, however many texts contain it. The request's filters
-/// and order apply; places use each text's own numbering. Texts without an index are skipped. Spelling is
-/// corrected, and matching most of the words is enough, only if no text has a verse with all of them.
+/// Searches several texts and returns each verse only once, even if it matches in more than one text. The
+/// request's filters and order apply; filters by book or passage use each text's own numbering. Texts without
+/// an index are skipped. If no text has a verse with every word, spelling is corrected and verses with most
+/// of the words are accepted.
 pub fn search_texts(
     library: &Library,
     texts: &[Arc<Text>],
     request: &Request<'_>,
 ) -> MultiTextHits {
-    let searched = searched(texts, request);
+    let text_results = text_results(texts, request);
     let mut candidates = Vec::new();
-    for (text, (source, index, found)) in searched.iter().enumerate() {
-        let to_english = ToEnglish::new(library, source);
+    for (text, (source, index, found)) in text_results.iter().enumerate() {
+        let to_english = EnglishConverter::new(library, source);
         for (number, score) in found.scored(index) {
             let Some(own) = index.verse(number) else {
                 continue;
@@ -84,9 +85,9 @@ pub fn search_texts(
             });
         }
     }
-    // Each text's candidates are already in order, which makes the stable sort fast.
+    // The candidates from each text are already in order, so a stable sort is fast.
     candidates.sort_by_key(|candidate| candidate.verse);
-    let mut groups = grouped(&candidates);
+    let mut groups = group_by_verse(&candidates);
     let by_book = by_book(&groups);
     let end = request
         .offset
@@ -98,11 +99,11 @@ pub fn search_texts(
     let page = groups.get(request.offset.min(end)..end).unwrap_or_default();
     let hits = page.iter().filter_map(|group| {
         let best = &candidates[group.best];
-        let (text, index, found) = &searched[best.text];
+        let (text, index, found) = &text_results[best.text];
         let hit = hits(text, index, &found.matcher, &[(best.number, best.score)]).pop()?;
         let members = candidates[group.members.clone()].iter();
         let mut found_in: Vec<_> = members
-            .map(|one| searched[one.text].0.id().to_owned())
+            .map(|one| text_results[one.text].0.id().to_owned())
             .collect();
         found_in.dedup();
         Some(SharedHit {
@@ -116,42 +117,43 @@ pub fn search_texts(
     MultiTextHits {
         total: groups.len(),
         hits: hits.collect(),
-        corrected: searched
+        corrected: text_results
             .iter()
             .find_map(|(_, _, found)| found.corrected.clone()),
-        relaxed: searched.iter().any(|(_, _, found)| found.relaxed),
+        relaxed: text_results.iter().any(|(_, _, found)| found.relaxed),
         by_book,
     }
 }
 
-/// Each text with matches, with its index and results.
-fn searched<'a>(
+/// Runs the search on each text. Returns the texts with matches, along with their indexes and results. If no
+/// text matches as typed, returns the lenient results instead.
+fn text_results<'a>(
     texts: &'a [Arc<Text>],
     request: &Request<'a>,
 ) -> Vec<(&'a Arc<Text>, &'a Index, MatchSet)> {
-    let mut asked: Vec<_> = texts
+    let mut prepared: Vec<_> = texts
         .iter()
         .filter_map(|text| {
             let index = text.index()?;
             Some((text, index, PreparedQuery::new(text, index, request)))
         })
         .collect();
-    let strict = asked
+    let strict = prepared
         .iter()
-        .map(|(text, index, asked)| (*text, *index, asked.search_strict()));
+        .map(|(text, index, prepared)| (*text, *index, prepared.search_strict()));
     let mut found: Vec<_> = strict
         .filter(|(_, _, found)| !found.verses().is_empty())
         .collect();
     if found.is_empty() {
-        let asked = asked.iter_mut();
-        found.extend(
-            asked.map(|(text, index, asked)| (*text, *index, asked.search_lenient(request.query))),
-        );
+        let prepared = prepared.iter_mut();
+        found.extend(prepared.map(|(text, index, prepared)| {
+            (*text, *index, prepared.search_lenient(request.query))
+        }));
     }
     found
 }
 
-fn grouped(candidates: &[Candidate]) -> Vec<Group> {
+fn group_by_verse(candidates: &[Candidate]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (at, candidate) in candidates.iter().enumerate() {
         match groups.last_mut() {
@@ -184,14 +186,14 @@ fn by_book(groups: &[Group]) -> Vec<(Book, u32)> {
         .collect()
 }
 
-/// Converts a text's own numbering to the English one.
-struct ToEnglish<'a> {
+/// Converts verses from a text's own numbering to English numbering.
+struct EnglishConverter<'a> {
     library: &'a Library,
     text: &'a Text,
     is_english: bool,
 }
 
-impl<'a> ToEnglish<'a> {
+impl<'a> EnglishConverter<'a> {
     fn new(library: &'a Library, text: &'a Text) -> Self {
         let info = &text.info;
         Self {
@@ -210,7 +212,7 @@ impl<'a> ToEnglish<'a> {
         let english = original
             .into_iter()
             .flat_map(|original| versifications.from_original(System::English, original));
-        // If a text includes the title in verse 1, use that verse rather than the title.
+        // If the text's verse contains both the title and verse 1, use verse 1.
         let (titles, verses): (Vec<_>, Vec<_>) = english.partition(|english| english.verse == 0);
         verses
             .into_iter()

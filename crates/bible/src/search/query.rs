@@ -1,28 +1,28 @@
-//! Parses queries without ever rejecting one: anything that makes no sense is treated as a word.
+//! Parses queries. No query is ever rejected: anything that can't be parsed is treated as a word.
 
 use std::{iter::Peekable, ops::Range, vec};
 
 use super::{
     lexer::{Field, Lexeme, lex},
-    scope::Place,
+    scope::Location,
 };
 use crate::index::fold::{Folding, fold, tokens};
 use crate::text::{Strong, TextInfo};
 
-/// Longer than any real query; the rest is ignored.
+/// The limit in bytes. No real query is this long; anything past the limit is ignored.
 const MAX_QUERY_LENGTH: usize = 1000;
 const MAX_WORDS: usize = 48;
 const MAX_DEPTH: usize = 8;
 
-/// The parsed query: what to look for, and where.
+/// The parsed query: what to look for, and where to look.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Query {
     pub(super) root: All,
-    /// From `book:`, `in:`, and `testament:`. A verse can be in any of them.
-    pub(super) places: Vec<Place>,
+    /// The passages from `book:`, `in:`, and `testament:`. A verse only needs to be in one of them.
+    pub(super) places: Vec<Location>,
 }
 
-/// Matches all wanted parts and no unwanted ones.
+/// Matches verses that match every wanted part and no unwanted part.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct All {
     pub(super) wanted: Vec<Node>,
@@ -32,10 +32,10 @@ pub(super) struct All {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Node {
     Word(Word),
-    /// Adjacent words in exactly these forms.
+    /// Words in a row, in exactly these forms.
     Phrase(Vec<Word>),
     Strong(Strong),
-    /// A dictionary word, folded.
+    /// A folded word from the dictionaries.
     Lemma(String),
     All(All),
     Any(Vec<Node>),
@@ -49,7 +49,7 @@ pub(super) struct Word {
     pub(super) term: String,
     /// Whether it matches any word with this prefix.
     pub(super) prefix: bool,
-    /// Its byte range in the query.
+    /// The byte range of the word in the query.
     pub(super) range: Range<usize>,
 }
 
@@ -60,13 +60,13 @@ impl Query {
         let mut reader = Reader {
             typed,
             info,
-            folding: Folding::of_language(&info.language),
+            folding: Folding::for_language(&info.language),
             lexemes: lex(typed).into_iter().peekable(),
             places: Vec::new(),
             words: 0,
         };
         let mut root = All::default();
-        // An unmatched closing parenthesis ends a group here, not the query.
+        // An unmatched closing parenthesis ends a group but not the query, so continue with the next group.
         while reader.lexemes.peek().is_some() {
             let part = reader.group(0);
             if root == All::default() {
@@ -82,7 +82,7 @@ impl Query {
         }
     }
 
-    /// Whether the query is only words, without phrases or operators.
+    /// Whether the query consists only of words, without phrases or operators.
     pub(super) fn is_plain(&self) -> bool {
         let plain = |node: &Node| matches!(node, Node::Word(word) if !word.prefix);
         self.root.unwanted.is_empty() && self.root.wanted.iter().all(plain)
@@ -90,7 +90,7 @@ impl Query {
 }
 
 impl All {
-    /// Calls `each` for every wanted word, with whether it must match exactly.
+    /// Calls `each` with every wanted word and whether it must match exactly.
     pub(super) fn each_word(&mut self, each: &mut impl FnMut(&mut Word, bool)) {
         self.wanted.iter_mut().for_each(|node| node.each_word(each));
     }
@@ -113,13 +113,13 @@ struct Reader<'a> {
     info: &'a TextInfo,
     folding: Folding,
     lexemes: Peekable<vec::IntoIter<Lexeme>>,
-    places: Vec<Place>,
+    places: Vec<Location>,
     words: usize,
 }
 
 impl Reader<'_> {
-    /// Parses up to the closing parenthesis or the end. All parts must match or, if `OR` separates them, any
-    /// of them.
+    /// Parses up to the closing parenthesis or the end of the query. Every part must match, except that parts
+    /// separated by `OR` are alternatives.
     fn group(&mut self, depth: usize) -> All {
         let mut all = All::default();
         let mut unwanted = false;
@@ -135,7 +135,7 @@ impl Reader<'_> {
                     unwanted = true;
                     continue;
                 }
-                Lexeme::Open if depth < MAX_DEPTH => Some(simplified(self.group(depth + 1))),
+                Lexeme::Open if depth < MAX_DEPTH => Some(simplify(self.group(depth + 1))),
                 Lexeme::Open => None,
                 Lexeme::Phrase(range) => self.phrase(range),
                 Lexeme::Word { range, prefix } => self.word(range, prefix),
@@ -161,13 +161,14 @@ impl Reader<'_> {
         (self.words <= MAX_WORDS).then_some(())
     }
 
-    /// A word. A hyphenated word matches either its parts as a phrase or the whole word.
+    /// Parses a word. A hyphenated word matches either as a whole or as a phrase of its parts.
     fn word(&mut self, range: Range<usize>, prefix: bool) -> Option<Node> {
         self.count_word()?;
         if let Ok(strong) = self.typed[range.clone()].parse() {
             return Some(Node::Strong(strong));
         }
-        let (parts, whole): (Vec<_>, Vec<_>) = self.cut(range).partition(|(_, joined)| !joined);
+        let (parts, whole): (Vec<_>, Vec<_>) =
+            self.split_words(range).partition(|(_, joined)| !joined);
         let mut parts: Vec<Word> = parts.into_iter().map(|(word, _)| word).collect();
         parts.last_mut()?.prefix = prefix;
         if parts.len() == 1 {
@@ -184,7 +185,7 @@ impl Reader<'_> {
     fn phrase(&mut self, range: Range<usize>) -> Option<Node> {
         let stars = self.typed.as_bytes();
         let mut words = Vec::new();
-        for (mut word, joined) in self.cut(range).collect::<Vec<_>>() {
+        for (mut word, joined) in self.split_words(range).collect::<Vec<_>>() {
             if !joined {
                 self.count_word()?;
                 word.prefix = stars.get(word.range.end) == Some(&b'*');
@@ -202,8 +203,8 @@ impl Reader<'_> {
                 let lemma = fold(value, self.folding);
                 (!lemma.is_empty()).then_some(Node::Lemma(lemma))
             }
-            Field::Place => {
-                let places = Place::read(value, self.info);
+            Field::Location => {
+                let places = Location::read(value, self.info);
                 if !places.is_empty() {
                     self.places.extend(places);
                     return None;
@@ -214,8 +215,8 @@ impl Reader<'_> {
         read.or_else(|| self.phrase(range))
     }
 
-    /// The words in part of the query, each with whether it is a whole hyphenated word.
-    fn cut(&self, range: Range<usize>) -> impl Iterator<Item = (Word, bool)> + use<'_> {
+    /// The words in part of the query, along with whether each is a whole hyphenated word.
+    fn split_words(&self, range: Range<usize>) -> impl Iterator<Item = (Word, bool)> + use<'_> {
         let start = range.start;
         let part = &self.typed[range];
         let tokens = tokens(part, self.folding);
@@ -233,8 +234,8 @@ impl Reader<'_> {
     }
 }
 
-/// Replaces a group of one part with that part.
-fn simplified(mut all: All) -> Node {
+/// Replaces a group that has a single part with that part.
+fn simplify(mut all: All) -> Node {
     if all.unwanted.is_empty() && all.wanted.len() == 1 {
         all.wanted.remove(0)
     } else {

@@ -10,7 +10,7 @@ use crate::index::occurrences::Occurrences;
 use crate::index::{
     Analysis, Index,
     fold::{is_hebrew_or_greek, unfold},
-    postings::{Within, verse_count},
+    postings::{VerseSet, verse_count},
 };
 use crate::text::{Strong, Text};
 
@@ -39,23 +39,24 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Looks up all parts, the rarest first; later parts are only read in verses that still match.
-    pub(super) fn all(&self, all: &All, within: Within<'_>) -> Matcher {
+    /// Looks up all parts, rarest first. Each later part is only read in the verses that match so far.
+    pub(super) fn all(&self, all: &All, within: VerseSet<'_>) -> Matcher {
         let mut order: Vec<_> = (0..).zip(&all.wanted).collect();
         order.sort_by_key(|(_, node)| self.size(node));
         let mut verses: Option<Vec<u32>> = None;
         let mut parts = Vec::with_capacity(order.len());
         for (place, node) in order {
-            let part = self.node(node, verses.as_deref().map_or(within, Within::Some));
+            let part = self.node(node, verses.as_deref().map_or(within, VerseSet::Some));
             verses = Some(part.verses().to_vec());
             parts.push((place, part));
         }
         let mut verses = verses.unwrap_or_default();
         for node in &all.unwanted {
-            let part = self.node(node, Within::Some(&verses));
+            let part = self.node(node, VerseSet::Some(&verses));
             verses = without(&verses, part.verses());
         }
-        // Restores the order they were typed in, because matching that order scores higher.
+        // Restores the order in which the parts were typed, because verses with the words in that order score
+        // higher.
         parts.sort_by_key(|(place, _): &(usize, _)| *place);
         Matcher::All {
             parts: parts.into_iter().map(|(_, part)| part).collect(),
@@ -63,8 +64,8 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Verses with most of the words of a plain query.
-    pub(super) fn most(&self, query: &Query, within: Within<'_>) -> Matcher {
+    /// Finds verses with most of the words of a plain query.
+    pub(super) fn most(&self, query: &Query, within: VerseSet<'_>) -> Matcher {
         let leaves = query.root.wanted.iter().filter_map(|node| match node {
             Node::Word(word) => Some(self.word(word, within)),
             _ => None,
@@ -72,13 +73,13 @@ impl<'a> Resolver<'a> {
         Matcher::most(leaves.collect(), self.index.verse_count())
     }
 
-    fn node(&self, node: &Node, within: Within<'_>) -> Matcher {
+    fn node(&self, node: &Node, within: VerseSet<'_>) -> Matcher {
         match node {
             Node::Word(word) => Matcher::Leaf(self.word(word, within)),
             Node::Phrase(words) => Matcher::Leaf(self.phrase(words, within)),
             Node::Strong(strong) => Matcher::Leaf(self.original(vec![*strong], None, within)),
             Node::Lemma(lemma) => {
-                let strongs = self.strongs_of(lemma);
+                let strongs = self.strongs_for_lemma(lemma);
                 Matcher::Leaf(self.original(strongs, Some(lemma.clone()), within))
             }
             Node::All(all) => self.all(all, within),
@@ -89,7 +90,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// An upper bound on the number of verses that match.
+    /// An upper bound on the number of verses that match this part of the query.
     fn size(&self, node: &Node) -> u32 {
         match node {
             Node::Word(word) => size(&self.word_lists(word)),
@@ -99,7 +100,7 @@ impl<'a> Resolver<'a> {
             }
             Node::Strong(strong) => size(&self.original_lists(&[*strong], None, true)),
             Node::Lemma(lemma) => {
-                size(&self.original_lists(&self.strongs_of(lemma), Some(lemma), true))
+                size(&self.original_lists(&self.strongs_for_lemma(lemma), Some(lemma), true))
             }
             Node::All(all) => all
                 .wanted
@@ -114,30 +115,31 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn word(&self, word: &Word, within: Within<'_>) -> Leaf {
+    fn word(&self, word: &Word, within: VerseSet<'_>) -> Leaf {
         let leaf = self.leaf(&self.word_lists(word), within);
         if word.prefix || !is_hebrew_or_greek(&word.term) {
             return leaf;
         }
         Leaf {
-            strongs: self.strongs_of(&word.term),
+            strongs: self.strongs_for_lemma(&word.term),
             lemma: Some(word.term.clone()),
             ..leaf
         }
     }
 
-    /// A word in all its forms. A word in Hebrew or Greek script also matches the words translated from it.
+    /// The postings of all forms of a word. For a word in Hebrew or Greek script, includes the words
+    /// translated from it.
     fn word_lists(&self, word: &Word) -> Vec<List<'a>> {
-        let mut lists = self.surface(word);
+        let mut lists = self.form_lists(word);
         if !word.prefix && is_hebrew_or_greek(&word.term) {
-            let strongs = self.strongs_of(&word.term);
+            let strongs = self.strongs_for_lemma(&word.term);
             lists.extend(self.original_lists(&strongs, Some(&word.term), false));
         }
         lists
     }
 
     /// The postings of the word as typed (exact) and of its other forms.
-    fn surface(&self, word: &Word) -> Vec<List<'a>> {
+    fn form_lists(&self, word: &Word) -> Vec<List<'a>> {
         if word.prefix {
             let terms = self.index.terms_with_prefix(&word.term);
             let lists = terms
@@ -165,7 +167,7 @@ impl<'a> Resolver<'a> {
             .collect()
     }
 
-    fn phrase(&self, words: &[Word], within: Within<'_>) -> Leaf {
+    fn phrase(&self, words: &[Word], within: VerseSet<'_>) -> Leaf {
         let mut order: Vec<_> = (0..)
             .zip(words.iter().map(|word| self.exact_lists(word)))
             .collect();
@@ -177,7 +179,7 @@ impl<'a> Resolver<'a> {
         let mut verses: Option<Vec<u32>> = None;
         let mut found = Vec::with_capacity(words.len());
         for (place, lists) in order {
-            let within = verses.as_deref().map_or(within, Within::Some);
+            let within = verses.as_deref().map_or(within, VerseSet::Some);
             let word = Occurrences::read_all(&lists, within);
             verses = Some(word.verses.clone());
             found.push((place, word));
@@ -192,10 +194,11 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The word in exactly this form, or all words with this prefix.
+    /// The postings of the word in exactly this form. For a prefix, the postings of all words with that
+    /// prefix.
     fn exact_lists(&self, word: &Word) -> Vec<List<'a>> {
         if word.prefix {
-            return self.surface(word);
+            return self.form_lists(word);
         }
         let postings = self
             .index
@@ -207,7 +210,7 @@ impl<'a> Resolver<'a> {
             .collect()
     }
 
-    fn original(&self, strongs: Vec<Strong>, lemma: Option<String>, within: Within<'_>) -> Leaf {
+    fn original(&self, strongs: Vec<Strong>, lemma: Option<String>, within: VerseSet<'_>) -> Leaf {
         let lists = self.original_lists(&strongs, lemma.as_deref(), true);
         Leaf {
             strongs,
@@ -230,13 +233,13 @@ impl<'a> Resolver<'a> {
         lists.map(|postings| (postings, exact)).collect()
     }
 
-    fn strongs_of(&self, lemma: &str) -> Vec<Strong> {
+    fn strongs_for_lemma(&self, lemma: &str) -> Vec<Strong> {
         self.lemmas
             .map(|lemmas| lemmas.strongs(lemma))
             .unwrap_or_default()
     }
 
-    fn leaf(&self, lists: &[List<'_>], within: Within<'_>) -> Leaf {
+    fn leaf(&self, lists: &[List<'_>], within: VerseSet<'_>) -> Leaf {
         Leaf {
             occurrences: Occurrences::read_all(lists, within),
             weight: self.weight(size(lists)),
@@ -245,38 +248,38 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The weight of a match that this many verses share: BM25's inverse document frequency.
+    /// The weight of a match found in this many verses: the inverse document frequency from BM25.
     fn weight(&self, verses: u32) -> f32 {
-        let (all, having) = (self.index.verse_count() as f32, verses as f32);
-        (1.0 + (all - having + 0.5).max(0.0) / (having + 0.5)).ln()
+        let (all, matching) = (self.index.verse_count() as f32, verses as f32);
+        (1.0 + (all - matching + 0.5).max(0.0) / (matching + 0.5)).ln()
     }
 
-    /// Replaces each unknown word with the most similar word in the text. Returns the corrected query if
-    /// anything changed.
+    /// Replaces each word that isn't in the text with the most similar word that is. Returns the corrected
+    /// query, or `None` if nothing changed.
     pub(super) fn correct_spelling(&self, query: &mut Query, typed: &str) -> Option<String> {
-        let mut mended = Vec::new();
+        let mut corrections = Vec::new();
         query.root.each_word(&mut |word, exactly| {
             if self.contains_word(word, exactly) {
                 return;
             }
             let weight = |term| self.index.term_postings(term).map_or(0, verse_count);
-            if let Some(near) = typo::nearest(&word.term, self.index.terms_from(0), weight) {
-                let near = near.to_owned();
-                mended.push((word.range.clone(), unfold(&near)));
-                word.written.clone_from(&near);
-                word.term = near;
+            if let Some(correction) = typo::nearest(&word.term, self.index.terms_from(0), weight) {
+                let correction = correction.to_owned();
+                corrections.push((word.range.clone(), unfold(&correction)));
+                word.written.clone_from(&correction);
+                word.term = correction;
             }
         });
-        if mended.is_empty() {
+        if corrections.is_empty() {
             return None;
         }
         let mut corrected = String::with_capacity(typed.len());
         let mut at = 0;
-        for (range, near) in mended {
-            // The parts of a hyphenated word come before the whole word, which overlaps them.
+        for (range, correction) in corrections {
+            // The whole hyphenated word comes after its parts and overlaps them, so skip it.
             if range.start >= at {
                 corrected.push_str(typed.get(at..range.start).unwrap_or_default());
-                corrected.push_str(&near);
+                corrected.push_str(&correction);
                 at = range.end;
             }
         }

@@ -11,8 +11,8 @@ use crate::{
     text::TextInfo,
 };
 
-/// Where to search. An empty list means no restriction; otherwise a verse must be in at least one of its
-/// entries.
+/// Limits where to search. An empty list means no restriction; otherwise, a verse must be in at least one of
+/// the list's entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filters {
     /// Only search in these books.
@@ -23,14 +23,14 @@ pub struct Filters {
     pub passages: Vec<Passage>,
 }
 
-/// A place named in a query.
+/// A book, passage, or testament named in a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Location {
     start: VerseId,
     end: VerseId,
 }
 
-impl Place {
+impl Location {
     fn books(first: Book, last: Book) -> Self {
         Self {
             start: VerseId::new(first, 0, 0),
@@ -46,7 +46,8 @@ impl Place {
         }
     }
 
-    /// Unlike [`Passage::contains`], includes a psalm's title when the passage is a whole chapter.
+    /// The verses in a passage. Unlike [`Passage::contains`], includes a psalm's title when the passage is a
+    /// whole chapter.
     fn passage(passage: &Passage) -> Self {
         let Passage { start, end } = passage;
         let first = |point: &Point| {
@@ -62,13 +63,13 @@ impl Place {
         }
     }
 
-    /// Reads `nt`, `gospels`, or any reference the parser supports: `romans`, `rom8`, `1 john 4:7-12`. Book
-    /// names can also be in the text's language. Returns nothing for places that don't exist.
+    /// Parses `nt`, `gospels`, or any reference the parser supports: `romans`, `rom8`, `1 john 4:7-12`. Book
+    /// names can also be in the text's language. Returns an empty list if the passage doesn't exist.
     pub(super) fn read(written: &str, info: &TextInfo) -> Vec<Self> {
         if let Some(group) = read_group(written) {
             return vec![group];
         }
-        // Links use bare book codes, which the parser doesn't accept.
+        // Links contain only the book's code, which the reference parser doesn't accept.
         if let Some(book) = Book::from_code(written) {
             return vec![Self::books(book, book)];
         }
@@ -92,26 +93,26 @@ impl Place {
     }
 }
 
-fn read_group(written: &str) -> Option<Place> {
+fn read_group(written: &str) -> Option<Location> {
     let name = fold(written, Folding::default());
     Some(match name.as_str() {
-        "ot" | "old" | "oldtestament" => Place::testament(Testament::Old),
-        "nt" | "new" | "newtestament" => Place::testament(Testament::New),
-        "dc" | "deuterocanon" | "apocrypha" => Place::testament(Testament::Deuterocanon),
-        "law" | "torah" | "pentateuch" => Place::books(Book::Genesis, Book::Deuteronomy),
-        "prophets" => Place::books(Book::Isaiah, Book::Malachi),
-        "gospels" => Place::books(Book::Matthew, Book::John),
-        "letters" | "epistles" => Place::books(Book::Romans, Book::Jude),
+        "ot" | "old" | "oldtestament" => Location::testament(Testament::Old),
+        "nt" | "new" | "newtestament" => Location::testament(Testament::New),
+        "dc" | "deuterocanon" | "apocrypha" => Location::testament(Testament::Deuterocanon),
+        "law" | "torah" | "pentateuch" => Location::books(Book::Genesis, Book::Deuteronomy),
+        "prophets" => Location::books(Book::Isaiah, Book::Malachi),
+        "gospels" => Location::books(Book::Matthew, Book::John),
+        "letters" | "epistles" => Location::books(Book::Romans, Book::Jude),
         _ => return None,
     })
 }
 
-/// The verses to search, in ascending ranges.
+/// The verses to search, as ranges in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scope(Vec<Range<u32>>);
 
 /// The verses to search, in ascending order; `None` for all of them.
-pub(super) fn verses_in(index: &Index, filters: &Filters, places: &[Place]) -> Option<Vec<u32>> {
+pub(super) fn verses_in(index: &Index, filters: &Filters, places: &[Location]) -> Option<Vec<u32>> {
     if places.is_empty() && *filters == Filters::default() {
         return None;
     }
@@ -125,14 +126,17 @@ pub(super) fn verses_in(index: &Index, filters: &Filters, places: &[Place]) -> O
 }
 
 impl Scope {
-    fn new(index: &Index, filters: &Filters, places: &[Place]) -> Self {
+    fn new(index: &Index, filters: &Filters, places: &[Location]) -> Self {
         let mut scope = Self::whole(index.verse_count() as u32);
-        let books = filters.books.iter().map(|book| Place::books(*book, *book));
+        let books = filters
+            .books
+            .iter()
+            .map(|book| Location::books(*book, *book));
         let testaments = filters
             .testaments
             .iter()
-            .map(|testament| Place::testament(*testament));
-        let passages = filters.passages.iter().map(Place::passage);
+            .map(|testament| Location::testament(*testament));
+        let passages = filters.passages.iter().map(Location::passage);
         scope.narrow(books.map(|place| place.verses(index)).collect());
         scope.narrow(testaments.map(|place| place.verses(index)).collect());
         scope.narrow(passages.map(|place| place.verses(index)).collect());
@@ -144,24 +148,24 @@ impl Scope {
         Self(std::iter::once(0..verse_count).collect())
     }
 
-    /// Keeps only verses in these ranges. An empty list means no restriction.
+    /// Keeps only the verses in these ranges. An empty list means no restriction.
     fn narrow(&mut self, mut ranges: Vec<Range<u32>>) {
         if ranges.is_empty() {
             return;
         }
         ranges.sort_by_key(|range| range.start);
-        let mut kept: Vec<Range<u32>> = Vec::new();
+        let mut narrowed: Vec<Range<u32>> = Vec::new();
         for range in &ranges {
             for own in &self.0 {
-                // Skips verses that are already kept, because ranges may overlap.
-                let done = kept.last().map_or(0, |last| last.end);
-                let both = range.start.max(own.start).max(done)..range.end.min(own.end);
+                // Skips verses that were already added, because ranges may overlap.
+                let covered_until = narrowed.last().map_or(0, |last| last.end);
+                let both = range.start.max(own.start).max(covered_until)..range.end.min(own.end);
                 if !both.is_empty() {
-                    kept.push(both);
+                    narrowed.push(both);
                 }
             }
         }
-        self.0 = kept;
+        self.0 = narrowed;
     }
 }
 
@@ -170,7 +174,7 @@ mod tests {
     use super::*;
 
     fn read(written: &str) -> Vec<(VerseId, VerseId)> {
-        let places = Place::read(written, &TextInfo::default());
+        let places = Location::read(written, &TextInfo::default());
         places
             .iter()
             .map(|place| (place.start, place.end))
@@ -178,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_parsed_in_common_spellings() {
+    fn locations_are_parsed_in_common_spellings() {
         let id = VerseId::new;
         let (last, john) = (u8::MAX, Book::FirstJohn);
         for (written, start, end) in [

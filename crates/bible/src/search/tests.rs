@@ -1,5 +1,5 @@
-//! Search over a handful of verses; `crates/content/tests/search.rs` searches the real texts.
-//! Long because every case of the query language searches the same handful.
+//! Tests search on a handful of verses; `crates/content/tests/search.rs` searches the real texts. This file
+//! is long because every feature of the query language is tested on the same verses.
 
 use std::collections::BTreeMap;
 
@@ -96,7 +96,7 @@ fn with_word(mut verse: Verse, words: &str, strong: Strong, lemma: &str) -> Vers
     verse
 }
 
-/// A text with these verses in this language, and its index.
+/// Creates a text in this language with these verses, along with its index.
 fn pack(language: &str, verses: &[(Book, u8, Verse)]) -> Text {
     let write = |index: Option<Vec<u8>>| {
         let mut writer = TextWriter::new();
@@ -136,7 +136,7 @@ fn english() -> Text {
     pack("en", &verses)
 }
 
-fn ask(text: &Text, request: &Request<'_>) -> Hits {
+fn run_search(text: &Text, request: &Request<'_>) -> Hits {
     search(text, text.index().unwrap(), request)
 }
 
@@ -148,9 +148,9 @@ fn request_for<'a>(query: &'a str) -> Request<'a> {
     }
 }
 
-/// The verses a query finds, as OSIS, in result order.
+/// The verses found by a query, as OSIS, in the order of the results.
 fn found(text: &Text, query: &str) -> Vec<String> {
-    let hits = ask(text, &request_for(query)).hits;
+    let hits = run_search(text, &request_for(query)).hits;
     hits.iter().map(|hit| format!("{:?}", hit.verse)).collect()
 }
 
@@ -168,7 +168,7 @@ fn all_words_must_match_in_any_form() {
     assert_eq!(found(&text, "make lie pasture"), ["Ps.23.2"]);
     let love = found(&text, "love");
     assert_eq!(love.len(), 4);
-    assert_eq!(love[0], "1John.4.8", "it has the word twice");
+    assert_eq!(love[0], "1John.4.8", "the verse contains the word twice");
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn phrases_are_exact() {
 }
 
 #[test]
-fn operators_narrow_and_widen() {
+fn operators_narrow_and_widen_the_results() {
     let text = english();
     assert_eq!(found(&text, "world -things"), ["John.3.16"]);
     assert_eq!(found(&text, "shepherd OR pastures").len(), 2);
@@ -199,7 +199,7 @@ fn operators_narrow_and_widen() {
 fn hyphenated_words_are_found_in_every_spelling() {
     let text = english();
     for query in ["Beth-el", "bethel", "beth el", "\"beth-el\""] {
-        let hits = ask(&text, &request_for(query)).hits;
+        let hits = run_search(&text, &request_for(query)).hits;
         assert_eq!(hits.len(), 1, "{query}");
         let highlighted = highlighted(&hits[0]).concat();
         assert!(
@@ -212,38 +212,44 @@ fn hyphenated_words_are_found_in_every_spelling() {
 #[test]
 fn typos_are_corrected_only_when_nothing_matches() {
     let text = english();
-    let hits = ask(&text, &request_for("hungr after rightousness"));
+    let hits = run_search(&text, &request_for("hungr after rightousness"));
     assert_eq!(
         hits.corrected.as_deref(),
         Some("hunger after righteousness")
     );
     assert_eq!(hits.total, 1);
-    assert_eq!(ask(&text, &request_for("righteousness")).corrected, None);
-    let nothing = ask(&text, &request_for("xylophones"));
+    assert_eq!(
+        run_search(&text, &request_for("righteousness")).corrected,
+        None
+    );
+    let nothing = run_search(&text, &request_for("xylophones"));
     assert_eq!((nothing.total, nothing.corrected), (0, None));
 }
 
 #[test]
 fn most_words_are_enough_when_no_verse_has_all() {
     let text = english();
-    let hits = ask(&text, &request_for("faith hope charity perish"));
+    let hits = run_search(&text, &request_for("faith hope charity perish"));
     assert!(hits.relaxed);
     assert_eq!(
         hits.hits[0].verse,
         VerseId::new(Book::FirstCorinthians, 13, 13)
     );
-    assert!(!ask(&text, &request_for("faith hope")).relaxed);
-    assert_eq!(ask(&text, &request_for("\"faith hope\" perish")).total, 0);
+    assert!(!run_search(&text, &request_for("faith hope")).relaxed);
+    assert_eq!(
+        run_search(&text, &request_for("\"faith hope\" perish")).total,
+        0
+    );
 }
 
 #[test]
-fn places_narrow_the_search_from_the_query_and_from_the_request() {
+fn book_and_passage_limits_narrow_the_search() {
     let text = english();
     assert_eq!(found(&text, "god testament:ot"), ["Gen.1.1"]);
     assert_eq!(found(&text, "world book:john"), ["John.3.16"]);
     assert_eq!(found(&text, "god in:\"1 John 4\""), ["1John.4.8"]);
     let filtered = |filters| {
-        ask(
+        run_search(
             &text,
             &Request {
                 filters,
@@ -302,7 +308,7 @@ fn passage_filter_finds_joined_verses() {
 fn strongs_numbers_and_lemmas_are_found() {
     let text = english();
     for query in ["G25", "strong:g25", "lemma:αγαπαω", "ἀγαπάω"] {
-        let hits = ask(&text, &request_for(query)).hits;
+        let hits = run_search(&text, &request_for(query)).hits;
         assert_eq!(hits.len(), 1, "{query}");
         assert_eq!(highlighted(&hits[0]), ["so loved"], "{query}");
     }
@@ -329,26 +335,26 @@ fn lemma_search_uses_the_dictionary_for_texts_with_only_numbers() {
     assert_eq!(
         found(&text, "בראשית"),
         ["Gen.1.1"],
-        "as it is written, without points"
+        "found by its spelling in the text, without vowel points"
     );
-    let guessed = ask(&text, &request_for("ראשית"));
+    let without_dictionary = run_search(&text, &request_for("ראשית"));
     assert_eq!(
-        guessed.corrected.as_deref(),
+        without_dictionary.corrected.as_deref(),
         Some("בראשית"),
-        "no dictionary: taken for a slip"
+        "without the dictionary, it is corrected as a typo"
     );
     let request = Request {
         lemmas: Some(&lemmas),
         ..request_for("ראשית")
     };
-    let hits = ask(&text, &request).hits;
+    let hits = run_search(&text, &request).hits;
     assert_eq!(
         highlighted(&hits[0]),
         ["בְּרֵאשִׁ֖ית"],
-        "the whole word that it is part of"
+        "the whole word that contains the lemma is highlighted"
     );
     assert_eq!(
-        ask(
+        run_search(
             &text,
             &Request {
                 query: "lemma:reshiyth",
@@ -363,7 +369,7 @@ fn lemma_search_uses_the_dictionary_for_texts_with_only_numbers() {
 #[test]
 fn highlights_mark_matches() {
     let text = english();
-    let hits = ask(
+    let hits = run_search(
         &text,
         &request_for("\"so loved\" belie* -earth world OR nothing"),
     );
@@ -384,15 +390,15 @@ fn common_words_are_highlighted_only_next_to_matches() {
             )
         })
         .collect();
-    let told = "the sheep of the shepherd of the hills, the good";
-    verses.push((Book::Psalms, 2, Verse::plain(1, told)));
+    let verse_text = "the sheep of the shepherd of the hills, the good";
+    verses.push((Book::Psalms, 2, Verse::plain(1, verse_text)));
     let text = pack("en", &verses);
-    let hits = ask(&text, &request_for("of the shepherd")).hits;
+    let hits = run_search(&text, &request_for("of the shepherd")).hits;
     assert_eq!(
         highlighted(&hits[0]),
         ["of", "the", "shepherd", "of", "the"]
     );
-    let only_common = ask(&text, &request_for("of the")).hits;
+    let only_common = run_search(&text, &request_for("of the")).hits;
     assert_eq!(highlighted(&only_common[0]).len(), 6);
 }
 
@@ -400,17 +406,17 @@ fn common_words_are_highlighted_only_next_to_matches() {
 fn pages_are_consecutive_in_both_orders() {
     let text = english();
     for order in [Order::Relevance, Order::Canonical] {
-        let all = ask(
+        let all = run_search(
             &text,
             &Request {
                 order,
                 ..request_for("the")
             },
         );
-        let mut paged = Vec::new();
+        let mut paged_hits = Vec::new();
         for offset in (0..all.total).step_by(2) {
-            paged.extend(
-                ask(
+            paged_hits.extend(
+                run_search(
                     &text,
                     &Request {
                         order,
@@ -422,7 +428,7 @@ fn pages_are_consecutive_in_both_orders() {
                 .hits,
             );
         }
-        assert_eq!(paged, all.hits);
+        assert_eq!(paged_hits, all.hits);
         assert_eq!(
             all.by_book
                 .iter()
@@ -431,7 +437,7 @@ fn pages_are_consecutive_in_both_orders() {
             all.total
         );
     }
-    let canonical = ask(
+    let canonical = run_search(
         &text,
         &Request {
             order: Order::Canonical,
@@ -439,7 +445,7 @@ fn pages_are_consecutive_in_both_orders() {
         },
     );
     assert!(canonical.hits.is_sorted_by_key(|hit| hit.verse));
-    let beyond = ask(
+    let beyond = run_search(
         &text,
         &Request {
             offset: 99,
@@ -455,7 +461,7 @@ fn index_is_deterministic() {
 }
 
 #[test]
-fn truncated_index_is_rejected_or_finds_less() {
+fn truncated_index_is_rejected_or_finds_fewer_matches() {
     let whole = build(&english());
     for length in 0..whole.len() {
         if let Ok(index) = Index::open(whole[..length].to_vec().into()) {
@@ -499,7 +505,7 @@ proptest! {
             .map(|&(book, chapter, number, text)| (book, chapter, Verse::plain(number, text)))
             .collect();
         let text = pack(language, &verses);
-        let hits = ask(&text, &request_for(&query));
+        let hits = run_search(&text, &request_for(&query));
         prop_assert!(hits.hits.len() <= hits.total);
         for hit in &hits.hits {
             for &(start, end) in &hit.highlights {
@@ -529,10 +535,10 @@ proptest! {
         let language = ["en", "es", "de", "nl", "sv", "fr", "pt", "it", "la", "he", "grc", "ru", "hu", "ro"][language];
         let words = &words[..words.floor_char_boundary(60_000)];
         let text = pack(language, &[(Book::Genesis, 1, Verse::plain(1, words))]);
-        for token in tokens(words, Folding::of_language(language)) {
+        for token in tokens(words, Folding::for_language(language)) {
             prop_assert!(words.get(token.range.clone()).is_some());
             let phrase = format!("\"{}\"", &words[token.range.clone()]);
-            prop_assert_eq!(ask(&text, &request_for(&phrase)).total, 1, "{}", phrase);
+            prop_assert_eq!(run_search(&text, &request_for(&phrase)).total, 1, "{}", phrase);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Finds the most likely intended word when a text doesn't contain the word that was typed.
+//! Finds the word the user most likely meant when the typed word isn't in the text.
 
 use std::cmp::Reverse;
 
@@ -14,12 +14,11 @@ fn max_typos(letters: usize) -> usize {
     }
 }
 
-/// The word most similar to `typed`. Ties go to a word with the same first letter, then to the one with the
+/// The word most similar to `typed`. In a tie, a word with the same first letter wins, then the word with the
 /// highest `weight`.
 ///
-/// The words are sorted, so neighbors share prefixes. The distance table keeps the rows of the shared prefix
-/// and only computes the rest; when a prefix is already too different, all words with that prefix are
-/// skipped.
+/// The words are sorted, so adjacent words share prefixes. The distance table keeps the rows for the shared
+/// prefix and only computes the rest. Once a prefix is too different, all words with that prefix are skipped.
 pub(super) fn nearest<'a>(
     typed: &str,
     words: impl Iterator<Item = (usize, &'a [u8])>,
@@ -39,8 +38,8 @@ pub(super) fn nearest<'a>(
         let Some(distance) = table.distance(word, most) else {
             continue;
         };
-        let other_start = word.chars().next() != typed.first().copied();
-        let rank: Rank = (distance, other_start, Reverse(weight(number)));
+        let different_start = word.chars().next() != typed.first().copied();
+        let rank: Rank = (distance, different_start, Reverse(weight(number)));
         if best.as_ref().is_none_or(|(before, _)| rank < *before) {
             best = Some((rank, word));
             most = distance;
@@ -49,15 +48,15 @@ pub(super) fn nearest<'a>(
     best.map(|(_, word)| word)
 }
 
-/// Distances between prefixes of the typed word and of the current word. An edit is an insertion, a deletion,
-/// a substitution, or a swap of two neighboring letters.
+/// Edit distances between prefixes of the typed word and prefixes of the current word. An edit is an
+/// insertion, a deletion, a substitution, or a swap of two adjacent letters.
 struct Table<'a> {
     typed: &'a [char],
-    /// The letters of the previous word.
+    /// The letters of the previous word, as far as they were compared.
     letters: Vec<char>,
-    /// One row for each prefix of the previous word, starting with the empty prefix.
+    /// The rows of the table: one row per prefix of the previous word, starting with the empty prefix.
     cells: Vec<usize>,
-    /// The prefix length at which the previous word was too different.
+    /// The length of the prefix at which the previous word became too different.
     too_far_from: usize,
 }
 
@@ -75,7 +74,7 @@ impl<'a> Table<'a> {
         self.typed.len() + 1
     }
 
-    /// The distance from the typed word, if it is at most `most`.
+    /// The edit distance from the typed word, or `None` if it is greater than `most`.
     fn distance(&mut self, word: &str, most: usize) -> Option<usize> {
         let shared = self
             .letters
@@ -99,17 +98,18 @@ impl<'a> Table<'a> {
         (distance <= most).then_some(distance)
     }
 
-    /// Adds a letter of the current word; returns the lowest distance still possible.
+    /// Adds a row for the next letter of the current word. Returns the lowest distance that is still
+    /// possible.
     fn push(&mut self, letter: char) -> usize {
         let depth = self.letters.len();
         let (above, row) = (depth * self.width(), (depth + 1) * self.width());
-        let mut least = depth + 1;
-        self.cells.push(least);
+        let mut lowest = depth + 1;
+        self.cells.push(lowest);
         for (column, &typed) in self.typed.iter().enumerate() {
-            let changed = self.cells[above + column] + usize::from(typed != letter);
-            let left_out = self.cells[above + column + 1] + 1;
-            let put_in = self.cells[row + column] + 1;
-            let mut distance = changed.min(left_out).min(put_in);
+            let substitution_cost = self.cells[above + column] + usize::from(typed != letter);
+            let deletion_cost = self.cells[above + column + 1] + 1;
+            let insertion_cost = self.cells[row + column] + 1;
+            let mut distance = substitution_cost.min(deletion_cost).min(insertion_cost);
             if column > 0
                 && depth > 0
                 && typed == self.letters[depth - 1]
@@ -117,11 +117,11 @@ impl<'a> Table<'a> {
             {
                 distance = distance.min(self.cells[above - self.width() + column - 1] + 1);
             }
-            least = least.min(distance);
+            lowest = lowest.min(distance);
             self.cells.push(distance);
         }
         self.letters.push(letter);
-        least
+        lowest
     }
 }
 
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_go_to_the_heavier_word() {
+    fn ties_go_to_the_word_with_more_weight() {
         let words = || [b"lord".as_slice(), b"lore"].into_iter().enumerate();
         assert_eq!(
             nearest("lorx", words(), |number| [1, 9][number]),

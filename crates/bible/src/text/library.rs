@@ -1,4 +1,4 @@
-//! All open texts, from one or more packs.
+//! All open texts. They can come from several packs.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -10,9 +10,10 @@ use crate::{
     versification::Versifications,
 };
 
-/// The texts and helps of a pack, and texts added to it.
+/// The texts and study resources of a pack, plus any texts added later.
 ///
-/// Cheap to clone: to add a text, callers create a new library and replace the old one.
+/// Cheap to clone: to add a text, callers clone the library, add the text to the clone, and replace the old
+/// library.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     texts: BTreeMap<String, Arc<Text>>,
@@ -21,7 +22,7 @@ pub struct Library {
 }
 
 impl Library {
-    /// Opens a pack.
+    /// Opens the texts, numbering systems, and study resources in a pack.
     pub fn open(pack: &Pack) -> Result<Self, PackError> {
         let numberings = pack.value("versifications")?;
         let mut library = Self {
@@ -33,7 +34,7 @@ impl Library {
         Ok(library)
     }
 
-    /// Adds all texts of a pack, replacing any with the same id.
+    /// Adds all texts in a pack, replacing any texts with the same ids.
     pub fn add_texts(&mut self, pack: &Pack) -> Result<(), PackError> {
         for name in pack.names() {
             let id = name
@@ -67,7 +68,8 @@ impl Library {
         &self.versifications
     }
 
-    /// The verses of one text that correspond to a verse of another, whatever their numbering.
+    /// The verses of one text that correspond to a verse of another, even if the two texts are numbered
+    /// differently.
     pub fn parallel(&self, verse: VerseId, from: &Text, to: &Text) -> Vec<VerseId> {
         if from.info.versification == to.info.versification
             && from.info.moved.is_empty()
@@ -76,14 +78,14 @@ impl Library {
             return vec![verse];
         }
         let versifications = self.versifications();
-        let mut there: Vec<_> = from
+        let mut parallel_verses: Vec<_> = from
             .info
             .to_original(verse, versifications)
             .into_iter()
             .flat_map(|original| to.info.from_original(original, versifications))
             .collect();
-        there.sort_unstable();
-        there.dedup();
-        there
+        parallel_verses.sort_unstable();
+        parallel_verses.dedup();
+        parallel_verses
     }
 }

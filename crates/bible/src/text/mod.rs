@@ -3,6 +3,7 @@
 mod library;
 mod model;
 pub mod morphology;
+mod quotation_marks;
 mod translation;
 mod verse_decoder;
 mod writer;
@@ -10,5 +11,6 @@ mod writer;
 pub use crate::strong::{OriginalLanguage, Strong};
 pub use library::Library;
 pub use model::{Break, Chapter, Mark, MarkKind, Note, Verse, Word};
+pub use quotation_marks::with_paired_quotation_marks;
 pub use translation::{BookInfo, Features, Text, TextInfo, TextKind};
 pub use writer::TextWriter;

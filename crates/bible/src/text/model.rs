@@ -7,19 +7,19 @@ use crate::strong::Strong;
 /// A chapter in the text's own numbering.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chapter {
-    /// The verses in order. Missing numbers are verses this text omits.
+    /// The verses, in order. If a number is missing, the text omits that verse.
     pub verses: Vec<Verse>,
 }
 
 impl Chapter {
-    /// The verse with this number, or the one it was joined to.
+    /// The verse with this number, or the joined verse that includes it.
     pub fn verse(&self, number: u8) -> Option<&Verse> {
         self.verses
             .iter()
             .find(|verse| verse.number <= number && number <= verse.through)
     }
 
-    /// The numbers between the first verse and `last` that this text omits.
+    /// The verse numbers up to `last` that this text omits.
     pub fn omitted(&self, last: u8) -> Vec<u8> {
         (1..=last)
             .filter(|number| self.verse(*number).is_none())
@@ -30,13 +30,13 @@ impl Chapter {
 /// A verse. Number 0 is the text before verse 1, such as a psalm's title.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verse {
-    /// Its number.
+    /// The verse number.
     pub number: u8,
-    /// The number of the last verse joined into it, usually its own.
+    /// The number of the last verse joined into this one. Usually the same as `number`.
     pub through: u8,
-    /// The plain words: no numbers or notes, single spaces, trimmed.
+    /// The plain words, without verse numbers or notes. Single-spaced and trimmed.
     pub text: String,
-    /// Formatting and notes, sorted by start, longer ones first.
+    /// Formatting and notes, sorted by start. If two have the same start, the longer one comes first.
     pub marks: Vec<Mark>,
 }
 
@@ -52,13 +52,13 @@ impl Verse {
     }
 }
 
-/// Formatting or a note for the bytes `start..end` of a verse's text. The two are equal for anything between
-/// words: breaks, headings, and notes.
+/// Formatting or a note for the bytes `start..end` of a verse's text. For anything placed between words
+/// (breaks, headings, and notes), `start` and `end` are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// Byte offset, on a character boundary.
+    /// The byte offset where the mark starts, on a character boundary.
     pub start: u16,
-    /// Byte offset, on a character boundary.
+    /// The byte offset where the mark ends, on a character boundary.
     pub end: u16,
     /// What the mark means.
     pub kind: MarkKind,
@@ -69,9 +69,9 @@ pub struct Mark {
 pub enum MarkKind {
     /// A paragraph, stanza, or line starts here.
     Break(Break),
-    /// An editorial heading before this point.
+    /// An editorial heading that comes before this point.
     Heading(String),
-    /// A title within the text, such as a psalm's title in verse 1.
+    /// A title that is part of the text, such as a psalm's title in verse 1.
     Title,
     /// Spoken by Jesus.
     WordsOfJesus,
@@ -79,11 +79,11 @@ pub enum MarkKind {
     Supplied,
     /// The divine name, printed in small capitals.
     DivineName,
-    /// Emphasized text: a quotation, a foreign word, a Selah.
+    /// Emphasized text, such as a quotation, a foreign word, or "Selah".
     Emphasis,
     /// A footnote at this point.
     Note(Note),
-    /// One or more words, with the original word behind them.
+    /// One or more words, along with the Hebrew or Greek word behind them.
     Word(Word),
 }
 
@@ -92,31 +92,31 @@ pub enum MarkKind {
 pub enum Break {
     /// A paragraph of prose.
     Paragraph,
-    /// A stanza of poetry, with space before it.
+    /// A stanza of poetry, preceded by extra space.
     Stanza,
-    /// A line of poetry, with its indentation level from 1.
+    /// A line of poetry. The value is its indentation level, counting from 1.
     Line(u8),
 }
 
 /// A footnote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// Plain text.
+    /// The footnote as plain text.
     pub text: String,
 }
 
-/// The original word behind the text.
+/// The Hebrew or Greek word behind one or more words of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Word {
     /// Strong's numbers, the main one first.
     pub strongs: Vec<Strong>,
     /// The dictionary form, if the source has it.
     pub lemma: String,
-    /// The parsing code from the source.
+    /// The parsing code from the source, such as `V-AAI-3S`.
     pub morph: String,
-    /// A short English meaning; only in original texts.
+    /// A short English meaning. Only in original-language texts.
     pub gloss: String,
-    /// The matching words in the aligned translation; only in original texts.
+    /// The corresponding words in the aligned translation. Only in original-language texts.
     pub rendering: String,
 }
 

@@ -1,10 +1,11 @@
-//! Parsing codes in words: `V-AAI-3S` is "verb, aorist active indicative, third person singular".
+//! Describes the parsing codes of words in plain English: `V-AAI-3S` is "verb, aorist active indicative,
+//! third person singular". Long because it contains two tables of letters, which are easier to check in one
+//! place.
 //!
-//! Two schemes: Robinson's for Greek, and that of the Open Scriptures Hebrew Bible. A code, or a
-//! letter of one, that neither knows is left out rather than guessed.
-//! Long because it is two tables of letters, which are easier to check in one place.
+//! There are two schemes: Robinson's for Greek, and the one from the Open Scriptures Hebrew Bible. Unknown
+//! codes and unknown letters within a code are left out rather than guessed.
 
-/// The meaning of a parsing code in English; empty if the code is unknown.
+/// Describes a parsing code in English. Empty if the code is unknown.
 pub fn describe(code: &str) -> String {
     let code = code.trim();
     let hebrew = code.strip_prefix('H').filter(|rest| is_hebrew(rest));
@@ -127,7 +128,7 @@ fn person(letters: &str) -> String {
     spaced(&[person, number(letters.next())])
 }
 
-/// Case, number, and gender. Pronouns may have a person first.
+/// Case, number, and gender. For pronouns, the person can come first.
 fn declension(letters: &str) -> String {
     let (first, rest) = match letters.chars().next() {
         Some('1') => ("first person", &letters[1..]),
@@ -378,7 +379,7 @@ mod tests {
 
     #[test]
     fn greek_codes_are_described() {
-        let told = [
+        let examples = [
             ("N-NSF", "noun, nominative singular feminine"),
             (
                 "V-AAI-3S",
@@ -400,13 +401,14 @@ mod tests {
             ("ADV", "adverb"),
             ("PRT-N", "particle, negative"),
         ];
-        told.iter()
+        examples
+            .iter()
             .for_each(|(code, words)| assert_eq!(describe(code), *words, "{code}"));
     }
 
     #[test]
     fn hebrew_codes_are_described() {
-        let told = [
+        let examples = [
             ("HR/Ncfsa", "preposition + noun, feminine singular absolute"),
             (
                 "HVqp3ms",
@@ -428,7 +430,8 @@ mod tests {
             ),
             ("ANcmsd", "noun, masculine singular determined"),
         ];
-        told.iter()
+        examples
+            .iter()
             .for_each(|(code, words)| assert_eq!(describe(code), *words, "{code}"));
     }
 

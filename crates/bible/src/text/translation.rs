@@ -1,4 +1,4 @@
-//! A single opened text.
+//! An open text and its metadata.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum TextKind {
     /// A translation from another language.
     #[default]
     Translation,
-    /// The Hebrew or Greek original, word by word.
+    /// The Hebrew or Greek original, with data for each word.
     Original,
 }
 
@@ -31,7 +31,7 @@ pub struct Features {
     pub strongs: bool,
     /// Words have a lemma, parsing, and meaning.
     pub interlinear: bool,
-    /// It has footnotes.
+    /// The text has footnotes.
     pub footnotes: bool,
     /// The words of Jesus are marked.
     pub words_of_jesus: bool,
@@ -46,47 +46,47 @@ pub struct TextInfo {
     pub id: String,
     /// The usual abbreviation: `BSB`.
     pub abbreviation: String,
-    /// Its English name.
+    /// The text's name in English.
     pub name: String,
-    /// Its name in its own language.
+    /// The text's name in its own language.
     pub name_local: String,
     /// The BCP 47 language tag: `en`, `la`, `grc`.
     pub language: String,
     /// The language's name in English.
     pub language_name: String,
-    /// Whether it is written right to left, as Hebrew is.
+    /// Whether the language is written right to left, like Hebrew.
     pub right_to_left: bool,
-    /// Whether it is a translation or an original text.
+    /// Whether this is a translation or an original-language text.
     pub kind: TextKind,
     /// The license: "Public domain", "CC BY 4.0".
     pub rights: String,
-    /// The attribution line that must be shown with it.
+    /// The attribution line that must be shown with the text.
     pub attribution: String,
-    /// The package and version it was built from.
+    /// The package and version the text was built from.
     pub source: String,
-    /// How its chapters and verses are numbered.
+    /// The numbering system of its chapters and verses.
     pub versification: System,
-    /// Exceptions to the numbering, as pairs: (verse here, verse in the original numbering).
+    /// Exceptions to the numbering system, as pairs of (verse here, verse in the original numbering).
     pub moved: Vec<(VerseId, VerseId)>,
-    /// What its source includes.
+    /// What the text's source includes.
     pub features: Features,
-    /// Its books, in its own order.
+    /// The books in the text, in its own order.
     pub books: Vec<BookInfo>,
 }
 
-/// A book of a text.
+/// A book in a translation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BookInfo {
     /// The book.
     pub book: Book,
     /// The book's name in the text's language.
     pub name: String,
-    /// The numbers of its chapters.
+    /// The chapter numbers the text has.
     pub chapters: Vec<u8>,
 }
 
 impl TextInfo {
-    /// The entry for a book, if the text has it.
+    /// The book's metadata, if the text has the book.
     pub fn book(&self, book: Book) -> Option<&BookInfo> {
         self.books.iter().find(|info| info.book == book)
     }
@@ -101,8 +101,8 @@ impl TextInfo {
         }
     }
 
-    /// Converts a verse of the original numbering to this text's numbering. Skips verses that this text uses
-    /// for something else, even if the numbering says otherwise.
+    /// Converts a verse in the original numbering to this text's numbering. A result is skipped if this text
+    /// uses that verse number for a different verse.
     pub fn from_original(&self, verse: VerseId, versifications: &Versifications) -> Vec<VerseId> {
         let own: Vec<_> = exceptions(&self.moved, |(_, there)| *there == verse, |(here, _)| *here);
         if !own.is_empty() {
@@ -126,10 +126,10 @@ fn exceptions(
         .collect()
 }
 
-/// An opened text. Its metadata is in memory; its chapters stay in the pack.
+/// An open text. Its metadata is in memory; its chapters stay in the pack.
 #[derive(Clone, Debug)]
 pub struct Text {
-    /// Its metadata.
+    /// The text's metadata.
     pub info: TextInfo,
     chapters: Table<Chapter>,
     index: Option<Index>,
@@ -156,12 +156,12 @@ impl Text {
         })
     }
 
-    /// Its search index. A newly written text doesn't have one yet.
+    /// The text's search index, or `None` if the text was just written and isn't indexed yet.
     pub fn index(&self) -> Option<&Index> {
         self.index.as_ref()
     }
 
-    /// Its id.
+    /// The text's id.
     pub fn id(&self) -> &str {
         &self.info.id
     }
@@ -171,23 +171,23 @@ impl Text {
         self.chapters.get(chapter_key(book, chapter))
     }
 
-    /// A verse, if the text has it. If it was joined with others, returns all of them.
+    /// The verse, if the text has it. If the verse is joined with others, returns the joined verse.
     pub fn verse(&self, verse: VerseId) -> Option<Verse> {
         verse_decoder::decode(self.encoded(verse)?, verse.verse)
     }
 
-    /// The offsets of the verses in a chapter, for [`Text::verse_at`] and [`Text::words_at`].
+    /// The positions of a chapter's verses, for use with [`Text::verse_at`] and [`Text::words_at`].
     pub(crate) fn starts(&self, book: Book, chapter: u8) -> impl Iterator<Item = Start> {
         let encoded = self.encoded(VerseId::new(book, chapter, 0));
         verse_decoder::starts(encoded.unwrap_or_default())
     }
 
-    /// A verse at a known offset.
+    /// The verse at a known offset in its encoded chapter.
     pub(crate) fn verse_at(&self, verse: VerseId, start: usize) -> Option<Verse> {
         verse_decoder::decode_at(self.encoded(verse)?, start, verse.verse)
     }
 
-    /// Only the plain words of a verse at a known offset.
+    /// The plain words of the verse at a known offset in its encoded chapter.
     pub(crate) fn words_at(&self, verse: VerseId, start: usize) -> Option<&str> {
         verse_decoder::words_at(self.encoded(verse)?, start, verse.verse)
     }
@@ -211,7 +211,7 @@ impl Text {
         })
     }
 
-    /// The verses from `start` to `end`, at most `limit`, without titles.
+    /// The verses from `start` to `end`, excluding titles. Returns at most `limit` verses.
     pub fn verses(&self, start: VerseId, end: VerseId, limit: usize) -> Vec<(VerseId, Verse)> {
         let keys = chapter_key(start.book, start.chapter)..=chapter_key(end.book, end.chapter);
         let chapters = self
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn from_original_skips_reused_places() {
+    fn from_original_skips_reused_verse_numbers() {
         let luke = |verse| VerseId::new(Book::Luke, 23, verse);
         let info = TextInfo {
             moved: vec![(luke(17), luke(18))],

@@ -1,7 +1,7 @@
 //! Decodes one verse of a chapter without decoding the others.
 //!
-//! A chapter of an interlinear text holds thousands of short strings. A search reads about twenty single
-//! verses per page, so it skips the rest in place.
+//! A chapter of an interlinear text contains thousands of short strings, but a search only needs about twenty
+//! individual verses per page. The other verses are skipped without being decoded.
 
 use std::{fmt, marker::PhantomData};
 
@@ -15,7 +15,8 @@ use super::{
     model::{Break, Verse},
 };
 
-/// The verse with this number, or the one it was joined to, from an encoded [`super::Chapter`].
+/// Decodes the verse with this number, or the joined verse that includes it, from an encoded
+/// [`super::Chapter`].
 pub(super) fn decode(chapter: &[u8], number: u8) -> Option<Verse> {
     let holds = |start: &Start| start.number <= number && number <= start.through;
     let start = starts(chapter).find(holds)?;
@@ -38,9 +39,9 @@ pub(super) fn starts(chapter: &[u8]) -> impl Iterator<Item = Start> {
             return None;
         };
         let at = chapter.len() - rest.len();
-        let passed = postcard::take_from_bytes::<SkippedVerse<'_>>(rest).ok();
-        // After the last verse, no bytes remain; a truncated verse ends the list.
-        rest = passed.map_or(&[], |(_, rest)| rest);
+        let skipped = postcard::take_from_bytes::<SkippedVerse<'_>>(rest).ok();
+        // No bytes remain after the last verse. If a verse is truncated, the list ends there.
+        rest = skipped.map_or(&[], |(_, rest)| rest);
         Some(Start {
             number,
             through,
@@ -49,33 +50,33 @@ pub(super) fn starts(chapter: &[u8]) -> impl Iterator<Item = Start> {
     })
 }
 
-/// The verse that starts at this offset, if it has this number.
+/// Decodes the verse at this offset, if it has this number.
 pub(super) fn decode_at(chapter: &[u8], at: usize, number: u8) -> Option<Verse> {
     let verse = chapter.get(at..)?;
     (*verse.first()? == number).then(|| postcard::from_bytes(verse).ok())?
 }
 
-/// Only the plain words of the verse at this offset, if it has this number.
+/// The plain words of the verse at this offset, if it has this number.
 pub(super) fn words_at(chapter: &[u8], at: usize, number: u8) -> Option<&str> {
     let (first, _, words): (u8, u8, &str) = postcard::from_bytes(chapter.get(at..)?).ok()?;
     (first == number).then_some(words)
 }
 
-/// Has the same layout as [`Verse`], and likewise for the types below. Strings stay unchecked bytes because
-/// they are skipped.
+/// These types have the same layout as [`Verse`] and the types it contains. Strings are read as unvalidated
+/// bytes because they are skipped.
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "deserialized only to be skipped")]
+#[allow(dead_code, reason = "these fields are only read to skip over them")]
 struct SkippedVerse<'a> {
     number: u8,
     through: u8,
     #[serde(borrow)]
     text: &'a [u8],
     #[serde(borrow)]
-    marks: Skipped<SkippedMark<'a>>,
+    marks: SkippedList<SkippedMark<'a>>,
 }
 
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "deserialized only to be skipped")]
+#[allow(dead_code, reason = "these fields are only read to skip over them")]
 struct SkippedMark<'a> {
     start: u16,
     end: u16,
@@ -84,7 +85,7 @@ struct SkippedMark<'a> {
 }
 
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "deserialized only to be skipped")]
+#[allow(dead_code, reason = "these fields are only read to skip over them")]
 enum SkippedKind<'a> {
     Break(Break),
     Heading(&'a [u8]),
@@ -98,25 +99,25 @@ enum SkippedKind<'a> {
 }
 
 #[derive(Deserialize)]
-#[allow(dead_code, reason = "deserialized only to be skipped")]
+#[allow(dead_code, reason = "these fields are only read to skip over them")]
 struct SkippedWord<'a> {
-    strongs: Skipped<Strong>,
+    strongs: SkippedList<Strong>,
     lemma: &'a [u8],
     morph: &'a [u8],
     gloss: &'a [u8],
     rendering: &'a [u8],
 }
 
-/// Skips a list without storing its items.
-struct Skipped<T>(PhantomData<T>);
+/// A list that is read and discarded without storing its items.
+struct SkippedList<T>(PhantomData<T>);
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Skipped<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for SkippedList<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(Self(PhantomData))
     }
 }
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for Skipped<T> {
+impl<'de, T: Deserialize<'de>> Visitor<'de> for SkippedList<T> {
     type Value = Self;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -138,7 +139,7 @@ mod tests {
     };
 
     #[test]
-    fn single_verse_equals_verse_of_decoded_chapter() {
+    fn decoding_one_verse_matches_decoding_the_chapter() {
         let kinds = [
             MarkKind::Break(Break::Paragraph),
             MarkKind::Break(Break::Line(2)),

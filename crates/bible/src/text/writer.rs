@@ -46,7 +46,7 @@ impl TextWriter {
             .get_mut(&verse.verse)
     }
 
-    /// The number of books, chapters, verses (without titles), and titles.
+    /// The numbers of books, chapters, verses (excluding titles), and titles.
     pub fn counts(&self) -> (usize, usize, usize, usize) {
         let all = || self.chapters.values().flat_map(BTreeMap::keys);
         let titles = all().filter(|number| **number == 0).count();
@@ -67,8 +67,8 @@ impl TextWriter {
         })
     }
 
-    /// Writes the text. Books missing from `names` get their English names, and the text's features are
-    /// detected from its marks.
+    /// Writes the text. A book that isn't in `names` gets its English name. The text's features are detected
+    /// from its marks.
     pub fn write(self, pack: &mut PackWriter, mut info: TextInfo, names: &BTreeMap<Book, String>) {
         let mut table = TableWriter::new();
         let mut numbers: BTreeMap<Book, Vec<u8>> = BTreeMap::new();
@@ -77,7 +77,7 @@ impl TextWriter {
                 verses: verses.into_values().collect(),
             };
             for mark in chapter.verses.iter().flat_map(|verse| &verse.marks) {
-                note_feature(&mut info, mark);
+                detect_feature(&mut info, mark);
             }
             table.add(chapter_key(book, number), &chapter);
             numbers.entry(book).or_default().push(number);
@@ -99,7 +99,7 @@ impl TextWriter {
     }
 }
 
-fn note_feature(info: &mut TextInfo, mark: &Mark) {
+fn detect_feature(info: &mut TextInfo, mark: &Mark) {
     let features = &mut info.features;
     match &mark.kind {
         MarkKind::Break(Break::Paragraph | Break::Stanza | Break::Line(_)) => {

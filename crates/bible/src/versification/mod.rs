@@ -1,8 +1,8 @@
 //! Numbering systems for chapters and verses, and conversions between them.
 //!
-//! The same sentence is Joel 2:28 in an English Bible and Joel 3:1 in a Hebrew one. Each system has the verse
-//! count of every chapter and the verses that are numbered differently in the original (Hebrew and Greek)
-//! system, which is the pivot between any two others.
+//! The same sentence is Joel 2:28 in an English Bible and Joel 3:1 in a Hebrew one. For each system, we store
+//! the verse count of every chapter and the verses that are numbered differently in the original (Hebrew and
+//! Greek) system. Conversions between two other systems go through the original one.
 
 use std::collections::BTreeMap;
 
@@ -17,19 +17,19 @@ pub use crate::numbering::System;
 pub struct Numbering {
     /// The last verse of each chapter, starting with chapter 1.
     pub last_verses: BTreeMap<Book, Vec<u8>>,
-    /// Pairs of (verse here, verse in the original numbering), only where the two differ.
+    /// Pairs of (verse here, verse in the original numbering), only for verses where the two differ.
     pub moved: Vec<(VerseId, VerseId)>,
 }
 
 /// A numbering system indexed for fast lookups.
 #[derive(Clone, Debug, Default)]
-struct Indexed {
+struct IndexedNumbering {
     last_verses: BTreeMap<Book, Vec<u8>>,
     to_original: Vec<(VerseId, VerseId)>,
     from_original: Vec<(VerseId, VerseId)>,
 }
 
-impl Indexed {
+impl IndexedNumbering {
     fn new(numbering: Numbering) -> Self {
         let mut to_original = numbering.moved;
         let mut from_original: Vec<_> = to_original
@@ -49,15 +49,15 @@ impl Indexed {
 /// All numbering systems, and the mapping between any two.
 #[derive(Clone, Debug, Default)]
 pub struct Versifications {
-    systems: BTreeMap<System, Indexed>,
+    systems: BTreeMap<System, IndexedNumbering>,
 }
 
 impl Versifications {
-    /// Indexes the given systems. A missing system counts as the original one.
+    /// Indexes these systems. A missing system is treated as the original numbering.
     pub fn new(numberings: BTreeMap<System, Numbering>) -> Self {
         let systems = numberings
             .into_iter()
-            .map(|(system, numbering)| (system, Indexed::new(numbering)))
+            .map(|(system, numbering)| (system, IndexedNumbering::new(numbering)))
             .collect();
         Self { systems }
     }
@@ -74,7 +74,8 @@ impl Versifications {
         chapters.get(usize::from(chapter.checked_sub(1)?)).copied()
     }
 
-    /// Converts a verse from one numbering to another: usually to one verse, sometimes to several.
+    /// Converts a verse from one numbering system to another. The result is usually one verse, but sometimes
+    /// several.
     pub fn map(&self, verse: VerseId, from: System, to: System) -> Vec<VerseId> {
         if from == to {
             return vec![verse];
@@ -106,15 +107,15 @@ impl Versifications {
     }
 }
 
-/// Looks a verse up in the pairs. A verse in no pair keeps its number, unless another verse has moved to that
-/// number; then there is no match.
+/// Looks up a verse in the pairs. A verse that isn't in any pair keeps its number, unless another verse has
+/// moved to that number; then there is no match.
 fn moved(
     pairs: &[(VerseId, VerseId)],
-    back: &[(VerseId, VerseId)],
+    reverse_pairs: &[(VerseId, VerseId)],
     verse: VerseId,
 ) -> Vec<VerseId> {
     let found: Vec<_> = at(pairs, verse).collect();
-    if found.is_empty() && at(back, verse).next().is_none() {
+    if found.is_empty() && at(reverse_pairs, verse).next().is_none() {
         return vec![verse];
     }
     found
@@ -136,7 +137,8 @@ mod tests {
         VerseId::new(Book::Joel, chapter, verse)
     }
 
-    /// Joel has 3 chapters in English and 4 in Hebrew: 2:28-32 is 3:1-5, and chapter 3 is chapter 4.
+    /// In this example, Joel has 3 chapters in English and 4 in Hebrew: English 2:28-32 is Hebrew 3:1-5, and
+    /// English chapter 3 is Hebrew chapter 4.
     fn versifications() -> Versifications {
         let moved = (28..=32).map(|verse| (joel(2, verse), joel(3, verse - 27)));
         let moved = moved

@@ -34,7 +34,7 @@ pub struct Counts {
     pub books: usize,
     /// Chapters.
     pub chapters: usize,
-    /// Verses without titles.
+    /// Verses, not counting titles.
     pub verses: usize,
     /// Psalm titles that aren't part of a verse.
     pub titles: usize,
@@ -54,14 +54,15 @@ impl Draft {
         layout
     }
 
-    /// Adds verses whose position differs from the text's numbering.
+    /// Records verses that don't follow the text's numbering, as pairs of (verse in this text, verse in the
+    /// original numbering).
     pub fn moved(&mut self, pairs: impl IntoIterator<Item = (VerseId, VerseId)>) {
         self.info.moved.extend(pairs);
         self.info.moved.sort_unstable();
         self.info.moved.dedup();
     }
 
-    /// Rejects a text that is malformed or incomplete, and reports its contents.
+    /// Returns an error if the text is malformed or incomplete. Otherwise, returns a report on its contents.
     pub fn check(&self, expected: Counts, v: &Versifications) -> Result<TextReport, BuildError> {
         let id = &self.info.id;
         let (books, chapters, _, titles) = self.text.counts();

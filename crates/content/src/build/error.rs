@@ -23,7 +23,7 @@ pub enum BuildError {
         /// The problem, with the location if the source gives one.
         why: String,
     },
-    /// A source contains more or less than it should.
+    /// A source has a different number of items than expected.
     #[error("{source_name}: expected {expected} {what}, found {found}")]
     Count {
         /// The text or study aid.
@@ -37,7 +37,7 @@ pub enum BuildError {
     },
     /// A verse contains something that isn't text.
     #[error("{source_name}: {place} is invalid: {why}")]
-    Unclean {
+    InvalidContent {
         /// The text.
         source_name: String,
         /// The verse.

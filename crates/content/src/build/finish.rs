@@ -22,7 +22,7 @@ use super::{
     texts,
 };
 
-/// The expected counts for a text without known counts, so that the check always fails.
+/// Placeholder for a text without known counts. No text matches it, so the check always fails.
 const NEVER_MATCHING: Counts = Counts {
     books: 0,
     chapters: 0,
@@ -46,20 +46,20 @@ pub fn finish(
     let threads = thread::available_parallelism()
         .map_or(1, usize::from)
         .min(8);
-    let waiting = Mutex::new(drafts);
+    let pending_drafts = Mutex::new(drafts);
     let finished = Mutex::new(BTreeMap::new());
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(draft) = lock_unpoisoned(&waiting).pop() {
+                while let Some(draft) = lock_unpoisoned(&pending_drafts).pop() {
                     let id = draft.info.id.clone();
-                    // Commentaries and dictionaries are the first step.
+                    // Commentaries and dictionaries count as the first step.
                     report_progress(
                         1 + lock_unpoisoned(&finished).len(),
                         all + 1,
                         &format!("indexing {id}"),
                     );
-                    let result = one(draft, versifications);
+                    let result = finish_draft(draft, versifications);
                     lock_unpoisoned(&finished).insert(id, result);
                 }
             });
@@ -83,28 +83,30 @@ fn lock_unpoisoned<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn one(draft: Draft, versifications: &Versifications) -> Result<Finished, BuildError> {
+fn finish_draft(draft: Draft, versifications: &Versifications) -> Result<Finished, BuildError> {
     let id = draft.info.id.clone();
     let report = draft.check(
         texts::expected(&id).unwrap_or(NEVER_MATCHING),
         versifications,
     )?;
-    let unreadable = |cause: PackError| BuildError::Unclean {
+    let unreadable = |cause: PackError| BuildError::InvalidContent {
         source_name: id.clone(),
         place: "the written text".to_owned(),
         why: cause.to_string(),
     };
-    let mut alone = PackWriter::new();
-    draft
-        .text
-        .write(&mut alone, draft.info, &names::names(draft.names));
-    let alone = Pack::open(alone.finish().into()).map_err(unreadable)?;
-    let text = Text::open(&alone, &id).map_err(unreadable)?;
+    let mut single_text_pack = PackWriter::new();
+    draft.text.write(
+        &mut single_text_pack,
+        draft.info,
+        &names::names(draft.names),
+    );
+    let single_text_pack = Pack::open(single_text_pack.finish().into()).map_err(unreadable)?;
+    let text = Text::open(&single_text_pack, &id).map_err(unreadable)?;
     let mut sections = vec![(format!("text/{id}/index"), search::build(&text))];
-    for name in alone.names() {
+    for name in single_text_pack.names() {
         sections.push((
             name.to_owned(),
-            alone.section(name).map_err(unreadable)?.to_vec(),
+            single_text_pack.section(name).map_err(unreadable)?.to_vec(),
         ));
     }
     Ok(Finished { report, sections })

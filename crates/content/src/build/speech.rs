@@ -1,4 +1,5 @@
-//! Packs the voices: two small networks and their data files, unchanged. `trellis-speech` reads them.
+//! Adds the voices to the pack: two small neural networks and their data files, unchanged. `trellis-speech`
+//! reads them.
 
 use trellis_bible::{helps::HelpInfo, pack::PackWriter};
 

@@ -6,7 +6,7 @@ use trellis_bible::text::{Mark, MarkKind, Note, Verse};
 #[derive(Debug, Default)]
 pub struct VerseBuilder {
     text: String,
-    space_due: bool,
+    has_pending_space: bool,
     marks: Vec<(usize, usize, MarkKind)>,
 }
 
@@ -19,9 +19,9 @@ impl VerseBuilder {
     pub fn push(&mut self, piece: &str) {
         for c in piece.chars() {
             if c.is_whitespace() {
-                self.space_due = !self.text.is_empty();
+                self.has_pending_space = !self.text.is_empty();
             } else {
-                if std::mem::take(&mut self.space_due) {
+                if std::mem::take(&mut self.has_pending_space) {
                     self.text.push(' ');
                 }
                 self.text.push(c);
@@ -31,10 +31,10 @@ impl VerseBuilder {
 
     /// The position where the next word will start.
     pub fn here(&self) -> Place {
-        Place(self.text.len() + usize::from(self.space_due))
+        Place(self.text.len() + usize::from(self.has_pending_space))
     }
 
-    /// Marks everything from a position to here, unless nothing was added since.
+    /// Marks the text added since a position, if any.
     pub fn mark_since(&mut self, place: Place, kind: MarkKind) {
         if self.text.len() > place.0 {
             self.marks.push((place.0, self.text.len(), kind));

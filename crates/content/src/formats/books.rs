@@ -1,4 +1,4 @@
-//! Books by the names and numbers that different formats use.
+//! Finds books by the names and numbers that different formats use.
 
 use trellis_bible::reference::Book;
 
@@ -13,7 +13,7 @@ pub fn from_osis(osis: &str) -> Option<Book> {
     }
 }
 
-/// The book with this number in Zefania files: 1 to 66 are standard, and the rest have Zefania's own order.
+/// The book with this number in Zefania files. Numbers 1 to 66 are standard, and Zefania defines the rest.
 pub fn from_zefania(number: u16) -> Option<Book> {
     let book = match number {
         1..=66 => return Book::from_number(u8::try_from(number - 1).ok()?),

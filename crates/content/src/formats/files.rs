@@ -10,23 +10,23 @@ use std::{
 use bytes::Bytes;
 use zip::ZipArchive;
 
-/// More than any Bible needs, and little enough to hold in memory.
+/// More than any Bible needs, but small enough to hold in memory.
 pub const MAX_BYTES: u64 = 64 * 1024 * 1024;
 const MAX_FILES: usize = 4096;
 
 /// Why files can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
-    /// Damaged, encrypted, or compressed with an unsupported method.
+    /// The zip file is damaged, encrypted, or compressed with an unsupported method.
     #[error("the zip file cannot be read: {0}")]
     Zip(String),
-    /// It contains a path outside the archive.
-    #[error("the zip file holds an unsafe path: {0}")]
+    /// The zip file contains a path outside the archive.
+    #[error("the zip file contains an unsafe path: {0}")]
     UnsafePath(String),
-    /// A mistake or a zip bomb.
+    /// The unpacked files are too large: a mistake or a zip bomb.
     #[error("the file unpacks to more than {} MiB", .0 / 1024 / 1024)]
     TooLarge(u64),
-    /// A mistake or a zip bomb.
+    /// There are too many files: a mistake or a zip bomb.
     #[error("the file contains more than {MAX_FILES} files")]
     TooMany,
     /// An I/O error.
@@ -40,7 +40,7 @@ pub enum FilesError {
 }
 
 /// Files by path, with `/` as the separator. Lookups ignore case, because modules made on Windows mix cases.
-/// Cloning is cheap, because every module of an archive holds all of its files.
+/// Each module in an archive keeps a clone of all its files, so cloning must be cheap.
 #[derive(Clone, Debug, Default)]
 pub struct Files {
     by_path: Arc<BTreeMap<String, Bytes>>,
@@ -52,15 +52,15 @@ impl Files {
         bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
     }
 
-    /// Unpacks a zip file, up to `most` bytes in total.
-    pub fn from_zip(bytes: &[u8], most: u64) -> Result<Self, FilesError> {
+    /// Unpacks a zip file, up to `max_bytes` bytes in total.
+    pub fn from_zip(bytes: &[u8], max_bytes: u64) -> Result<Self, FilesError> {
         let bad = |cause: &dyn std::fmt::Display| FilesError::Zip(cause.to_string());
         let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|cause| bad(&cause))?;
         if archive.len() > MAX_FILES {
             return Err(FilesError::TooMany);
         }
         let mut files = Self::default();
-        let mut left = most;
+        let mut left = max_bytes;
         for number in 0..archive.len() {
             let entry = archive.by_index(number).map_err(|cause| bad(&cause))?;
             let path = entry.name().map_err(|cause| bad(&cause))?.into_owned();
@@ -78,7 +78,7 @@ impl Files {
                 .map_err(|cause| bad(&cause))?;
             left = left
                 .checked_sub(contents.len() as u64)
-                .ok_or(FilesError::TooLarge(most))?;
+                .ok_or(FilesError::TooLarge(max_bytes))?;
             files.add(&path, contents.into());
         }
         Ok(files)
@@ -110,7 +110,7 @@ impl Files {
         Ok(files)
     }
 
-    /// Adds a file and replaces one with the same path.
+    /// Adds a file, replacing any file with the same path.
     pub fn add(&mut self, path: &str, contents: Bytes) {
         Arc::make_mut(&mut self.by_path).insert(path.to_owned(), contents);
     }
@@ -131,7 +131,8 @@ impl Files {
     }
 }
 
-/// Nothing is written to disk, but a path that leaves its folder means that this isn't a Bible.
+/// Whether a path stays inside the archive. Nothing is written to disk, but a file with such a path isn't a
+/// Bible.
 fn is_safe(path: &str) -> bool {
     !path.starts_with('/')
         && !path.contains(['\\', '\0', ':'])

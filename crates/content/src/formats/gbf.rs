@@ -4,7 +4,7 @@ use trellis_bible::text::{Break, MarkKind, Strong, Word};
 
 use super::compose::{Aside, Scribe, Span};
 
-/// Nested more deeply than in any real module.
+/// More levels of nesting than any real module has.
 const MAX_OPEN_TAGS: usize = 64;
 
 /// Reads one verse's markup.

@@ -5,7 +5,7 @@ use quick_xml::{
     events::{BytesRef, BytesStart, Event},
 };
 
-/// Nested more deeply than in any Bible; endless nesting would take too long to read.
+/// More levels of nesting than any Bible has. Endless nesting would take too long to read.
 const MAX_DEPTH: usize = 200;
 
 /// A start tag.
@@ -34,9 +34,9 @@ impl Element {
 /// An XML event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// `<w>`, or the first half of `<lb/>`.
+    /// A start tag such as `<w>`, or the start of a self-closing `<lb/>`.
     Start(Element),
-    /// `</w>`, or the second half of `<lb/>`.
+    /// An end tag such as `</w>`, or the end of a self-closing `<lb/>`.
     End(String),
     /// The text between tags.
     Words(String),
@@ -45,9 +45,9 @@ pub enum Piece {
 /// Why XML can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct XmlError {
-    /// The line, starting at 1.
+    /// The line of the problem, starting at 1.
     pub line: u32,
-    /// The problem at that line.
+    /// A description of the problem.
     pub message: String,
 }
 
@@ -60,8 +60,8 @@ pub struct Xml<'a> {
     open: Vec<(String, u32)>,
     counted_to: usize,
     line: u32,
-    /// The second half of `<lb/>`.
-    end_due: Option<String>,
+    /// The end of a self-closing `<lb/>`, which is returned next.
+    pending_end: Option<String>,
     is_done: bool,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Xml<'a> {
             open: Vec::new(),
             counted_to: 0,
             line: 1,
-            end_due: None,
+            pending_end: None,
             is_done: false,
         }
     }
@@ -101,7 +101,7 @@ impl<'a> Xml<'a> {
 
     /// The next piece, or `None` at the end.
     pub fn next_piece(&mut self) -> Result<Option<Piece>, XmlError> {
-        if let Some(name) = self.end_due.take() {
+        if let Some(name) = self.pending_end.take() {
             return Ok(Some(Piece::End(name)));
         }
         while !self.is_done {
@@ -122,7 +122,7 @@ impl<'a> Xml<'a> {
                 }
                 Event::Empty(start) => {
                     let element = self.element(&start, true)?;
-                    self.end_due = Some(element.name.clone());
+                    self.pending_end = Some(element.name.clone());
                     Some(Piece::Start(element))
                 }
                 Event::End(end) => {
@@ -132,7 +132,7 @@ impl<'a> Xml<'a> {
                 }
                 Event::Text(words) => Some(Piece::Words(lossy(&words))),
                 Event::CData(words) => Some(Piece::Words(lossy(&words))),
-                Event::GeneralRef(name) => Some(Piece::Words(resolved(&name))),
+                Event::GeneralRef(name) => Some(Piece::Words(resolve_entity(&name))),
                 Event::Eof => {
                     self.is_done = true;
                     if self.is_whole {
@@ -147,8 +147,8 @@ impl<'a> Xml<'a> {
         Ok(None)
     }
 
-    /// An end tag also ends the elements opened inside it. An unmatched end tag closes nothing, so that
-    /// endless nesting is still detected.
+    /// An end tag also ends any elements that are still open inside its element. An unmatched end tag closes
+    /// nothing, so that endless nesting is still detected.
     fn close(&mut self, name: &str) {
         if let Some(at) = self.open.iter().rposition(|(open, _)| open == name) {
             self.open.truncate(at);
@@ -224,7 +224,7 @@ fn lossy(bytes: &[u8]) -> String {
 }
 
 /// Resolves `&#8212;`, `&amp;`, and a few HTML entities that modules use. Any other entity is left unchanged.
-fn resolved(name: &BytesRef<'_>) -> String {
+fn resolve_entity(name: &BytesRef<'_>) -> String {
     if let Ok(Some(character)) = name.resolve_char_ref() {
         return character.to_string();
     }
@@ -291,7 +291,7 @@ mod tests {
     #[test]
     fn endless_nesting_is_rejected() {
         let text = "<p>".repeat(1000);
-        // Unmatched end tags don't hide endless nesting.
+        // Unmatched end tags must not hide endless nesting.
         let hidden = "<a></b>".repeat(1000);
         for xml in [
             Xml::document(&text),

@@ -1,4 +1,4 @@
-//! Zefania XML: whole Bibles in a single file, a format that many German programs exchange.
+//! Zefania XML: a format for whole Bibles in a single file, which many German programs use.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Language names and codes, as used in files and by people.
 
-/// (BCP 47, other codes, English name).
+/// Each entry is (BCP 47 code, other codes, English name).
 const LANGUAGES: &[(&str, &[&str], &str)] = &[
     ("af", &["afr"], "Afrikaans"),
     ("am", &["amh"], "Amharic"),

@@ -23,7 +23,7 @@ pub struct Metadata {
 }
 
 impl Metadata {
-    pub fn of_sword(conf: &Conf) -> Self {
+    pub fn from_sword(conf: &Conf) -> Self {
         let first = |keys: &[&str]| {
             keys.iter()
                 .find_map(|key| conf.prose(key))
@@ -40,7 +40,7 @@ impl Metadata {
         }
     }
 
-    pub fn of_osis(mut header: BTreeMap<String, String>) -> Self {
+    pub fn from_osis(mut header: BTreeMap<String, String>) -> Self {
         let mut take = |key: &str| header.remove(key).unwrap_or_default();
         let (lang, language) = (take("lang"), take("language"));
         Self {
@@ -54,7 +54,7 @@ impl Metadata {
         }
     }
 
-    pub fn of_zefania(mut information: BTreeMap<String, String>) -> Self {
+    pub fn from_zefania(mut information: BTreeMap<String, String>) -> Self {
         let mut take = |key: &str| information.remove(key).unwrap_or_default();
         let (title, biblename) = (take("title"), take("biblename"));
         Self {
@@ -69,7 +69,8 @@ impl Metadata {
     }
 }
 
-/// Uses the administrator's input first, then the file's metadata, then defaults based on the file name.
+/// Builds a text's metadata from the administrator's input first, then from the file's metadata, then from
+/// defaults based on the file name.
 pub fn info(
     file_name: &str,
     metadata: &Metadata,
@@ -78,15 +79,18 @@ pub fn info(
 ) -> TextInfo {
     let stem = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let stem = stem.split('.').next().unwrap_or_default();
-    let chosen = |said: &Option<String>, in_file: &str, otherwise: &str| {
-        let said = said
+    let first_available = |administrator_value: &Option<String>, in_file: &str, otherwise: &str| {
+        let administrator_value = administrator_value
             .as_deref()
             .map(str::trim)
-            .filter(|said| !said.is_empty());
+            .filter(|administrator_value| !administrator_value.is_empty());
         let in_file = Some(in_file.trim()).filter(|words| !words.is_empty());
-        said.or(in_file).unwrap_or(otherwise).to_owned()
+        administrator_value
+            .or(in_file)
+            .unwrap_or(otherwise)
+            .to_owned()
     };
-    let name = chosen(&options.name, &metadata.name, stem);
+    let name = first_available(&options.name, &metadata.name, stem);
     let id = [
         &options.id.clone().unwrap_or_default(),
         &metadata.id,
@@ -97,11 +101,15 @@ pub fn info(
     .map(id_of)
     .find(|id| !id.is_empty())
     .unwrap_or_else(|| "imported".to_owned());
-    let language = language::normalize_code(&chosen(&options.language, &metadata.language, "und"));
-    let rights = chosen(&options.rights, &metadata.rights, UNKNOWN_RIGHTS);
+    let language = language::normalize_code(&first_available(
+        &options.language,
+        &metadata.language,
+        "und",
+    ));
+    let rights = first_available(&options.rights, &metadata.rights, UNKNOWN_RIGHTS);
     let is_original = matches!(language.as_str(), "hbo" | "grc");
     TextInfo {
-        abbreviation: chosen(&None, &metadata.abbreviation, &id.to_uppercase()),
+        abbreviation: first_available(&None, &metadata.abbreviation, &id.to_uppercase()),
         name_local: name.clone(),
         name,
         language_name: language::name(&language).to_owned(),
@@ -111,7 +119,7 @@ pub fn info(
         } else {
             TextKind::Translation
         },
-        attribution: chosen(&options.attribution, &metadata.attribution, &rights),
+        attribution: first_available(&options.attribution, &metadata.attribution, &rights),
         rights,
         source: format!("{stem} {}", metadata.version).trim().to_owned(),
         language,
@@ -120,7 +128,7 @@ pub fn info(
     }
 }
 
-/// Reduces a name to lowercase letters, digits, and hyphens.
+/// Turns a name into an ID of lowercase letters, digits, and hyphens.
 fn id_of(name: &str) -> String {
     let mut id = String::new();
     for c in name.chars().take(MAX_ID_LENGTH) {
@@ -133,8 +141,8 @@ fn id_of(name: &str) -> String {
     id.trim_end_matches('-').to_owned()
 }
 
-/// Detects the direction from the letters of the first verses, because a file's language may be missing or
-/// wrong.
+/// Detects the text direction from the letters of the first verses, because a file's language may be missing
+/// or wrong.
 fn is_right_to_left(text: &TextWriter) -> bool {
     let letters = text
         .verses()

@@ -31,7 +31,7 @@ const MAX_DISTINCT_WORDS: usize = 500_000;
 /// The administrator's input about the text; the rest is taken from the file.
 #[derive(Clone, Debug)]
 pub struct ImportOptions {
-    /// A short lowercase ID.
+    /// The text's ID: short and in lowercase.
     pub id: Option<String>,
     /// The display name.
     pub name: Option<String>,
@@ -83,7 +83,7 @@ impl std::fmt::Display for Format {
     }
 }
 
-/// The imported and the skipped parts.
+/// What was imported from a file, and what was skipped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// The detected format.
@@ -126,7 +126,7 @@ pub enum ImportError {
     /// The archive can't be opened, or its module can't be read.
     #[error("{0}")]
     Unreadable(String),
-    /// More different words than any Bible has: a mistake or an attack.
+    /// The file has more different words than any Bible, so it is a mistake or an attack.
     #[error("the file contains more different words than any Bible")]
     TooManyWords,
     /// The format is supported, but the content has errors.
@@ -135,7 +135,7 @@ pub enum ImportError {
 }
 
 impl ImportError {
-    /// The problems line by line; a problem without a line is about the whole file.
+    /// The problems, each with its line. A problem without a line is about the whole file.
     pub fn problems(&self) -> Vec<Problem> {
         match self {
             Self::Broken(problems) => problems.clone(),
@@ -147,7 +147,7 @@ impl ImportError {
     }
 }
 
-/// Imports a file. `name` is the file name, which also names a text that has no other name.
+/// Imports a file. `name` is the file name, which is also used as the text's name if nothing else gives one.
 pub fn import(
     name: &str,
     bytes: &Bytes,
@@ -164,7 +164,7 @@ pub fn import(
     if verses == 0 {
         return Err(ImportError::NotABible);
     }
-    if exceeds_distinct_words(&text) {
+    if has_too_many_distinct_words(&text) {
         return Err(ImportError::TooManyWords);
     }
     let mut info = metadata::info(name, &read.metadata, options, &text);
@@ -186,8 +186,9 @@ pub fn import(
     })
 }
 
-/// The size of the search index grows with the number of different words, not with the length of the text.
-fn exceeds_distinct_words(text: &TextWriter) -> bool {
+/// Whether the text has too many different words. Their number determines the size of the search index; the
+/// length of the text doesn't.
+fn has_too_many_distinct_words(text: &TextWriter) -> bool {
     let hasher = RandomState::new();
     let mut seen = HashSet::new();
     for (_, verse) in text.verses() {

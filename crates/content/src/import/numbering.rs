@@ -8,14 +8,14 @@ use trellis_bible::{
     versification::{System, Versifications},
 };
 
-/// The declared numbering, or else the one whose chapter ends match this text's most often, plus verses whose
-/// position differs from that numbering.
+/// The declared numbering, or else the one whose chapter ends match this text's most often. The second value,
+/// the verses that don't follow that numbering, is always empty for imported texts.
 pub fn of(
     text: &TextWriter,
-    said: Option<System>,
+    declared_system: Option<System>,
     versifications: &Versifications,
 ) -> (System, Vec<(VerseId, VerseId)>) {
-    let system = said.unwrap_or_else(|| best(&last_verses(text), versifications));
+    let system = declared_system.unwrap_or_else(|| best(&last_verses(text), versifications));
     (system, Vec::new())
 }
 
@@ -28,7 +28,7 @@ fn last_verses(text: &TextWriter) -> BTreeMap<(Book, u8), u8> {
     last
 }
 
-/// If several numberings fit equally well, the first one wins, which is the English one.
+/// If several numberings fit equally well, the first one in the list wins, which is the English one.
 fn best(last_verses: &BTreeMap<(Book, u8), u8>, versifications: &Versifications) -> System {
     let misfits = |system: &System| {
         let misfit = |(&(book, chapter), &last): (&(Book, u8), &u8)| {
@@ -69,7 +69,8 @@ mod tests {
 
     #[test]
     fn best_numbering_is_chosen() {
-        let of = |last: &[u8], said| of(&text(last), said, &versifications()).0;
+        let of =
+            |last: &[u8], declared_system| of(&text(last), declared_system, &versifications()).0;
         assert_eq!(of(&[20, 32, 21], None), System::English);
         assert_eq!(of(&[20, 27, 5, 21], None), System::Original);
         assert_eq!(of(&[20], None), System::English);

@@ -48,7 +48,8 @@ fn unreadable(cause: &dyn std::fmt::Display) -> ImportError {
     ImportError::Unreadable(cause.to_string())
 }
 
-/// A zip file contains a module, or files of another format: one per book, or one for all.
+/// Reads a zip file that contains either a SWORD module or files in another format (one per book, or one for
+/// all books).
 fn read_files(files: &Files) -> Result<ParsedFile, ImportError> {
     match Module::find_all(files) {
         Ok(modules) => return read_module(modules),
@@ -76,8 +77,8 @@ fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Opt
         is_in_order &= path.is_none_or(is_numbered);
         scribe.log.file = path.map(str::to_owned);
         let metadata = match format {
-            Format::Osis => Metadata::of_osis(osis::read_document(&mut scribe, &text)),
-            Format::Zefania => Metadata::of_zefania(zefania::read_document(&mut scribe, &text)),
+            Format::Osis => Metadata::from_osis(osis::read_document(&mut scribe, &text)),
+            Format::Zefania => Metadata::from_zefania(zefania::read_document(&mut scribe, &text)),
             Format::Usfm | Format::Sword => {
                 usfm::read(&mut scribe, &text);
                 Metadata::default()
@@ -98,13 +99,13 @@ fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Opt
     })
 }
 
-/// Translators' programs number the files in the order of the books: `41-MAT.usfm`.
+/// Translation software numbers files in book order, as in `41-MAT.usfm`.
 fn is_numbered(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     name.bytes().take(2).filter(u8::is_ascii_digit).count() == 2
 }
 
-/// Sorts the books in their usual order, because file names may give a different one.
+/// Sorts the books into canonical order, because the file names may give a different one.
 fn in_canonical_order(text: &TextWriter) -> TextWriter {
     let mut ordered = TextWriter::new();
     for (place, verse) in text.verses() {
@@ -166,7 +167,7 @@ fn read_module(modules: Vec<Module>) -> Result<ParsedFile, ImportError> {
     Ok(ParsedFile {
         format: Format::Sword,
         written,
-        metadata: Metadata::of_sword(&module.conf),
+        metadata: Metadata::from_sword(&module.conf),
         numbering: numbering_of(module.conf.versification()),
     })
 }

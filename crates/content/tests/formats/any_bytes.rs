@@ -1,4 +1,4 @@
-//! No file can crash the reader, whatever its bytes, and every mark is within its verse's text.
+//! Tests that no file can crash the reader, and that every mark lies within its verse's text.
 
 use bytes::Bytes;
 use proptest::prelude::*;
@@ -11,8 +11,8 @@ use crate::{module_writer::packed, support::read};
 
 fn check(imported: &Imported) -> Result<(), TestCaseError> {
     for (id, verse) in imported.text.verses() {
-        let regular = verse.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        prop_assert_eq!(&regular, &verse.text);
+        let normalized = verse.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        prop_assert_eq!(&normalized, &verse.text);
         for mark in &verse.marks {
             let range = usize::from(mark.start)..usize::from(mark.end);
             prop_assert!(verse.text.get(range).is_some(), "{:?} {:?}", id, mark);

@@ -1,4 +1,4 @@
-//! Broken files are rejected as a whole, with line numbers.
+//! Tests that broken files are rejected as a whole, with line numbers.
 
 use bytes::Bytes;
 use trellis_bible::versification::Versifications;
@@ -6,7 +6,7 @@ use trellis_content::import::{ImportError, ImportOptions, import};
 
 use crate::support::{read, zipped};
 
-/// (line, message) of each problem.
+/// The problems in a file, as (line, message).
 fn problems(name: &str, text: &str) -> Vec<(Option<u32>, String)> {
     match read(name, text) {
         Err(ImportError::Broken(problems)) => problems
@@ -87,32 +87,38 @@ fn non_bible_files_are_rejected() {
         no_verses.as_bytes(),
         unknown_book.as_bytes(),
     ] {
-        let refused = read("x", text);
+        let rejection = read("x", text);
         assert!(
-            matches!(refused, Err(ImportError::NotABible)),
-            "{refused:?}"
+            matches!(rejection, Err(ImportError::NotABible)),
+            "{rejection:?}"
         );
     }
 }
 
 #[test]
 fn unsafe_or_oversized_zip_is_rejected() {
-    let climbs = zipped([("../gen.usfm", &b"\\id GEN\n\\c 1\n\\v 1 one"[..])]);
+    let unsafe_zip = zipped([("../gen.usfm", &b"\\id GEN\n\\c 1\n\\v 1 one"[..])]);
     assert!(
-        read("x.zip", climbs)
+        read("x.zip", unsafe_zip)
             .unwrap_err()
             .to_string()
             .contains("unsafe path")
     );
     let zeros = vec![0u8; 3 * 1024 * 1024];
-    let swells = Bytes::from(zipped([("gen.usfm", zeros.as_slice())]));
-    assert!(swells.len() < 10_000);
+    let oversized_zip = Bytes::from(zipped([("gen.usfm", zeros.as_slice())]));
+    assert!(oversized_zip.len() < 10_000);
     let options = ImportOptions {
         max_bytes: 2 * 1024 * 1024,
         ..ImportOptions::default()
     };
-    let refused = import("x.zip", &swells, &options, &Versifications::default()).unwrap_err();
-    assert_eq!(refused.to_string(), "the file unpacks to more than 2 MiB");
+    let rejection = import(
+        "x.zip",
+        &oversized_zip,
+        &options,
+        &Versifications::default(),
+    )
+    .unwrap_err();
+    assert_eq!(rejection.to_string(), "the file unpacks to more than 2 MiB");
 }
 
 #[test]
@@ -133,6 +139,9 @@ fn too_many_distinct_words_are_rejected() {
         let words: Vec<String> = next.by_ref().take(1980).map(|n| format!("w{n}")).collect();
         usfm.push_str(&format!("\\v {verse} {}\n", words.join(" ")));
     }
-    let refused = read("words.usfm", &usfm).unwrap_err();
-    assert!(matches!(refused, ImportError::TooManyWords), "{refused}");
+    let rejection = read("words.usfm", &usfm).unwrap_err();
+    assert!(
+        matches!(rejection, ImportError::TooManyWords),
+        "{rejection}"
+    );
 }

@@ -8,7 +8,7 @@ use flate2::{Compression, write::ZlibEncoder};
 /// chapter 1 is slot 3, and its verses start at slot 4; the tests count the slots for John 1.
 pub type Entries<'a> = &'a [(usize, &'a str)];
 
-/// Compressed blocks, with 2 or 4 bytes for the length of an entry.
+/// The files of a compressed module, with 2 or 4 bytes (`wide`) for the length of an entry.
 pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] {
     let mut text = Vec::new();
     let mut index = Vec::new();
@@ -23,7 +23,7 @@ pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] 
             put(0, 0);
             slot += 1;
         }
-        // Identical markup is written once, which is how verses are joined.
+        // Identical markup is stored only once, which is how modules join verses.
         let bytes = markup.as_bytes();
         let start = match text
             .windows(bytes.len().max(1))
@@ -69,7 +69,7 @@ pub fn raw(entries: Entries<'_>, wide: bool) -> (Vec<u8>, Vec<u8>) {
 pub fn dictionary(entries: &[(&str, &str)]) -> [(&'static str, Vec<u8>); 4] {
     let (mut index, mut keys) = (Vec::new(), Vec::new());
     let mut texts = Vec::new();
-    let mut places = u32_of(entries.len()).to_vec();
+    let mut positions = u32_of(entries.len()).to_vec();
     for (number, (key, markup)) in entries.iter().enumerate() {
         let start = keys.len();
         keys.extend(format!("{key}\r\n").as_bytes());
@@ -77,14 +77,14 @@ pub fn dictionary(entries: &[(&str, &str)]) -> [(&'static str, Vec<u8>); 4] {
         keys.extend(u32_of(number));
         index.extend(u32_of(start));
         index.extend(u32_of(keys.len() - start));
-        places.extend(u32_of(4 + entries.len() * 8 + texts.len()));
-        places.extend(u32_of(markup.len() + 1));
+        positions.extend(u32_of(4 + entries.len() * 8 + texts.len()));
+        positions.extend(u32_of(markup.len() + 1));
         texts.extend(markup.as_bytes());
         texts.push(0);
     }
-    places.extend(texts);
+    positions.extend(texts);
     let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
-    zlib.write_all(&places).expect("memory");
+    zlib.write_all(&positions).expect("memory");
     let block = zlib.finish().expect("memory");
     let mut blocks = u32_of(0).to_vec();
     blocks.extend(u32_of(block.len()));

@@ -23,12 +23,12 @@ pub fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError
     )
 }
 
-/// A verse that must exist.
+/// Returns a verse, and panics if it doesn't exist.
 pub fn verse(imported: &Imported, book: Book, chapter: u8, number: u8) -> Verse {
-    find(imported, book, chapter, number).expect("the verse is there")
+    find(imported, book, chapter, number).expect("the verse exists")
 }
 
-/// A verse that may be missing.
+/// Returns a verse, or `None` if it doesn't exist.
 pub fn find(imported: &Imported, book: Book, chapter: u8, number: u8) -> Option<Verse> {
     let wanted = VerseId::new(book, chapter, number);
     let mut verses = imported.text.verses();
@@ -72,7 +72,7 @@ pub fn books(imported: Imported) -> Vec<Book> {
     text.info.books.iter().map(|info| info.book).collect()
 }
 
-/// Skipped content as (line, what, how often).
+/// The skipped content, as (line, what was skipped, how often).
 pub fn skipped(imported: &Imported) -> Vec<(Option<u32>, &str, u32)> {
     let all = imported.report.skipped.iter();
     all.map(|skipped| (skipped.line, skipped.what.as_str(), skipped.count))

@@ -24,7 +24,7 @@ const VERSE_1: usize = 4;
 
 fn module(conf: &str, entries: Entries<'_>, wide: bool) -> Vec<u8> {
     let files = packed(entries, wide);
-    // The folder's case differs from the conf's, as in some real packages.
+    // The folder name's case differs from the conf's, as in some real packages.
     let paths: Vec<_> = files
         .iter()
         .map(|(ending, _)| format!("modules/texts/ztext/Sample/ot.{ending}"))

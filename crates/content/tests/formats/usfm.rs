@@ -72,8 +72,8 @@ fn unsupported_content_is_skipped_and_reported() {
     assert_eq!(find(&john, Book::John, 3, 36), None);
     let last = verse(&john, Book::John, 4, 1);
     assert_eq!(last.text, "When therefore the Lord knew it, he left.");
-    let told = "the unknown marker \\zcustom (its text was imported)";
-    assert_eq!(skipped(&john), [(Some(14), told, 2)]);
+    let message = "the unknown marker \\zcustom (its text was imported)";
+    assert_eq!(skipped(&john), [(Some(14), message, 2)]);
     let report = &john.report;
     assert_eq!(
         (report.books, report.chapters, report.verses, report.notes),
@@ -144,7 +144,7 @@ fn a_zip_file_of_books_is_one_text() {
     assert_eq!(both.report.books, 2);
     assert_eq!(verse(&both, Book::John, 4, 1).number, 1);
     assert_eq!(verse(&both, Book::Psalms, 3, 2).number, 2);
-    // The file numbers give the intended order.
+    // The numbers in the file names give the order: John comes first.
     assert_eq!(books(both), [Book::John, Book::Psalms]);
 }
 

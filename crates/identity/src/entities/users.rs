@@ -10,7 +10,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub username: String,
-    /// The username in its comparison form, regardless of case and Unicode composition.
+    /// The username normalized for comparison, ignoring case and Unicode form.
     #[sea_orm(unique)]
     pub username_key: String,
     pub email: String,
@@ -29,7 +29,8 @@ pub struct Model {
     pub weekly_focus: Option<String>,
     /// UTC until a device reports the member's time zone.
     pub time_zone: String,
-    /// Missing in older backups, which keep their time zones: a device asks before it changes one.
+    /// Whether `time_zone` was set by a device, so another device asks before changing it. Missing in older
+    /// backups, where it defaults to true.
     #[serde(default = "known")]
     pub has_time_zone: bool,
     /// Missing in backups made before streaks existed.
@@ -39,7 +40,7 @@ pub struct Model {
     pub last_bible_translation: String,
     pub created_at: DateTimeUtc,
     pub last_login_at: Option<DateTimeUtc>,
-    /// The text that admins' searches match. Missing in older backups; see `index_people`.
+    /// The text that admin searches look in. Missing in older backups; see `index_people`.
     #[serde(default)]
     pub search_text: String,
 }

@@ -1,4 +1,4 @@
-//! How long sessions last, and who owns them.
+//! How long sessions last, and which member each one belongs to.
 
 pub mod store;
 
@@ -15,10 +15,10 @@ use trellis_platform::App;
 /// A session ends this long after it was last used.
 pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(30);
 
-/// Avoids a database write on every request just to record that a device was seen.
+/// How often we record that a session was used, to avoid a database write on every request.
 const LAST_SEEN_INTERVAL: TimeDelta = TimeDelta::minutes(5);
 
-/// The session a request presents, if it is still valid. Using it extends it.
+/// The session a request presents, if it is still valid. Using a session extends it.
 pub async fn resume(
     app: &App,
     hash: &SecretHash,

@@ -73,7 +73,7 @@ pub async fn touch(
         .map(drop)
 }
 
-/// Most recently used first.
+/// A user's sessions, most recently used first.
 pub async fn of_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -17,8 +17,8 @@ pub enum Outage {
 }
 
 impl Outage {
-    /// Searches the whole chain of causes. Slices pass `DbErr` on transparently, which hides the error itself
-    /// but not its source, so sources are checked too.
+    /// The outage that caused an error, if any. Slices pass `DbErr` on with `#[error(transparent)]`, which
+    /// hides the error itself but not its source, so the whole chain of sources is searched.
     pub fn behind(error: &anyhow::Error) -> Option<Self> {
         error.chain().find_map(Self::from_cause)
     }
@@ -77,7 +77,7 @@ fn of_engine(error: &(dyn DatabaseError + 'static)) -> Option<Outage> {
     }
 }
 
-/// By SQLite result code; the last byte of an extended code is its primary code.
+/// Classifies a SQLite result code; the last byte of an extended code is its primary code.
 fn of_sqlite(code: i32) -> Option<Outage> {
     // SQLITE_IOERR_SHMSIZE: the first connection has no disk space for the WAL index.
     if code == 4874 {
@@ -91,7 +91,7 @@ fn of_sqlite(code: i32) -> Option<Outage> {
     }
 }
 
-/// By SQLSTATE, whose first two characters are its class.
+/// Classifies a SQLSTATE by its first two characters, or in full where the class is too broad.
 fn of_postgres(code: &str) -> Option<Outage> {
     match code {
         "53100" => Some(Outage::Full),
@@ -159,9 +159,9 @@ mod tests {
 
         let timed_out = Slice(DbErr::ConnectionAcquire(ConnAcquireErr::Timeout));
         assert_eq!(Outage::behind(&timed_out.into()), Some(Outage::Unavailable));
-        let away = DbErr::Conn(RuntimeErr::SqlxError(Arc::new(SqlxError::PoolTimedOut)));
+        let pool_timeout = DbErr::Conn(RuntimeErr::SqlxError(Arc::new(SqlxError::PoolTimedOut)));
         assert_eq!(
-            Outage::behind(&Slice(away).into()),
+            Outage::behind(&Slice(pool_timeout).into()),
             Some(Outage::Unavailable)
         );
         assert_eq!(Outage::behind(&anyhow::anyhow!("else")), None);

@@ -1,9 +1,10 @@
 //! The connection pool: which connections it hands out, and how long callers wait for one.
 //!
-//! On a connection with a stray open transaction, further writes would join it, be acknowledged, and be lost.
-//! SQLite ends a transaction by itself when the disk is full, and sqlx's count is then one too high; a
-//! request dropped while it begins a transaction leaves one open on PostgreSQL. So every connection is
-//! checked before it is handed out and after it is returned, and closed when in doubt.
+//! If a connection has a stray open transaction, later writes join it, are acknowledged, and are then lost.
+//! This happens on SQLite, which ends a transaction by itself when the disk is full and leaves sqlx's count
+//! one too high, and on PostgreSQL, where a request that is dropped while it begins a transaction leaves it
+//! open. So every connection is checked before it is handed out and after it is returned, and closed when in
+//! doubt.
 
 use std::{io, time::Duration};
 
@@ -15,9 +16,9 @@ use sea_orm::{
 };
 use tokio::time::{Instant, timeout};
 
-/// A person should find out within two seconds that no connection is available.
+/// Users should learn within two seconds that no connection is available.
 pub(super) const WAIT: Duration = Duration::from_millis(1500);
-/// A background job can wait longer: no one is watching it, and its work so far may have cost money.
+/// Background jobs can wait longer: no user is waiting, and their work so far may have cost money.
 pub(super) const LONG_WAIT: Duration = Duration::from_secs(10);
 /// Longer than SQLite waits for its lock, so an abandoned write can finish.
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -34,19 +35,19 @@ pub async fn with_long_wait<F: Future>(work: F) -> F::Output {
     LONG_WAIT_REQUESTED.scope((), work).await
 }
 
-fn waits_longer() -> bool {
+fn has_long_wait() -> bool {
     LONG_WAIT_REQUESTED.try_with(|()| ()).is_ok()
 }
 
-/// Nothing is sent to the database without a connection, so a retry can't do anything twice.
+/// Retrying is safe: without a connection, nothing was sent to the database.
 pub(super) async fn retry_for_connection<T, F>(attempt: impl Fn() -> F) -> Result<T, DbErr>
 where
     F: Future<Output = Result<T, DbErr>>,
 {
-    let give_up = Instant::now() + LONG_WAIT;
+    let deadline = Instant::now() + LONG_WAIT;
     loop {
         match attempt().await {
-            Err(error) if timed_out(&error) && waits_longer() && Instant::now() < give_up => {}
+            Err(error) if timed_out(&error) && has_long_wait() && Instant::now() < deadline => {}
             outcome => return outcome,
         }
     }
@@ -60,7 +61,7 @@ fn timed_out(error: &DbErr) -> bool {
     }
 }
 
-/// Replaces sqlx's own ping before a connection is handed out; it queries the server too.
+/// Checks connections before they are handed out, in place of sqlx's ping, and after they are returned.
 pub(super) fn checked<DB: Database>(options: PoolOptions<DB>) -> PoolOptions<DB> {
     options
         .test_before_acquire(false)
@@ -73,9 +74,9 @@ pub(super) fn checked<DB: Database>(options: PoolOptions<DB>) -> PoolOptions<DB>
         })
 }
 
-/// Whether no transaction is open, according to both sqlx's count and the engine itself. sqlx reports
-/// `BeginFailed` when the engine has no open transaction after the statement; that is the only way it exposes
-/// the engine's state.
+/// Whether no transaction is open, according to both sqlx's count and the engine itself. `BeginFailed` means
+/// that the engine has no open transaction after running the statement; sqlx exposes the engine's state in no
+/// other way.
 async fn is_free<DB: Database>(conn: &mut DB::Connection) -> Result<bool, SqlxError> {
     match conn.begin_with(NO_OP).await {
         Err(SqlxError::BeginFailed) => Ok(true),
@@ -96,7 +97,7 @@ impl Pool {
         Self(connections)
     }
 
-    /// For the few operations that need several statements; nothing is retried here.
+    /// For the few operations that need several statements. Nothing is retried here.
     pub fn inner(&self) -> &DatabaseConnection {
         &self.0
     }
@@ -109,7 +110,7 @@ impl ConnectionTrait for Pool {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        if !waits_longer() {
+        if !has_long_wait() {
             return self.0.execute_raw(statement).await;
         }
         retry_for_connection(|| self.0.execute_raw(statement.clone())).await
@@ -120,14 +121,14 @@ impl ConnectionTrait for Pool {
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        if !waits_longer() {
+        if !has_long_wait() {
             return self.0.query_one_raw(statement).await;
         }
         retry_for_connection(|| self.0.query_one_raw(statement.clone())).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        if !waits_longer() {
+        if !has_long_wait() {
             return self.0.query_all_raw(statement).await;
         }
         retry_for_connection(|| self.0.query_all_raw(statement.clone())).await

@@ -44,8 +44,8 @@ struct Applied {
 }
 
 impl Db {
-    /// Migrates the schema and returns how many migrations ran. They all run in one transaction: a killed
-    /// process leaves nothing half done, and processes that start together take turns.
+    /// Migrates the schema and returns how many migrations ran. They all run in one transaction, so a killed
+    /// process leaves nothing half done; processes that start together take turns.
     pub async fn migrate(&self, schema: &impl Schema) -> Result<usize, SchemaError> {
         let tx = self.begin().await?;
         take_lock(&tx, ExclusiveLock::Migrations).await?;

@@ -1,4 +1,4 @@
-//! Problems a backup file can have, each with a message for the operator who restores it.
+//! The problems a backup file can have, each with a message for the operator restoring it.
 
 use std::io;
 
@@ -24,7 +24,7 @@ pub enum Damage {
     #[error("The backup is incomplete: {0} is missing.")]
     Missing(Part),
     #[error("The backup has been changed: {0} doesn't belong in it.")]
-    Foreign(Part),
+    Unexpected(Part),
     #[error("The backup has been changed: {0} isn't where it belongs.")]
     OutOfOrder(Part),
     #[error("The backup has been changed: it contains two files of the same name.")]

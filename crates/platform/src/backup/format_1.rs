@@ -1,5 +1,5 @@
-//! Reads backups made by 0.1.0. Their manifest comes first and lists nothing, and the only checksums are the
-//! zip's own, so we build the table of contents that today's format has.
+//! Reads backups made by 0.1.0. In those, the manifest comes first and doesn't list the files, and the only
+//! checksums are the zip's. So we build the table of contents that later formats include.
 
 use std::io::{self, Read, Seek};
 
@@ -15,7 +15,7 @@ use crate::Slices;
 
 pub(super) const FORMAT_1: u32 = 1;
 
-/// `found` are the names in the zip, in order.
+/// `found` is the list of names in the zip, in order.
 pub(super) fn list<R: Read + Seek>(
     slices: Slices,
     version: String,
@@ -56,7 +56,7 @@ pub(super) fn list<R: Read + Seek>(
                 key,
                 content: measured.content,
             }),
-            Part::Other(_) => return Err(Damage::Foreign(part)),
+            Part::Other(_) => return Err(Damage::Unexpected(part)),
         }
     }
     manifest.check(slices)?;

@@ -5,7 +5,7 @@ use std::fmt;
 use object_store::path::Path;
 use serde::{Deserialize, Serialize};
 
-use super::{damage::Damage, tables::Table};
+use super::damage::Damage;
 use crate::Slices;
 
 pub(super) const FORMAT: u32 = 2;
@@ -14,7 +14,7 @@ const TABLES: &str = "tables/";
 const ROWS: &str = ".jsonl";
 const BLOBS: &str = "blobs/";
 
-/// The fields every format has, so we can identify the format of a file.
+/// The fields that are in every format, so the format of a file can be determined.
 #[derive(Debug, Deserialize)]
 pub(super) struct FormatHeader {
     pub format: u32,
@@ -24,9 +24,9 @@ pub(super) struct FormatHeader {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     pub format: u32,
-    /// The Trellis version that made it.
+    /// The Trellis version that made the backup.
     pub version: String,
-    /// The last migration applied to the rows.
+    /// The last migration applied to the database that was backed up.
     pub schema: String,
     pub tables: Vec<TableEntry>,
     pub blobs: Vec<Blob>,
@@ -93,7 +93,7 @@ impl fmt::Display for Part {
 }
 
 /// Whether these first bytes look like a backup.
-pub(super) fn begins_like_a_backup(first_bytes: &[u8]) -> bool {
+pub(super) fn looks_like_a_backup(first_bytes: &[u8]) -> bool {
     const LOCAL_HEADER: usize = 30;
     let name = first_bytes.get(LOCAL_HEADER..).unwrap_or_default();
     first_bytes.starts_with(b"PK\x03\x04")
@@ -118,43 +118,44 @@ impl Manifest {
         tables.chain(blobs)
     }
 
-    /// Checks that this version of Trellis knows everything in the backup, and that everything it needs is
-    /// there.
+    /// Checks that this version of Trellis can handle everything in the backup, and that nothing it needs is
+    /// missing.
     pub fn check(&self, slices: Slices) -> Result<(), Damage> {
         let Some(step) = slices.step_index(&self.schema) else {
             let version = self.version.clone();
             return Err(Damage::Newer { version });
         };
-        let is_current = step + 1 == slices.steps().len();
         let mut listed: Vec<&str> = self.tables.iter().map(|table| &*table.name).collect();
-        for known in slices.tables().map(Table::name) {
+        for table in slices.tables() {
+            let known = table.name();
             match listed.iter().position(|name| *name == known) {
                 Some(at) => drop(listed.swap_remove(at)),
-                // An older schema may have had fewer tables.
-                None if is_current => return Err(Damage::Missing(Part::Table(known.to_owned()))),
+                None if table.is_part_of(step, slices) => {
+                    return Err(Damage::Missing(Part::Table(known.to_owned())));
+                }
                 None => {}
             }
         }
         if let Some(other) = listed.first() {
-            return Err(Damage::Foreign(Part::Table((*other).to_owned())));
+            return Err(Damage::Unexpected(Part::Table((*other).to_owned())));
         }
-        let foreign = self.blobs.iter().find(|blob| !is_own_key(&blob.key));
-        match foreign {
-            Some(blob) => Err(Damage::Foreign(Part::Blob(blob.key.clone()))),
+        let unexpected = self.blobs.iter().find(|blob| !is_valid_blob_key(&blob.key));
+        match unexpected {
+            Some(blob) => Err(Damage::Unexpected(Part::Blob(blob.key.clone()))),
             None => Ok(()),
         }
     }
 }
 
-/// Where backups themselves are stored, so none of them contains another.
+/// The folder where backups are stored. Backups leave it out, so they don't contain one another.
 pub const FOLDER: &str = "backups";
 
 pub fn is_backup(key: &str) -> bool {
     key.split('/').next() == Some(FOLDER)
 }
 
-/// A key that stays inside the store and isn't another backup.
-fn is_own_key(key: &str) -> bool {
+/// Whether a key stays inside the store and doesn't belong to a backup.
+fn is_valid_blob_key(key: &str) -> bool {
     let is_plain = Path::parse(key).is_ok_and(|path| path.as_ref() == key && !key.is_empty());
     is_plain && !is_backup(key)
 }
@@ -166,7 +167,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::{Slice, audit, jobs};
+    use crate::{Slice, Table, audit, jobs};
 
     struct Step(&'static str);
 
@@ -192,7 +193,7 @@ mod tests {
         },
         tables: &[
             Table::of::<audit::entity::Entity>(),
-            Table::of::<jobs::entity::Entity>(),
+            Table::of::<jobs::entity::Entity>().added_by("m0002_second"),
         ],
         replaced_steps: &["m0000_early"],
         ..Slice::named("sample")
@@ -220,32 +221,34 @@ mod tests {
         }
     }
 
-    fn said(manifest: &Manifest) -> String {
+    fn check_error(manifest: &Manifest) -> String {
         manifest.check(SLICES).expect_err("refused").to_string()
     }
 
     #[test]
-    fn each_table_is_there_once() {
+    fn each_table_must_appear_exactly_once() {
         assert!(manifest().check(SLICES).is_ok());
         let mut without = manifest();
         without.tables.retain(|table| table.name != "jobs");
-        assert!(said(&without).contains("the table jobs is missing"));
+        assert!(check_error(&without).contains("the table jobs is missing"));
         let mut twice = manifest();
         twice.tables.extend(manifest().tables.pop());
         assert!(twice.check(SLICES).is_err());
     }
 
     #[test]
-    fn an_older_schema_may_have_fewer_tables_and_a_newer_one_is_refused() {
-        let mut older = manifest();
-        older.schema = SLICES.steps().swap_remove(0);
-        older.tables.retain(|table| table.name == "audit_log");
-        assert!(older.check(SLICES).is_ok());
-        older.schema = "m0000_early".to_owned();
-        assert!(older.check(SLICES).is_ok());
+    fn an_older_schema_may_lack_newer_tables_and_a_newer_schema_is_rejected() {
+        for schema in ["m0001_first", "m0000_early"] {
+            let mut older = manifest();
+            older.schema = schema.to_owned();
+            older.tables.retain(|table| table.name == "audit_log");
+            assert!(older.check(SLICES).is_ok());
+            older.tables.clear();
+            assert!(check_error(&older).contains("the table audit_log is missing"));
+        }
         let mut newer = manifest();
         newer.schema = "m9999_future".to_owned();
-        assert!(said(&newer).contains("a newer Trellis (1.2.3)"));
+        assert!(check_error(&newer).contains("a newer Trellis (1.2.3)"));
     }
 
     #[test]
@@ -272,7 +275,7 @@ mod tests {
                 key: key.to_owned(),
                 content: content(),
             });
-            assert!(said(&changed).contains("doesn't belong"), "{key}");
+            assert!(check_error(&changed).contains("doesn't belong"), "{key}");
         }
     }
 }

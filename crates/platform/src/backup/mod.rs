@@ -1,14 +1,14 @@
-//! One file with everything: the tables as JSON lines, the blobs unchanged. It doesn't depend on the database
-//! engine, so it can also move an installation from SQLite to PostgreSQL or back.
+//! One file with everything: the tables as JSON lines and the blobs unchanged. It doesn't depend on the
+//! database engine, so it can also move an installation from SQLite to PostgreSQL or back.
 //!
-//! The file is a zip: `tables/NAME.jsonl` in the order of [`tables`], `blobs/KEY` in alphabetical order, then
-//! `manifest.json` with the row count, length and SHA-256 of each of them, and at the very end, as the zip's
-//! comment, the SHA-256 of everything before it. So every byte is covered. Backups made by 0.1.0 can be read
-//! too (`format_1`).
+//! The file is a zip. It contains `tables/NAME.jsonl` in the order of [`tables`], `blobs/KEY` in alphabetical
+//! order, and then `manifest.json` with the row count, length and SHA-256 of each. At the very end, the zip's
+//! comment holds the SHA-256 of everything before it, so every byte is covered. Backups made by 0.1.0 can be
+//! read too (`format_1`).
 //!
-//! Only a verified backup can be restored, so nothing is touched until all of it has been checked. Rows are
-//! written in one transaction and blobs before its commit; if it fails, the blobs are removed again. A test
-//! fails if a table is neither in a slice's `tables` nor in its `left_out`.
+//! Only a verified backup can be restored, so nothing is changed until the whole file has been checked. Rows
+//! are written in one transaction, and blobs before it is committed; if that fails, the blobs are removed
+//! again. A test fails if a table is in neither the `tables` nor the `left_out` of a slice.
 
 mod damage;
 mod format_1;

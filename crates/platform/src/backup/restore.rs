@@ -1,4 +1,4 @@
-//! Restores a verified backup into an installation: all of it, or nothing.
+//! Restores a verified backup into an installation, either completely or not at all.
 
 use std::io::{Read, Seek};
 
@@ -52,7 +52,7 @@ impl<R: Read + Seek + Send> Verified<R> {
         }
         if let Err(cause) = tx.commit().await {
             // If the commit succeeded but its response was lost, the files are still needed.
-            if is_still_unused(slices, db).await.unwrap_or(false) {
+            if is_unused_now(slices, db).await.unwrap_or(false) {
                 remove(store, &added).await;
             }
             return Err(cause).context("the database did not confirm that everything was stored");
@@ -63,25 +63,25 @@ impl<R: Read + Seek + Send> Verified<R> {
         })
     }
 
-    /// A file that already exists is left alone if it is identical, as after a killed attempt; a different
-    /// one is never overwritten.
+    /// An existing file is left alone if it is identical, which happens after an attempt was killed. A
+    /// different file is never overwritten.
     async fn put_blobs(
         &mut self,
         store: &dyn ObjectStore,
         added: &mut Vec<String>,
     ) -> anyhow::Result<()> {
         let blobs = self.blobs();
-        let mut absent = Vec::new();
+        let mut missing = Vec::new();
         for (index, (key, content)) in blobs.iter().enumerate() {
             match stored(store, key).await? {
-                None => absent.push(index),
-                Some(there) if there == *content => {}
+                None => missing.push(index),
+                Some(existing) if existing == *content => {}
                 Some(_) => bail!(
                     "this installation already has another file {key}; restore into an empty one"
                 ),
             }
         }
-        for index in absent {
+        for index in missing {
             let Some((key, content)) = blobs.get(index) else {
                 continue;
             };
@@ -108,7 +108,7 @@ impl<R: Read + Seek + Send> Verified<R> {
             return blobs::put(store, key, bytes.into()).await;
         }
         let mut upload = Upload::begin(store, key).await?;
-        let carried = async {
+        let copied = async {
             loop {
                 let mut piece = Vec::new();
                 file.by_ref()
@@ -122,7 +122,7 @@ impl<R: Read + Seek + Send> Verified<R> {
             file.finish()?;
             anyhow::Ok(())
         };
-        match carried.await {
+        match copied.await {
             Ok(()) => upload.finish().await.map(drop),
             Err(cause) => {
                 upload.abort().await?;
@@ -141,7 +141,7 @@ async fn is_in_use(slices: Slices, tx: &DatabaseTransaction) -> Result<bool, DbE
     Ok(false)
 }
 
-async fn is_still_unused(slices: Slices, db: &Db) -> Result<bool, DbErr> {
+async fn is_unused_now(slices: Slices, db: &Db) -> Result<bool, DbErr> {
     let tx = db.begin_snapshot().await?;
     let is_unused = !is_in_use(slices, &tx).await?;
     tx.rollback().await?;

@@ -7,10 +7,10 @@ use sea_orm::{ActiveModelTrait, DatabaseTransaction, EntityTrait, IntoActiveMode
 use serde::{Serialize, de::DeserializeOwned};
 
 const ROW_BATCH_SIZE: usize = 200;
-/// Rows can be large: a sermon's images are stored in its blocks.
+/// A batch ends at this size, because rows can be large: a sermon's images are stored in its blocks.
 const BYTE_BATCH_SIZE: usize = 8_000_000;
-/// Far more than any request can store; only a file crafted to exhaust memory has longer rows.
-const LONGEST_ROW: u64 = 256 * 1024 * 1024;
+/// Far longer than any row a request can store; only a file crafted to exhaust memory has longer rows.
+const MAX_ROW_BYTES: u64 = 256 * 1024 * 1024;
 
 /// Accepts one row, including its line ending.
 pub(super) trait RowSink: Send {
@@ -56,7 +56,7 @@ where
         line.clear();
         lines
             .by_ref()
-            .take(LONGEST_ROW)
+            .take(MAX_ROW_BYTES)
             .read_until(b'\n', &mut line)?;
         if line.is_empty() {
             break;

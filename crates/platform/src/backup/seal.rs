@@ -1,5 +1,5 @@
-//! The checksum at the very end of a backup: SHA-256 of every byte before it, as the last 64
-//! characters of the zip's comment, which ordinary zip programs show and ignore.
+//! The checksum at the very end of a backup: the SHA-256 of every byte before it, stored as the last 64
+//! characters of the zip's comment. Ordinary zip programs show the comment or ignore it.
 
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 const COMMENT_PREFIX: &str = "Trellis backup. SHA-256 of everything before this checksum: ";
 const LENGTH: usize = 64;
 
-/// The zip comment with zeros in place of the checksum, which is only known at the end.
+/// The zip comment, with zeros in place of the checksum until the rest of the file has been written.
 pub(super) fn placeholder() -> String {
     format!("{COMMENT_PREFIX}{}", "0".repeat(LENGTH))
 }
@@ -17,14 +17,14 @@ pub(super) fn hexadecimal(digest: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Passes writes through, holding back the last bytes so they can be replaced with the checksum; nothing that
-/// was passed on ever has to change.
+/// Passes writes through, but holds back the last bytes so they can be replaced with the checksum. Bytes
+/// already passed on never need to change.
 pub(super) struct ChecksumWriter<W> {
     inner: W,
     hash: Sha256,
-    held: Vec<u8>,
-    /// After a failed write, the rest is dropped silently: an abandoned zip writer still tries to write its
-    /// end, and would print the error to the terminal.
+    tail: Vec<u8>,
+    /// After a failed write, later writes are silently ignored, because an abandoned zip writer still tries
+    /// to write the end of the file and would print the error to the terminal.
     has_failed: bool,
 }
 
@@ -33,13 +33,13 @@ impl<W: Write> ChecksumWriter<W> {
         Self {
             inner,
             hash: Sha256::new(),
-            held: Vec::new(),
+            tail: Vec::new(),
             has_failed: false,
         }
     }
 
     pub fn finish(mut self) -> io::Result<()> {
-        if self.has_failed || self.held != "0".repeat(LENGTH).as_bytes() {
+        if self.has_failed || self.tail != "0".repeat(LENGTH).as_bytes() {
             return Err(io::Error::other("the zip doesn't end with its comment"));
         }
         let digest = hexadecimal(&self.hash.finalize());
@@ -53,15 +53,15 @@ impl<W: Write> Write for ChecksumWriter<W> {
         if self.has_failed {
             return Ok(bytes.len());
         }
-        self.held.extend_from_slice(bytes);
-        let ready = self.held.len().saturating_sub(LENGTH);
-        if let Some(passed) = self.held.get(..ready) {
+        self.tail.extend_from_slice(bytes);
+        let ready = self.tail.len().saturating_sub(LENGTH);
+        if let Some(passed) = self.tail.get(..ready) {
             let written = self.inner.write_all(passed);
             self.has_failed = written.is_err();
             written?;
             self.hash.update(passed);
         }
-        self.held.drain(..ready);
+        self.tail.drain(..ready);
         Ok(bytes.len())
     }
 
@@ -120,13 +120,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_byte_before_the_checksum_counts_and_so_does_the_checksum() {
+    fn detects_a_change_in_any_byte_including_the_checksum() {
         let mut file = Vec::new();
-        let mut sealing = ChecksumWriter::new(&mut file);
+        let mut checksum_writer = ChecksumWriter::new(&mut file);
         for piece in ["some ", "bytes", "", &placeholder()] {
-            sealing.write_all(piece.as_bytes()).expect("written");
+            checksum_writer
+                .write_all(piece.as_bytes())
+                .expect("written");
         }
-        sealing.finish().expect("sealed");
+        checksum_writer.finish().expect("sealed");
         assert_eq!(check(&mut Cursor::new(&file)).expect("read"), Seal::Intact);
         for place in 0..file.len() {
             let mut damaged = file.clone();

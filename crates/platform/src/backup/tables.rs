@@ -1,4 +1,4 @@
-//! A table as a slice declares it, and all tables as a backup contains them.
+//! How a slice declares a table for backups, and how all tables are written to a backup and read from it.
 
 use std::{
     fmt,
@@ -24,6 +24,8 @@ pub struct Table {
     dump: Dump,
     load: Load,
     clear: Option<Clear>,
+    /// The migration that created the table; `None` means the first migration.
+    added_by: Option<&'static str>,
 }
 
 type Dump =
@@ -52,11 +54,12 @@ impl Table {
             dump: |tx, sink| Box::pin(dump_table::<E>(tx, sink)),
             load: |tx, file| Box::pin(load_table::<E>(tx, file)),
             clear: None,
+            added_by: None,
         }
     }
 
-    /// Like `of`, for a table that has rows in a new installation: a restore deletes them first, because the
-    /// backup contains its own.
+    /// Like `of`, for a table that has rows in a new installation. A restore deletes those first, because the
+    /// backup contains its own rows.
     pub const fn seeded<E>() -> Self
     where
         E: EntityTrait,
@@ -69,12 +72,27 @@ impl Table {
         }
     }
 
+    /// For a table created by a later migration: backups of an older schema don't contain it.
+    pub const fn added_by(self, step: &'static str) -> Self {
+        Self {
+            added_by: Some(step),
+            ..self
+        }
+    }
+
+    /// Whether a backup must contain this table, given the index of the last migration applied to the
+    /// backed-up database.
+    pub(super) fn is_part_of(&self, schema: usize, slices: Slices) -> bool {
+        let added = self.added_by.and_then(|step| slices.step_index(step));
+        added.unwrap_or(0) <= schema
+    }
+
     pub fn name(&self) -> &'static str {
         (self.name)()
     }
 }
 
-/// Writes rows to the zip and regularly asks the outlet to move them on.
+/// Writes rows to the zip and flushes them through the outlet after each row.
 struct OutletSink<'w, W: Write, O> {
     writer: &'w mut Writer<W>,
     outlet: &'w mut O,
@@ -120,7 +138,7 @@ pub(super) async fn load<R: Read + Seek + Send>(
     let mut count = 0;
     for table in slices.tables() {
         let name = table.name();
-        // Only a backup of an older schema can lack a table; verification has made sure of that.
+        // Verification has already checked that only tables newer than the backup's schema can be missing.
         if let Some(mut file) = backup.open_table(name)? {
             count += (table.load)(tx, &mut file).await.context(name)?;
             file.finish()?;

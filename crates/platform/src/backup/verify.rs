@@ -1,4 +1,4 @@
-//! Reads a backup to its last byte before anything is done with it.
+//! Reads and checks a whole backup before any of it is used.
 
 use std::{
     collections::BTreeSet,
@@ -14,14 +14,14 @@ use super::{
     damage::Damage,
     format_1::{self, FORMAT_1},
     manifest::{
-        Content, FORMAT, FormatHeader, MANIFEST, Manifest, Part, begins_like_a_backup, is_table,
+        Content, FORMAT, FormatHeader, MANIFEST, Manifest, Part, is_table, looks_like_a_backup,
     },
     seal::{self, Seal, hexadecimal},
 };
 use crate::Slices;
 
-/// About the size of a table of contents with a million blobs.
-const LONGEST_MANIFEST: u64 = 256 * 1024 * 1024;
+/// About the size of a manifest that lists a million blobs.
+const MAX_MANIFEST_BYTES: u64 = 256 * 1024 * 1024;
 
 /// A backup whose contents have been verified.
 pub struct Verified<R> {
@@ -36,15 +36,15 @@ impl<R> fmt::Debug for Verified<R> {
     }
 }
 
-/// Checks every part of the file against its table of contents, and the file against its checksum. A backup
-/// made by 0.1.0 has neither, so we verify that it is complete and fully readable.
+/// Checks every part of the file against the manifest, and the file against its checksum. Backups made by
+/// 0.1.0 don't have these, so for them we check that the file is complete and fully readable.
 pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<R>, Damage> {
     if source.seek(SeekFrom::End(0))? == 0 {
         return Err(Damage::Empty);
     }
     let seal = seal::check(&mut source)?;
-    let is_ours = seal != Seal::Missing || begins_like_a_backup(&first_bytes(&mut source)?);
-    // A broken seal only says that something is wrong; checking the parts may show what.
+    let is_ours = seal != Seal::Missing || looks_like_a_backup(&first_bytes(&mut source)?);
+    // A broken seal only says that something is wrong. Checking the parts may give a more precise error.
     let broken = match seal {
         Seal::Intact => None,
         Seal::Broken => Some(Damage::Seal),
@@ -55,7 +55,7 @@ pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<
         Err(_) if is_ours => return Err(broken.unwrap_or(Damage::Manifest)),
         Err(_) => return Err(Damage::NotABackup),
     };
-    let manifest = examine(slices, &mut zip)?;
+    let manifest = verify_contents(slices, &mut zip)?;
     match broken {
         Some(Damage::NoSeal) if manifest.format == FORMAT_1 => {}
         Some(damage) => return Err(damage),
@@ -75,7 +75,10 @@ fn first_bytes(source: &mut (impl Read + Seek)) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn examine<R: Read + Seek>(slices: Slices, zip: &mut ZipArchive<R>) -> Result<Manifest, Damage> {
+fn verify_contents<R: Read + Seek>(
+    slices: Slices,
+    zip: &mut ZipArchive<R>,
+) -> Result<Manifest, Damage> {
     let found: Vec<String> = zip
         .file_names_raw()
         .map(|name| String::from_utf8_lossy(name).into_owned())
@@ -119,13 +122,13 @@ fn examine<R: Read + Seek>(slices: Slices, zip: &mut ZipArchive<R>) -> Result<Ma
 fn read_manifest<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Vec<u8>, Damage> {
     let mut bytes = Vec::new();
     let file = zip.by_name(MANIFEST).map_err(|_| Damage::Manifest)?;
-    file.take(LONGEST_MANIFEST)
+    file.take(MAX_MANIFEST_BYTES)
         .read_to_end(&mut bytes)
         .map_err(|_| Damage::Manifest)?;
     Ok(bytes)
 }
 
-/// Both lists must have the same files in the same order. Missing files are reported first because they
+/// Both lists must contain the same files in the same order. Missing files are reported first because they
 /// matter most.
 fn compare_names(listed: &[String], found: &[String]) -> Result<(), Damage> {
     let difference = |these: &[String], others: &[String]| {
@@ -137,7 +140,7 @@ fn compare_names(listed: &[String], found: &[String]) -> Result<(), Damage> {
         return Err(Damage::Missing(part));
     }
     if let Some(part) = difference(found, listed) {
-        return Err(Damage::Foreign(part));
+        return Err(Damage::Unexpected(part));
     }
     let misplaced = listed.iter().zip(found).find(|(one, other)| one != other);
     match misplaced {
@@ -152,7 +155,7 @@ fn open<'a, R: Read + Seek>(
     index: usize,
     part: &Part,
     content: &Content,
-) -> Result<Checked<ZipFile<'a, R>>, Damage> {
+) -> Result<CheckedReader<ZipFile<'a, R>>, Damage> {
     let file = zip
         .by_index(index)
         .map_err(|_| Damage::of(part, "can't be read"))?;
@@ -160,11 +163,11 @@ fn open<'a, R: Read + Seek>(
         let what = format!("has {} bytes instead of {}", file.size(), content.bytes);
         return Err(Damage::of(part, what));
     }
-    Ok(Checked::new(file, part.clone(), content.clone()))
+    Ok(CheckedReader::new(file, part.clone(), content.clone()))
 }
 
-/// Counts and hashes while reading, and stops soon after the expected length.
-pub(super) struct Checked<R> {
+/// Counts and hashes bytes while reading, and stops one byte after the expected length.
+pub(super) struct CheckedReader<R> {
     inner: io::Take<R>,
     part: Part,
     expected: Content,
@@ -173,7 +176,7 @@ pub(super) struct Checked<R> {
     rows: u64,
 }
 
-impl<R: Read> Checked<R> {
+impl<R: Read> CheckedReader<R> {
     fn new(inner: R, part: Part, expected: Content) -> Self {
         Self {
             inner: inner.take(expected.bytes.saturating_add(1)),
@@ -185,10 +188,10 @@ impl<R: Read> Checked<R> {
         }
     }
 
-    /// Returns how many lines it had, if it matches the manifest.
+    /// Returns how many lines the part had, or an error if it doesn't match the manifest.
     pub fn finish(self) -> Result<u64, Damage> {
         if self.bytes != self.expected.bytes {
-            let what = format!("doesn't have the {} bytes it should", self.expected.bytes);
+            let what = format!("doesn't have the expected {} bytes", self.expected.bytes);
             return Err(Damage::of(&self.part, what));
         }
         if hexadecimal(&self.hash.finalize()) != self.expected.sha256 {
@@ -198,7 +201,7 @@ impl<R: Read> Checked<R> {
     }
 }
 
-impl<R: Read> Read for Checked<R> {
+impl<R: Read> Read for CheckedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(buffer)?;
         let bytes = buffer.get(..read).unwrap_or_default();
@@ -222,7 +225,7 @@ impl<R: Read + Seek> Verified<R> {
         &self.manifest.version
     }
 
-    /// Backups made by 0.1.0 only have the zip's own.
+    /// Backups made by 0.1.0 have no checksums except the zip's.
     pub fn has_checksums(&self) -> bool {
         self.manifest.format != FORMAT_1
     }
@@ -234,7 +237,7 @@ impl<R: Read + Seek> Verified<R> {
     pub(super) fn open_table(
         &mut self,
         name: &str,
-    ) -> Result<Option<Checked<ZipFile<'_, R>>>, Damage> {
+    ) -> Result<Option<CheckedReader<ZipFile<'_, R>>>, Damage> {
         let tables = &self.manifest.tables;
         let Some(index) = tables.iter().position(|table| table.name == name) else {
             return Ok(None);
@@ -242,7 +245,7 @@ impl<R: Read + Seek> Verified<R> {
         self.open(index).map(Some)
     }
 
-    /// Each blob's key and manifest entry, in the order of [`Self::open_blob`].
+    /// Each blob's key and manifest entry. The index in this list is the one that [`Self::open_blob`] takes.
     pub(super) fn blobs(&self) -> Vec<(String, Content)> {
         let blobs = self.manifest.blobs.iter();
         blobs
@@ -250,16 +253,19 @@ impl<R: Read + Seek> Verified<R> {
             .collect()
     }
 
-    pub(super) fn open_blob(&mut self, index: usize) -> Result<Checked<ZipFile<'_, R>>, Damage> {
+    pub(super) fn open_blob(
+        &mut self,
+        index: usize,
+    ) -> Result<CheckedReader<ZipFile<'_, R>>, Damage> {
         self.open(self.manifest.tables.len() + index)
     }
 
-    fn open(&mut self, index: usize) -> Result<Checked<ZipFile<'_, R>>, Damage> {
+    fn open(&mut self, index: usize) -> Result<CheckedReader<ZipFile<'_, R>>, Damage> {
         let Some((part, content)) = self.manifest.parts().nth(index) else {
             return Err(Damage::Manifest);
         };
         // In a backup made by 0.1.0 the manifest comes first.
-        let place = index + usize::from(self.manifest.format == FORMAT_1);
-        open(&mut self.zip, place, &part, content)
+        let zip_index = index + usize::from(self.manifest.format == FORMAT_1);
+        open(&mut self.zip, zip_index, &part, content)
     }
 }

@@ -1,4 +1,4 @@
-//! Writes the file part by part, to a disk or into a bucket as it grows.
+//! Writes a backup part by part, so it can be streamed to a disk or a bucket.
 
 use std::io::{self, Write};
 
@@ -24,7 +24,7 @@ pub trait Outlet: Send {
     fn flush_out(&mut self) -> impl Future<Output = anyhow::Result<()>> + Send;
 }
 
-/// For a target that needs no moving: a file on a disk.
+/// For a target that needs no further step, such as a file on disk.
 #[derive(Debug)]
 pub struct InPlace;
 
@@ -42,7 +42,7 @@ pub async fn write<W: Write + Send>(
     target: W,
     outlet: &mut impl Outlet,
 ) -> anyhow::Result<Summary> {
-    // Rows are written with this version's columns; a newer schema's columns would be lost.
+    // Rows are written with this version's columns, so columns of a newer schema would be lost.
     let pending = db.pending_migrations(&slices).await?;
     anyhow::ensure!(pending == 0, "the database is not up to date");
     let mut writer = Writer::new(slices, target)?;
@@ -72,7 +72,7 @@ pub async fn write<W: Write + Send>(
     Ok(summary)
 }
 
-/// A zip writer that records what it writes.
+/// A zip writer that records the length and hash of each part for the manifest.
 pub(super) struct Writer<W: Write> {
     zip: ZipWriter<StreamWriter<ChecksumWriter<W>>>,
     manifest: Manifest,

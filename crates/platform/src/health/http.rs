@@ -29,7 +29,7 @@ struct Health {
     /// Degraded: reads work, writes don't.
     status: HealthStatus,
     version: &'static str,
-    /// How many Bible texts can be read; none without the content pack.
+    /// How many Bible texts can be read; 0 without the content pack.
     bible_texts: usize,
     /// The problem, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,7 +46,7 @@ enum HealthStatus {
 }
 
 impl IntoResponse for Health {
-    /// Monitors that only check the status code must notice, so degraded is not a success.
+    /// Returns 503 when degraded, so that monitors that only check the status code notice.
     fn into_response(self) -> Response {
         let status = match self.status {
             HealthStatus::Ok => StatusCode::OK,

@@ -1,4 +1,4 @@
-//! Whether this server is alive, can serve requests, and can write.
+//! Health checks: whether this server is alive, can serve requests, and can write.
 
 mod entity;
 mod http;

@@ -1,4 +1,4 @@
-//! Tries an actual write instead of guessing from free disk space.
+//! Checks health by actually writing, instead of guessing from free disk space.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use super::entity::{self, Entity as WriteChecks};
 use crate::App;
 use trellis_kernel::{Shared, Table, db::Outage};
 
-/// Anyone may ask for the health, and each check costs a write, so requests share recent results.
+/// Anyone may request a health check, and each one costs a write, so requests share recent results.
 const RESULT_LIFETIME: TimeDelta = TimeDelta::seconds(5);
-/// Monitors don't wait longer than this for a response.
+/// Monitors typically give up after this long.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
-/// Uses more SQLite pages than a long journal entry does, so this fails before real writes do.
+/// More SQLite pages than a long journal entry needs, so this check fails before members' writes do.
 const CONTENT_BYTES: usize = 24 * 1024;
 
-/// When this process last tried to write, and what prevented it.
+/// The time and result of this process's last write check.
 #[derive(Debug, Default)]
 pub struct WriteCheck(Mutex<Option<WriteAttempt>>);
 
@@ -27,14 +27,14 @@ struct WriteAttempt {
     outcome: Result<(), Outage>,
 }
 
-/// Checks that a row can be written, read and committed; otherwise says why not.
+/// Checks that a row can be written, read and committed. The error says what prevented it.
 pub async fn check_write(app: &App) -> Result<(), Outage> {
     let mut last = app.write_check.0.lock().await;
     let now = app.now();
-    if let Some(trial) = *last
-        && (now - trial.at).abs() < RESULT_LIFETIME
+    if let Some(attempt) = *last
+        && (now - attempt.at).abs() < RESULT_LIFETIME
     {
-        return trial.outcome;
+        return attempt.outcome;
     }
     let outcome = try_write(app).await;
     *last = Some(WriteAttempt { at: now, outcome });
@@ -42,8 +42,8 @@ pub async fn check_write(app: &App) -> Result<(), Outage> {
 }
 
 async fn try_write(app: &App) -> Result<(), Outage> {
-    let tried = timeout(WRITE_TIMEOUT, write_and_read(app)).await;
-    let cause = match tried {
+    let result = timeout(WRITE_TIMEOUT, write_and_read(app)).await;
+    let cause = match result {
         Ok(Ok(())) => return Ok(()),
         Ok(Err(cause)) => cause,
         Err(elapsed) => elapsed.into(),
@@ -55,7 +55,7 @@ async fn try_write(app: &App) -> Result<(), Outage> {
     Err(Outage::behind(&cause).unwrap_or(Outage::Unavailable))
 }
 
-/// The row never outlives its transaction, so replicas don't conflict and the table doesn't grow.
+/// Deletes the row in the same transaction, so replicas don't conflict and the table doesn't grow.
 async fn write_and_read(app: &App) -> anyhow::Result<()> {
     // Random, because PostgreSQL would compress anything else to less than a page.
     let mut content = vec![0; CONTENT_BYTES];

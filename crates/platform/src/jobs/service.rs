@@ -1,4 +1,4 @@
-//! How leases are taken, renewed and released, and when a job is tried again.
+//! How leases are taken, renewed and released, and when a job is retried.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr};
@@ -27,8 +27,8 @@ pub struct NewJob {
     pub max_attempts: i32,
 }
 
-/// Pass the connection of the transaction that requires the job, so both happen or neither. Returns `None` if
-/// a job with this unique key exists.
+/// Enqueues a job. Pass the connection of the transaction that needs the job, so that either both are
+/// committed or neither. Returns `None` if a job with this unique key already exists.
 pub async fn enqueue(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -57,15 +57,16 @@ pub async fn enqueue(
     Ok(Some(id))
 }
 
-/// For recurring work: a finished job with this key is replaced by the new one. A job that is still queued is
-/// left as it is.
+/// For recurring jobs: replaces a finished job that has this key with the new one. A job that is still queued
+/// is left alone.
 pub async fn enqueue_recurring(app: &App, new: NewJob) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
     enqueue_recurring_in(app, &tx, new).await?;
     tx.commit().await
 }
 
-/// The same, in the caller's transaction. Returns `None` if a job with this key is still queued.
+/// Like `enqueue_recurring`, in the caller's transaction. Returns `None` if a job with this key is still
+/// queued.
 pub async fn enqueue_recurring_in(
     app: &App,
     tx: &DatabaseTransaction,
@@ -89,7 +90,7 @@ pub async fn find_by_key(
     store::by_key(conn, unique_key).await
 }
 
-/// The next job of these kinds, leased to this worker.
+/// Leases the next job of these kinds to this worker.
 pub(super) async fn take(
     app: &App,
     worker: Uuid,
@@ -100,8 +101,8 @@ pub(super) async fn take(
     for job in store::due(app.db.conn(), kinds, now, DUE_BATCH_SIZE).await? {
         if store::take_lease(app.db.conn(), job.id, worker, now, now + LEASE).await? {
             if job.attempts >= job.max_attempts {
-                // Every worker that took this job died; it must not bring down another.
-                let why = "every worker that tried it died";
+                // Every worker that took this job died, so it isn't run again.
+                let why = "every worker that ran it died";
                 fail(app, worker, &job, why, keeps_payload(&job.kind)).await?;
                 continue;
             }
@@ -166,8 +167,8 @@ pub(super) async fn fail(
     store::update_leased(app.db.conn(), job.id, worker, change).await
 }
 
-/// A full disk or an unreachable database isn't the job's fault: the attempt doesn't count, and the job runs
-/// again after the outage.
+/// Queues a job again after an outage. A full disk or an unreachable database isn't the job's fault, so the
+/// attempt doesn't count.
 pub(super) async fn requeue(
     app: &App,
     worker: Uuid,

@@ -90,7 +90,7 @@ pub async fn take_lease(
     Ok(updated.rows_affected == 1)
 }
 
-/// Updates a job only while this worker still has its lease, and returns whether it did.
+/// Updates a job if this worker still has its lease. Returns whether it did.
 pub async fn update_leased(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -123,8 +123,8 @@ pub async fn delete_finished(conn: &impl ConnectionTrait, unique_key: &str) -> R
         .map(drop)
 }
 
-/// When the longest-waiting overdue job should have been taken, if there is one.
-pub async fn longest_waiting(
+/// When the longest-overdue job was due, if any job is overdue.
+pub async fn oldest_overdue_since(
     conn: &impl ConnectionTrait,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>, DbErr> {

@@ -17,19 +17,19 @@ use trellis_kernel::db::{Outage, with_long_wait};
 
 /// How long a job enqueued by another replica may wait until we check.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Several times a minute, so jobs scheduled by the minute aren't missed or a minute late.
+/// Several times a minute, so that jobs scheduled to the minute aren't skipped or late.
 const SCHEDULE_INTERVAL: Duration = Duration::from_secs(20);
 
 #[async_trait]
 pub trait JobHandler: Send + Sync + fmt::Debug {
     fn kind(&self) -> &'static str;
-    /// Must be safe to run twice with the same payload.
+    /// Runs a job. Must be safe to run twice with the same payload.
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()>;
-    /// Whether a finished job keeps its payload. Personal data shouldn't be kept.
+    /// Whether a finished job keeps its payload. Return `false` if the payload contains personal data.
     fn keeps_payload(&self) -> bool {
         true
     }
-    /// Called regularly by every worker: enqueue the next run of a recurring job here.
+    /// Called regularly by every worker. Recurring jobs enqueue their next run here.
     async fn schedule(&self, _app: &App) -> anyhow::Result<()> {
         Ok(())
     }
@@ -40,8 +40,8 @@ pub trait JobHandler: Send + Sync + fmt::Debug {
 pub struct JobSignal(Arc<Notify>);
 
 impl JobSignal {
-    /// Wakes all waiting workers, because each looks for different kinds, and the next one to wait if all are
-    /// busy.
+    /// Wakes all waiting workers, because each looks for different kinds of jobs. If all are busy, the next
+    /// one to wait is woken.
     pub fn wake(&self) {
         self.0.notify_waiters();
         self.0.notify_one();
@@ -64,7 +64,7 @@ impl Worker {
         }
     }
 
-    /// Runs until told to stop, and finishes a job it has started.
+    /// Runs until `stop` is set. A job in progress is finished first.
     pub async fn run(self, stop: watch::Receiver<bool>) {
         with_long_wait(self.work_until(stop)).await;
     }
@@ -127,7 +127,7 @@ impl Worker {
             Ok(()) => service::succeed(&self.app, self.id, job.id, keeps_payload).await,
             Err(Failure {
                 why,
-                in_outage: true,
+                is_outage: true,
             }) => {
                 tracing::warn!(job = %job.id, kind = job.kind, why, "job interrupted by an outage");
                 service::requeue(&self.app, self.id, &job, &why).await
@@ -142,8 +142,8 @@ impl Worker {
         }
     }
 
-    /// Returns only when the lease is lost or may be: if the database can't be reached, this worker can't
-    /// know, and another may have taken the job.
+    /// Renews the lease until it is lost, or may be lost: if the database can't be reached for too long,
+    /// another worker may have taken the job.
     async fn keep_lease(&self, job: Uuid) {
         let lease = service::LEASE.to_std().unwrap_or(POLL_INTERVAL);
         let mut last_renewed = Instant::now();
@@ -160,7 +160,7 @@ impl Worker {
 
 struct Failure {
     why: String,
-    in_outage: bool,
+    is_outage: bool,
 }
 
 /// A panic in a handler counts as a failed attempt and doesn't stop the worker.
@@ -169,11 +169,11 @@ async fn attempt(handler: &dyn JobHandler, app: &App, payload: Value) -> Result<
     match run.await {
         Ok(outcome) => outcome.map_err(|cause| Failure {
             why: format!("{cause:#}"),
-            in_outage: Outage::behind(&cause).is_some(),
+            is_outage: Outage::behind(&cause).is_some(),
         }),
         Err(_) => Err(Failure {
             why: "the handler panicked".to_owned(),
-            in_outage: false,
+            is_outage: false,
         }),
     }
 }

@@ -4,8 +4,7 @@ use async_trait::async_trait;
 
 use trellis_kernel::Secret;
 
-/// A member's identity according to an identity provider. `email` is only set if the provider has verified
-/// it.
+/// A member as described by an identity provider. `email` is only set if the provider has verified it.
 #[derive(Debug, Clone)]
 pub struct Identity {
     pub issuer: String,
@@ -16,10 +15,10 @@ pub struct Identity {
     pub last_name: Option<String>,
 }
 
-/// The provider's address, and our credentials there.
+/// The provider's address, and our credentials for it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct IdentityAccess {
-    /// The issuer named in its discovery document and in its tokens.
+    /// The issuer named in the provider's discovery document and tokens.
     pub issuer: String,
     pub client_id: String,
     /// Absent for public clients.
@@ -50,16 +49,16 @@ pub enum DiscoveryError {
     #[error("it answered {status}")]
     Refused { status: u16 },
     #[error("the response is not a discovery document: {0:#}")]
-    NotADocument(anyhow::Error),
+    InvalidDiscoveryDocument(anyhow::Error),
     #[error("its issuer is {0}")]
-    OtherIssuer(String),
+    IssuerMismatch(String),
 }
 
-/// OpenID Connect identity providers, configured by an operator or a super admin.
+/// An OpenID Connect identity provider, configured by an operator or a super admin.
 #[async_trait]
 pub trait IdentityService: Send + Sync + fmt::Debug {
-    /// Where to send the browser. `state` and `nonce` are returned by the provider; the verifier stays on the
-    /// server until then.
+    /// The URL to send the browser to. The provider returns `state` and `nonce`; the PKCE verifier stays on
+    /// the server.
     async fn authorize_url(
         &self,
         access: &IdentityAccess,

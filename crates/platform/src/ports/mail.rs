@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use trellis_kernel::text::cleaned;
 
-const LONGEST_NAME: usize = 200;
+const MAX_NAME_CHARS: usize = 200;
 
 /// How the connection to the mail server is encrypted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,7 +20,7 @@ pub enum MailSecurity {
     Starttls,
     /// TLS from the first byte.
     Tls,
-    /// Not encrypted: only on this machine or in its own network.
+    /// Not encrypted. Only allowed on this machine or its local network.
     None,
 }
 
@@ -32,14 +32,14 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    /// `None` if it isn't a valid address.
+    /// Returns `None` if the address isn't valid.
     pub fn new(name: &str, address: &str) -> Option<Self> {
         let address = address.trim();
         let is_plain = !address.contains(|c: char| c.is_control() || c.is_whitespace());
         if !is_plain || parse_email(address).is_err() {
             return None;
         }
-        let name = cleaned(name, LONGEST_NAME);
+        let name = cleaned(name, MAX_NAME_CHARS);
         Some(Self {
             name: (!name.is_empty()).then_some(name),
             address: address.to_owned(),
@@ -103,7 +103,7 @@ pub struct MailMessage {
 pub enum MailError {
     #[error("the mail server can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    /// The connection would have been unencrypted where that isn't allowed.
+    /// The connection would have been unencrypted although that isn't allowed there.
     #[error("the connection is not encrypted: {0:#}")]
     NotEncrypted(anyhow::Error),
     #[error("the login was refused: {0:#}")]
@@ -114,7 +114,7 @@ pub enum MailError {
     #[error("the recipient was refused: {0:#}")]
     RecipientRefused(anyhow::Error),
     #[error("the email was not accepted: {0:#}")]
-    NotTaken(anyhow::Error),
+    NotAccepted(anyhow::Error),
 }
 
 #[async_trait]

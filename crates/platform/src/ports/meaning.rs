@@ -6,19 +6,19 @@ use async_trait::async_trait;
 use tokio::sync::watch;
 use trellis_meaning::{Progress, Vectors};
 
-/// Whether semantic search of verses works on this machine.
+/// Whether semantic search works on this machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MeaningState {
     Ready {
         verses: usize,
     },
-    /// The model is reading the verses, or is about to.
+    /// The verses are being embedded, or will be soon.
     Preparing {
         progress: Progress,
-        /// Unknown at the start.
+        /// The estimated time left; unknown at the start.
         left: Option<Duration>,
     },
-    /// An operator turned off preparation, and no one has prepared the index manually.
+    /// An operator turned preparation off, and the index hasn't been prepared manually.
     Off,
     /// Preparation failed; the log has the cause.
     Failed,
@@ -32,9 +32,9 @@ pub trait MeaningModel: Send + Sync + fmt::Debug {
     fn state(&self) -> MeaningState;
     /// The vectors of all verses, once they are ready.
     fn vectors(&self) -> Option<Vectors>;
-    /// The vector of a sentence. The first call may take a second because it loads the model.
+    /// The embedding of a sentence. The first call may take a second because it loads the model.
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>>;
-    /// Prepares the vectors if there are none, without slowing down requests. Returns when they are ready, or
-    /// soon after `stop` is set.
+    /// Prepares the verse vectors if there are none, without slowing down requests. Returns when they are
+    /// ready, or soon after `stop` is set.
     async fn prepare_index(&self, stop: watch::Receiver<bool>);
 }

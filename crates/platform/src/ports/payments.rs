@@ -1,4 +1,4 @@
-//! The payment provider, as the gifts slice needs it. Amounts are in cents.
+//! The parts of the payment provider that the gifts slice uses. Amounts are in cents.
 
 use std::fmt;
 
@@ -31,7 +31,7 @@ impl ClientSecret {
         &self.0
     }
 
-    /// The payment it belongs to; its id is the first part of the secret.
+    /// The id of the payment this secret is for, which is the first part of the secret.
     pub fn payment_id(&self) -> Option<&str> {
         self.0.split_once("_secret_").map(|(id, _)| id)
     }
@@ -45,20 +45,20 @@ impl fmt::Debug for ClientSecret {
 
 #[derive(Debug, thiserror::Error)]
 pub enum PaymentError {
-    /// The request timed out, so we don't know whether the provider carried it out.
+    /// The request timed out, so we don't know whether the provider processed it.
     #[error("the request timed out")]
     Slow,
-    /// May work another time. The request may still have been carried out.
+    /// A retry may succeed. The request may have been processed anyway.
     #[error("the payment provider can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    /// The provider reports an error on its side, and repeats it for the same idempotency key.
+    /// An error on the provider's side. It is returned again for the same idempotency key.
     #[error("it failed: {0:#}")]
     Broken(anyhow::Error),
     #[error("the API key was rejected: {0:#}")]
     KeyRefused(anyhow::Error),
     #[error("not found at the payment provider")]
     Missing,
-    /// The message is meant for the donor.
+    /// The provider's message, meant to be shown to the donor.
     #[error("the card was declined: {0}")]
     Card(String),
     #[error("the request was refused: {0:#}")]
@@ -119,12 +119,12 @@ pub struct Payment {
     pub amount: i64,
     pub received: i64,
     pub refunded: i64,
-    /// Our gift, if we created the payment and it isn't part of a subscription.
+    /// The gift this payment is for, if we created the payment and it isn't part of a subscription.
     pub gift: Option<Uuid>,
     /// Whether the last attempt to pay failed.
     pub has_failed: bool,
-    /// The donor still has to verify a bank account, which takes days.
-    pub is_proving: bool,
+    /// The donor still has to verify a bank account, which can take days.
+    pub needs_bank_verification: bool,
     pub created_at: DateTime<Utc>,
     /// When the money was received.
     pub paid_at: Option<DateTime<Utc>>,
@@ -138,7 +138,7 @@ pub enum SubscriptionStatus {
     Incomplete,
     Active,
     PastDue,
-    /// Permanently over, whether it was ever paid or not.
+    /// Ended for good, whether or not it was ever paid.
     Canceled,
 }
 
@@ -148,12 +148,12 @@ pub struct Subscription {
     pub id: String,
     pub status: SubscriptionStatus,
     pub gift: Option<Uuid>,
-    /// Paid until the end of the period, and not charged again.
+    /// The subscription is paid until the end of the period and won't be renewed.
     pub is_ending: bool,
     pub period_end: Option<DateTime<Utc>>,
     pub ended_at: Option<DateTime<Utc>>,
     pub latest_invoice: Option<String>,
-    /// The latest invoice's secret, while that invoice is unpaid.
+    /// The client secret of the latest invoice, while that invoice is unpaid.
     pub client_secret: Option<ClientSecret>,
 }
 
@@ -166,14 +166,14 @@ pub enum InvoiceStatus {
     Void,
 }
 
-/// The current state of one billing period's charge for a subscription.
+/// The current state of an invoice, which charges a subscription for one billing period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invoice {
     pub id: String,
     pub status: InvoiceStatus,
     pub amount: i64,
     pub subscription: Option<String>,
-    /// The recurring gift, from the subscription's metadata.
+    /// The recurring gift, read from the subscription's metadata.
     pub gift: Option<Uuid>,
     /// The payment for this invoice, once there is one.
     pub payment: Option<String>,
@@ -194,12 +194,12 @@ pub enum Stop {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultPage<T> {
     pub items: Vec<T>,
-    /// There are more after the last one.
+    /// Whether there are more items after the last one.
     pub has_more: bool,
 }
 
-/// `once` is an idempotency key: repeating a request with the same key does it only once and returns the same
-/// response.
+/// `once` is an idempotency key: a request that is repeated with the same key is processed only once and gets
+/// the same response.
 #[async_trait]
 pub trait PaymentService: Send + Sync + fmt::Debug {
     async fn create_customer(
@@ -272,8 +272,8 @@ pub trait PaymentService: Send + Sync + fmt::Debug {
         payment: &str,
     ) -> Result<Option<String>, PaymentError>;
 
-    /// Payments created from the first time (inclusive) to the second (exclusive), newest first.
-    async fn payments_made(
+    /// Lists payments created between `from` (inclusive) and `until` (exclusive), newest first.
+    async fn payments_created_between(
         &self,
         access: &PaymentAccess,
         from: DateTime<Utc>,

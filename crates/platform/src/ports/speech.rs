@@ -1,4 +1,4 @@
-//! Speech: a remote service, and the voices built into this process.
+//! Speech generation, by a remote service or by the voices built into this process.
 
 use std::{
     fmt,
@@ -21,7 +21,7 @@ pub struct SpeechVoice {
     pub language: String,
 }
 
-/// A part of a text that is timed: a verse.
+/// A part of the text, such as a verse, whose start and end times in the audio are needed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpeechSegment {
     pub mark: u32,
@@ -58,7 +58,7 @@ pub enum SpeechError {
     #[error("the API key was rejected")]
     KeyRefused,
     #[error("the quota is used up")]
-    QuotaSpent,
+    QuotaExceeded,
     #[error("the voice doesn't exist")]
     NoVoice,
     #[error("the service is busy")]
@@ -69,7 +69,7 @@ pub enum SpeechError {
     Unpronounceable,
     #[error("the service can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    /// The audio may have been generated and billed.
+    /// The audio may have been generated and billed anyway.
     #[error("the response was lost: {0:#}")]
     Lost(anyhow::Error),
     #[error("speech generation failed: {0:#}")]
@@ -77,11 +77,11 @@ pub enum SpeechError {
 }
 
 impl SpeechError {
-    /// Its name in the usage records.
+    /// The error's name in the usage records.
     pub fn name(&self) -> &'static str {
         match self {
             Self::KeyRefused => "key_refused",
-            Self::QuotaSpent => "out_of_credit",
+            Self::QuotaExceeded => "out_of_credit",
             Self::NoVoice => "no_voice",
             Self::Busy => "throttled",
             Self::Stopped => "cancelled",
@@ -103,16 +103,16 @@ pub struct SpeechCatalog {
 
 /// A speech job's progress, and whether it has been stopped.
 #[derive(Debug, Clone, Default)]
-pub struct SpeechProgress(Arc<Watched>);
+pub struct SpeechProgress(Arc<ProgressState>);
 
 #[derive(Debug, Default)]
-struct Watched {
+struct ProgressState {
     percent: AtomicU8,
     is_stopped: AtomicBool,
 }
 
 impl SpeechProgress {
-    /// `part` is the fraction that is done.
+    /// Reports progress; `part` is the fraction that is done.
     pub fn tell(&self, part: f64) {
         let percent = (part.clamp(0.0, 1.0) * 100.0) as u8;
         self.0.percent.store(percent, Ordering::Relaxed);
@@ -166,7 +166,7 @@ pub trait SpeechService: Send + Sync + fmt::Debug {
 pub trait LocalSpeech: Send + Sync + fmt::Debug {
     /// Empty if none is installed.
     fn voices(&self) -> Vec<SpeechVoice>;
-    /// Incremented when the same text would sound different.
+    /// Incremented whenever the same text would sound different than before.
     fn version(&self) -> u32;
     async fn speak(
         &self,

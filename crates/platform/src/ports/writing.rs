@@ -11,7 +11,7 @@ use serde_json::Value;
 pub struct ServiceAccess {
     /// `https://api.openai.com/v1`, without a trailing slash.
     pub base_url: String,
-    /// Absent for a self-hosted server that requires none.
+    /// Absent for self-hosted servers that don't require a key.
     pub key: Option<String>,
     pub model: String,
 }
@@ -31,25 +31,25 @@ pub struct TextRequest<'a> {
     /// The user prompt: the task and its sources.
     pub user: &'a str,
     /// The JSON schema the response must match; absent if free text is fine.
-    pub form: Option<AnswerForm<'a>>,
+    pub form: Option<ResponseSchema<'a>>,
     pub max_tokens: u32,
     /// For the whole request, including any retry.
     pub time: Duration,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub struct AnswerForm<'a> {
+pub struct ResponseSchema<'a> {
     /// Letters, digits, `_` and `-`.
     pub name: &'a str,
     pub schema: &'a Value,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TextAnswer {
+pub struct TextResponse {
     pub text: String,
     /// As reported by the service, which may be more specific than the model requested.
     pub model: String,
-    /// Some servers don't report it.
+    /// Absent if the server doesn't report it.
     pub usage: Option<TokenUsage>,
 }
 
@@ -74,10 +74,10 @@ pub enum ServiceError {
     NotThere,
     #[error("the request timed out")]
     TimedOut,
-    /// May work another time.
+    /// A retry may succeed.
     #[error("the service can't be reached: {0:#}")]
     Unavailable(anyhow::Error),
-    /// The service responded with something unusable, which may still be billed.
+    /// The service's response is unusable, but may still be billed.
     #[error("the response is unusable: {cause:#}")]
     Unusable {
         cause: anyhow::Error,
@@ -96,24 +96,24 @@ pub type OnChunk<'a> = dyn Fn(&str) + Send + Sync + 'a;
 
 #[async_trait]
 pub trait TextService: Send + Sync + fmt::Debug {
-    /// Calls `hear` with each piece of the response, and first with an empty piece when the response starts;
-    /// it is billed from then on. Dropping the future closes the connection.
+    /// Calls `hear` with each piece of the response. The first call has an empty piece and means that the
+    /// response has started; from then on it is billed. Dropping the future closes the connection.
     async fn write(
         &self,
         request: &TextRequest<'_>,
         hear: &OnChunk<'_>,
-    ) -> Result<TextAnswer, ServiceError>;
+    ) -> Result<TextResponse, ServiceError>;
 
     /// The names of the service's models; free of charge.
     async fn models(&self, access: &ServiceAccess) -> Result<Vec<String>, ServiceError>;
 }
 
-/// PNG, JPEG or WebP, detected from its first bytes.
+/// An image in PNG, JPEG or WebP; the format is detected from its first bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     pub mime: &'static str,
     pub bytes: Bytes,
-    /// Some servers don't report it.
+    /// Absent if the server doesn't report it.
     pub usage: Option<TokenUsage>,
 }
 

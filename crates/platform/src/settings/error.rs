@@ -22,7 +22,7 @@ fn unreadable(message: String, name: &str) -> Error {
         .caused_by(anyhow::anyhow!("the setting {name} can't be decrypted"))
 }
 
-/// The message depends on the fields.
+/// Uses the messages of the fields instead of the error's own message.
 fn invalid(_: String, fields: FieldErrors) -> Error {
     Error::validation(fields)
 }

@@ -17,7 +17,7 @@ use trellis_kernel::{
 pub enum StoredGroup<T> {
     Nothing,
     All(T),
-    /// Encrypted with another key. Entering the settings again fixes it.
+    /// Encrypted with another key. Entering the settings again replaces them.
     Unreadable,
 }
 
@@ -36,7 +36,7 @@ pub async fn read<T: DeserializeOwned>(
     Ok(StoredGroup::All(kept))
 }
 
-/// A transaction that locks the settings against other changes.
+/// Begins a transaction that prevents concurrent changes to the settings.
 pub async fn begin(app: &App) -> Result<DatabaseTransaction, SettingsError> {
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::ApiSettings).await?;

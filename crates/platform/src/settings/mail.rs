@@ -94,7 +94,7 @@ impl MailSettings {
         })
     }
 
-    /// Applies a stored value.
+    /// Sets a field from its stored value.
     pub(super) fn put(&mut self, setting: MailSetting, value: String) -> anyhow::Result<()> {
         match setting {
             MailSetting::Host => self.smtp_host = value,
@@ -109,13 +109,13 @@ impl MailSettings {
 
     /// The value to store for a setting; `None` if it is the default.
     pub(super) fn stored_form(&self, setting: MailSetting) -> anyhow::Result<Option<String>> {
-        let usual = Self::default();
+        let default_value = Self::default();
         let text = |value: &str| (!value.is_empty()).then(|| value.to_owned());
         Ok(match setting {
             MailSetting::Host => text(&self.smtp_host),
-            MailSetting::Port if self.smtp_port == usual.smtp_port => None,
+            MailSetting::Port if self.smtp_port == default_value.smtp_port => None,
             MailSetting::Port => Some(serde_json::to_string(&self.smtp_port)?),
-            MailSetting::Security if self.smtp_security == usual.smtp_security => None,
+            MailSetting::Security if self.smtp_security == default_value.smtp_security => None,
             MailSetting::Security => Some(serde_json::to_string(&self.smtp_security)?),
             MailSetting::Username => text(&self.smtp_username),
             MailSetting::Password => text(&self.smtp_password),
@@ -142,17 +142,18 @@ impl fmt::Debug for MailSettingsChange {
 }
 
 impl MailSettingsChange {
-    /// A password is only ever sent to the server it was saved for, or the one submitted with it; a different
-    /// server starts without a password. Without encryption, nothing proves that another port belongs to the
-    /// same server.
+    /// A password is only ever sent to the server it was entered for, so changing the server removes the old
+    /// password. On an unencrypted connection, a changed port or encryption setting counts as another server,
+    /// because nothing proves that it is the same one.
     pub fn applied_to(self, before: MailSettings) -> MailSettings {
         let named = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
         let smtp_host = named(self.smtp_host, before.smtp_host.clone());
         let smtp_port = self.smtp_port.unwrap_or(before.smtp_port);
         let smtp_security = self.smtp_security.unwrap_or(before.smtp_security);
-        let is_same_way = smtp_port == before.smtp_port && smtp_security == before.smtp_security;
-        let is_same_server =
-            smtp_host == before.smtp_host && (is_same_way || smtp_security != MailSecurity::None);
+        let is_same_connection =
+            smtp_port == before.smtp_port && smtp_security == before.smtp_security;
+        let is_same_server = smtp_host == before.smtp_host
+            && (is_same_connection || smtp_security != MailSecurity::None);
         let kept = if is_same_server {
             before.smtp_password
         } else {
@@ -163,7 +164,7 @@ impl MailSettingsChange {
             smtp_port,
             smtp_security,
             smtp_username: named(self.smtp_username, before.smtp_username),
-            // Whitespace may be part of a password.
+            // Not trimmed, because whitespace may be part of a password.
             smtp_password: self.smtp_password.unwrap_or(kept),
             mail_from: named(self.mail_from, before.mail_from),
         }
@@ -207,8 +208,8 @@ impl From<MailForm> for MailSettingsChange {
     }
 }
 
-/// For `#[garde(custom(host_name))]`: a host name or an address, and nothing else. The caller decides whether
-/// it may be empty.
+/// For `#[garde(custom(host_name))]`: only a host name or an IP address. The caller decides whether it may be
+/// empty.
 fn host_name(text: &str, _: &()) -> garde::Result {
     let text = text.trim();
     let is_host = text.parse::<std::net::IpAddr>().is_ok() || Host::parse(text).is_ok();
@@ -220,7 +221,7 @@ fn host_name(text: &str, _: &()) -> garde::Result {
     ))
 }
 
-/// For `#[garde(custom(sender))]`.
+/// For `#[garde(custom(sender))]`: an email address, with or without a name.
 fn sender(text: &str, _: &()) -> garde::Result {
     if text.trim().is_empty() || Mailbox::parse(text).is_some() {
         return Ok(());
@@ -265,23 +266,23 @@ mod tests {
     }
 
     #[test]
-    fn a_password_does_not_go_to_another_server() {
+    fn a_password_is_never_sent_to_another_server() {
         let same = MailSettingsChange {
             smtp_port: Some(465),
             ..MailSettingsChange::default()
         };
         assert_eq!(same.applied_to(set_up()).smtp_password, "secret");
-        let elsewhere = MailSettingsChange {
+        let other_server = MailSettingsChange {
             smtp_host: Some("mail.example.com".to_owned()),
             ..MailSettingsChange::default()
         };
-        assert_eq!(elsewhere.applied_to(set_up()).smtp_password, "");
-        let in_clear_text = MailSettingsChange {
+        assert_eq!(other_server.applied_to(set_up()).smtp_password, "");
+        let unencrypted = MailSettingsChange {
             smtp_port: Some(9425),
             smtp_security: Some(MailSecurity::None),
             ..MailSettingsChange::default()
         };
-        assert_eq!(in_clear_text.applied_to(set_up()).smtp_password, "");
+        assert_eq!(unencrypted.applied_to(set_up()).smtp_password, "");
     }
 
     #[test]

@@ -1,13 +1,13 @@
-//! Shows a stored secret in part: enough to tell two keys apart, never enough to use one.
+//! Shows part of a stored secret: enough to tell two keys apart, but never enough to use one.
 
-/// Replaces the hidden part. No key contains it, so a value that does is a mask.
+/// Shown in place of the hidden part. Keys never contain this character, so a value with it is a mask.
 const HIDDEN: char = '…';
-/// The hidden part of a shorter key could be guessed from the part that is shown.
+/// If a shorter key were shown in part, the rest could be guessed.
 const MIN_LENGTH_SHOWN: usize = 20;
 const SHOWN_BEFORE: usize = 3;
 const SHOWN_AFTER: usize = 4;
 
-/// `sk-…4f2a`; a short key is fully hidden, and a missing key stays empty.
+/// Masks a key as `sk-…4f2a`. A short key is fully hidden, and a missing key stays empty.
 pub fn masked(key: &str) -> String {
     let length = key.chars().count();
     if key.is_empty() {
@@ -21,7 +21,8 @@ pub fn masked(key: &str) -> String {
     before.chain([HIDDEN]).chain(after).collect()
 }
 
-/// People choose passwords, so no part of one is shown, however long it is.
+/// Masks a password completely, whatever its length, because people choose passwords that can be guessed from
+/// a part.
 pub fn hidden(password: &str) -> String {
     let is_set = !password.is_empty();
     is_set.then_some(HIDDEN).into_iter().collect()
@@ -31,12 +32,12 @@ pub fn is_masked(key: &str) -> bool {
     key.contains(HIDDEN)
 }
 
-/// A submitted key; a mask sent back means no change.
+/// Reads a submitted key. If it is the mask we showed, the key wasn't changed, and this returns `None`.
 pub fn typed_key(sent: Option<String>) -> Option<String> {
     sent.filter(|key| !is_masked(key))
 }
 
-/// Like `typed_key`, for passwords, which may contain any character.
+/// Like `typed_key`, for passwords. They may contain any character, so only the exact mask counts.
 pub fn typed_password(sent: Option<String>) -> Option<String> {
     sent.filter(|password| *password != HIDDEN.to_string())
 }
@@ -46,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mask_shows_the_ends_of_long_keys_only() {
+    fn mask_shows_only_the_ends_of_long_keys() {
         for (key, shown) in [
             ("", ""),
             ("k", "…"),

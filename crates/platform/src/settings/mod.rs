@@ -1,7 +1,7 @@
-//! Settings admins change while the server runs: outside services' keys, addresses and models, and usage
-//! limits. The rows are encrypted in the database and read on each use, without a cache, so a change applies
-//! to every replica immediately. The sign-in provider is one of these rows; without it, the configuration
-//! file's provider is used. A sign-in in progress remembers which provider it went to.
+//! Settings that admins change while the server runs: the keys, addresses and models of outside services, and
+//! usage limits. The rows are encrypted in the database and read on each use, without a cache, so a change
+//! applies to every replica immediately. The sign-in provider is one of these rows; without it, the provider
+//! from the configuration file is used. A sign-in in progress remembers which provider it was started with.
 
 pub mod entity;
 mod error;

@@ -1,7 +1,8 @@
-//! Stored values are encrypted with the installation's key and bound to their name: reading the database or a
-//! backup reveals nothing, and a value moved to another name can't be decrypted.
+//! Stored values are encrypted with the installation's key and bound to their name. Reading the database or a
+//! backup reveals nothing, and a value copied to another name can't be decrypted.
 //!
-//! The same key signs data that we hand out and later need to verify, separately for each purpose.
+//! The same key is used to sign data that we hand out and later need to verify. A signature is only valid for
+//! its purpose.
 
 use std::fmt;
 
@@ -37,7 +38,7 @@ pub struct DecryptError;
 #[derive(Clone)]
 pub struct SealKey {
     cipher: XChaCha20Poly1305,
-    /// A separate key, derived from the installation's, so signing never uses the encryption key.
+    /// A separate key, derived from the installation's key, so the encryption key is never used for signing.
     signing: Hmac<Sha256>,
 }
 
@@ -65,7 +66,7 @@ impl SealKey {
         })
     }
 
-    /// A new key, as text for [`SealKey::parse`].
+    /// Generates a key, in the form that [`SealKey::parse`] accepts.
     pub fn generate(entropy: &dyn Entropy) -> String {
         let mut bytes = [0; KEY_BYTES];
         entropy.fill(&mut bytes);
@@ -106,12 +107,12 @@ impl SealKey {
         String::from_utf8(value).map_err(|_| DecryptError)
     }
 
-    /// A signature that is only valid for this purpose.
+    /// Signs a message. The signature is only valid for this purpose.
     pub fn sign(&self, purpose: &str, message: &str) -> String {
         URL_SAFE_NO_PAD.encode(self.signed(purpose, message).finalize().into_bytes())
     }
 
-    /// Whether we signed this, compared in constant time.
+    /// Verifies a signature in constant time.
     pub fn is_signed(&self, purpose: &str, message: &str, signature: &str) -> bool {
         URL_SAFE_NO_PAD
             .decode(signature)
@@ -134,9 +135,9 @@ mod tests {
     use super::*;
 
     #[derive(Debug, Default)]
-    struct Counting(AtomicU8);
+    struct CountingEntropy(AtomicU8);
 
-    impl Entropy for Counting {
+    impl Entropy for CountingEntropy {
         fn fill(&self, bytes: &mut [u8]) {
             bytes.fill_with(|| self.0.fetch_add(1, Ordering::Relaxed));
         }
@@ -150,19 +151,24 @@ mod tests {
 
     #[test]
     fn only_the_same_key_and_name_open_it() {
-        let chance = Counting::default();
-        let sealed = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
+        let entropy = CountingEntropy::default();
+        let sealed = key(1).seal(&entropy, "esvApiKey", "s3cret").unwrap();
         assert!(!sealed.contains("s3cret"));
         assert_eq!(key(1).open("esvApiKey", &sealed).unwrap(), "s3cret");
         assert_eq!(key(2).open("esvApiKey", &sealed), Err(DecryptError));
         assert_eq!(key(1).open("openaiApiKey", &sealed), Err(DecryptError));
-        let again = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
-        assert_ne!(sealed, again, "equal values do not look equal");
+        let again = key(1).seal(&entropy, "esvApiKey", "s3cret").unwrap();
+        assert_ne!(
+            sealed, again,
+            "encrypting the same value twice gives different results"
+        );
     }
 
     #[test]
     fn tampered_values_do_not_open() {
-        let sealed = key(1).seal(&Counting::default(), "name", "value").unwrap();
+        let sealed = key(1)
+            .seal(&CountingEntropy::default(), "name", "value")
+            .unwrap();
         for at in 0..sealed.len() {
             let mut bytes = sealed.clone().into_bytes();
             bytes[at] = if bytes[at] == b'A' { b'B' } else { b'A' };
@@ -173,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_is_for_one_key_one_purpose_and_one_message() {
+    fn a_signature_is_valid_for_one_key_purpose_and_message() {
         let signature = key(1).sign("media", "message");
         assert!(key(1).is_signed("media", "message", &signature));
         assert!(!key(2).is_signed("media", "message", &signature));
@@ -185,8 +191,8 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_32_bytes_in_base64() {
-        let made = SealKey::generate(&Counting::default());
+    fn parses_a_32_byte_key_in_any_base64_variant() {
+        let made = SealKey::generate(&CountingEntropy::default());
         assert!(SealKey::parse(&format!("{made}\n")).is_ok());
         let url_safe = made.replace('+', "-").replace('/', "_").replace('=', "");
         assert!(SealKey::parse(&url_safe).is_ok());

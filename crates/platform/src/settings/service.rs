@@ -20,8 +20,8 @@ use trellis_kernel::{
     db::{ExclusiveLock, take_lock},
 };
 
-/// The requested changes: an absent field stays as it is, an empty key is removed, and an empty address or
-/// model is reset to the default. If the address changes, its key must be entered again.
+/// The requested changes. An absent field stays unchanged, an empty key is removed, and an empty address or
+/// model is reset to the default. If a service's address changes, its key must be entered again.
 #[derive(Default)]
 pub struct ApiSettingsChange {
     pub esv_api_key: Option<String>,
@@ -50,12 +50,12 @@ pub async fn api_settings(app: &App) -> Result<ApiSettings, SettingsError> {
     read(app, app.db.conn()).await
 }
 
-/// For callers that already have a transaction.
+/// Like `api_settings`, for callers that already have a transaction.
 pub async fn read(app: &App, conn: &impl ConnectionTrait) -> Result<ApiSettings, SettingsError> {
-    opened(&app.seal_key, &store::find(conn, &Setting::ALL).await?)
+    decrypt_all(&app.seal_key, &store::find(conn, &Setting::ALL).await?)
 }
 
-fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, SettingsError> {
+fn decrypt_all(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, SettingsError> {
     let (settings, unreadable) = decrypt_readable(key, rows)?;
     match unreadable.first() {
         Some(setting) => Err(SettingsError::Unreadable {
@@ -65,7 +65,7 @@ fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, Settings
     }
 }
 
-/// The settings that can be decrypted, and a list of those that can't.
+/// Returns the settings that can be decrypted, and a list of those that can't.
 fn decrypt_readable(
     key: &SealKey,
     rows: &[entity::Model],
@@ -89,29 +89,29 @@ fn decrypt_readable(
             Setting::ElevenLabsApiKey => settings.eleven_labs_api_key = value,
             Setting::ElevenLabsBaseUrl => settings.eleven_labs_base_url = value,
             Setting::ElevenLabsModel => settings.eleven_labs_model = value,
-            Setting::AssistanceOff => settings.assistance_off = parsed(&value)?,
-            Setting::DailyQuota => settings.daily_quota = parsed(&value)?,
-            Setting::InputPrice => settings.input_price = parsed(&value)?,
-            Setting::OutputPrice => settings.output_price = parsed(&value)?,
+            Setting::AssistanceOff => settings.assistance_off = from_json(&value)?,
+            Setting::DailyQuota => settings.daily_quota = from_json(&value)?,
+            Setting::InputPrice => settings.input_price = from_json(&value)?,
+            Setting::OutputPrice => settings.output_price = from_json(&value)?,
             Setting::Mail(setting) => settings.mail.put(setting, value)?,
             Setting::PushKey
             | Setting::PaymentKeys
             | Setting::SignInProvider
             | Setting::BackupSchedule => {}
             Setting::EsvTerms => {
-                settings.esv_terms = parsed(&value)?;
+                settings.esv_terms = from_json(&value)?;
             }
         }
     }
     Ok((settings, unreadable))
 }
 
-fn parsed<T: DeserializeOwned>(value: &str) -> anyhow::Result<T> {
+fn from_json<T: DeserializeOwned>(value: &str) -> anyhow::Result<T> {
     Ok(serde_json::from_str(value)?)
 }
 
-/// A secret the installation generates when it is first needed. If many replicas generate one at once, the
-/// first is stored and all of them use it. One that can no longer be decrypted is replaced.
+/// A secret that is generated when it is first needed. If several replicas generate it at the same time, all
+/// of them use the one that was stored first. A secret that can no longer be decrypted is replaced.
 pub async fn get_or_create_secret(
     app: &App,
     setting: Setting,
@@ -124,7 +124,7 @@ pub async fn get_or_create_secret(
         }
         tracing::warn!(
             name,
-            "cannot be decrypted with this secret key; generating a new one"
+            "the stored secret can't be decrypted; generating a new one"
         );
         store::delete_if_same(conn, &row).await?;
     }
@@ -144,7 +144,7 @@ pub async fn get_or_create_secret(
 /// many there are.
 pub async fn check(db: &Db, key: &SealKey) -> Result<usize, SettingsError> {
     let rows = store::find(db.conn(), &Setting::ALL).await?;
-    opened(key, &rows)?;
+    decrypt_all(key, &rows)?;
     Ok(rows.len() + group::check(db, key).await?)
 }
 
@@ -157,7 +157,7 @@ pub async fn save(
     take_lock(&tx, ExclusiveLock::ApiSettings).await?;
     let rows = store::find(&tx, &Setting::ALL).await?;
     let (before, unreadable) = decrypt_readable(&app.seal_key, &rows)?;
-    // Deletes settings that can no longer be decrypted, so they can be entered again. The others stay.
+    // Deletes settings that can no longer be decrypted, so they can be entered again. The others are kept.
     let mut changed = Vec::new();
     for setting in unreadable {
         store::delete(&tx, setting).await?;
@@ -210,25 +210,33 @@ pub(super) async fn write(
 
 /// The value to store for a setting; `None` if it is the default and needs no row.
 fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Option<String>> {
-    let usual = ApiSettings::default();
+    let default_value = ApiSettings::default();
     Ok(match setting {
-        Setting::EsvApiKey => text(&settings.esv_api_key, &usual.esv_api_key),
-        Setting::OpenaiApiKey => text(&settings.openai_api_key, &usual.openai_api_key),
-        Setting::OpenaiBaseUrl => text(&settings.openai_base_url, &usual.openai_base_url),
-        Setting::OpenaiModel => text(&settings.openai_model, &usual.openai_model),
-        Setting::OpenaiImageModel => text(&settings.openai_image_model, &usual.openai_image_model),
-        Setting::ElevenLabsApiKey => {
-            text(&settings.eleven_labs_api_key, &usual.eleven_labs_api_key)
-        }
-        Setting::ElevenLabsBaseUrl => {
-            text(&settings.eleven_labs_base_url, &usual.eleven_labs_base_url)
-        }
-        Setting::ElevenLabsModel => text(&settings.eleven_labs_model, &usual.eleven_labs_model),
-        Setting::EsvTerms => json(&settings.esv_terms, &usual.esv_terms)?,
-        Setting::AssistanceOff => json(&settings.assistance_off, &usual.assistance_off)?,
-        Setting::DailyQuota => json(&settings.daily_quota, &usual.daily_quota)?,
-        Setting::InputPrice => json(&settings.input_price, &usual.input_price)?,
-        Setting::OutputPrice => json(&settings.output_price, &usual.output_price)?,
+        Setting::EsvApiKey => text(&settings.esv_api_key, &default_value.esv_api_key),
+        Setting::OpenaiApiKey => text(&settings.openai_api_key, &default_value.openai_api_key),
+        Setting::OpenaiBaseUrl => text(&settings.openai_base_url, &default_value.openai_base_url),
+        Setting::OpenaiModel => text(&settings.openai_model, &default_value.openai_model),
+        Setting::OpenaiImageModel => text(
+            &settings.openai_image_model,
+            &default_value.openai_image_model,
+        ),
+        Setting::ElevenLabsApiKey => text(
+            &settings.eleven_labs_api_key,
+            &default_value.eleven_labs_api_key,
+        ),
+        Setting::ElevenLabsBaseUrl => text(
+            &settings.eleven_labs_base_url,
+            &default_value.eleven_labs_base_url,
+        ),
+        Setting::ElevenLabsModel => text(
+            &settings.eleven_labs_model,
+            &default_value.eleven_labs_model,
+        ),
+        Setting::EsvTerms => json(&settings.esv_terms, &default_value.esv_terms)?,
+        Setting::AssistanceOff => json(&settings.assistance_off, &default_value.assistance_off)?,
+        Setting::DailyQuota => json(&settings.daily_quota, &default_value.daily_quota)?,
+        Setting::InputPrice => json(&settings.input_price, &default_value.input_price)?,
+        Setting::OutputPrice => json(&settings.output_price, &default_value.output_price)?,
         Setting::Mail(setting) => settings.mail.stored_form(setting)?,
         Setting::PushKey
         | Setting::PaymentKeys
@@ -237,12 +245,12 @@ fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Optio
     })
 }
 
-fn text(value: &str, usual: &str) -> Option<String> {
-    (value != usual).then(|| value.to_owned())
+fn text(value: &str, default_value: &str) -> Option<String> {
+    (value != default_value).then(|| value.to_owned())
 }
 
-fn json<T: Serialize + PartialEq>(value: &T, usual: &T) -> anyhow::Result<Option<String>> {
-    if value == usual {
+fn json<T: Serialize + PartialEq>(value: &T, default_value: &T) -> anyhow::Result<Option<String>> {
+    if value == default_value {
         return Ok(None);
     }
     Ok(Some(serde_json::to_string(value)?))
@@ -250,26 +258,26 @@ fn json<T: Serialize + PartialEq>(value: &T, usual: &T) -> anyhow::Result<Option
 
 impl ApiSettingsChange {
     fn applied_to(self, before: ApiSettings) -> ApiSettings {
-        let usual = ApiSettings::default();
+        let default_value = ApiSettings::default();
         let key = |new: Option<String>, old: String| new.map_or(old, |key| key.trim().to_owned());
-        let named = |new: Option<String>, old: String, usual: String| match new {
+        let named = |new: Option<String>, old: String, default_value: String| match new {
             None => old,
-            Some(new) if new.trim().is_empty() => usual,
+            Some(new) if new.trim().is_empty() => default_value,
             Some(new) => new.trim().to_owned(),
         };
-        let address = |new, old, usual| {
-            let address: String = named(new, old, usual);
+        let address = |new, old, default_value| {
+            let address: String = named(new, old, default_value);
             address.trim_end_matches('/').to_owned()
         };
         let openai_base_url = address(
             self.openai_base_url,
             before.openai_base_url.clone(),
-            usual.openai_base_url,
+            default_value.openai_base_url,
         );
         let eleven_labs_base_url = address(
             self.eleven_labs_base_url,
             before.eleven_labs_base_url.clone(),
-            usual.eleven_labs_base_url,
+            default_value.eleven_labs_base_url,
         );
         // A key is only ever sent to the address it was entered for.
         let kept = |key: String, is_same: bool| if is_same { key } else { String::new() };
@@ -286,18 +294,22 @@ impl ApiSettingsChange {
             esv_terms: self.esv_terms.unwrap_or(before.esv_terms),
             openai_api_key: key(self.openai_api_key, openai_key),
             openai_base_url,
-            openai_model: named(self.openai_model, before.openai_model, usual.openai_model),
+            openai_model: named(
+                self.openai_model,
+                before.openai_model,
+                default_value.openai_model,
+            ),
             openai_image_model: named(
                 self.openai_image_model,
                 before.openai_image_model,
-                usual.openai_image_model,
+                default_value.openai_image_model,
             ),
             eleven_labs_api_key: key(self.eleven_labs_api_key, eleven_labs_key),
             eleven_labs_base_url,
             eleven_labs_model: named(
                 self.eleven_labs_model,
                 before.eleven_labs_model,
-                usual.eleven_labs_model,
+                default_value.eleven_labs_model,
             ),
             assistance_off: self.assistance_off.unwrap_or(before.assistance_off),
             daily_quota: self.daily_quota.unwrap_or(before.daily_quota),

@@ -34,7 +34,7 @@ pub async fn insert_if_absent(conn: &impl ConnectionTrait, row: Model) -> Result
         .map(drop)
 }
 
-/// Leaves the row alone if it has been replaced in the meantime.
+/// Deletes a row unless it has been changed in the meantime.
 pub async fn delete_if_same(conn: &impl ConnectionTrait, row: &Model) -> Result<(), DbErr> {
     Settings::delete_many()
         .filter(Column::Name.eq(&row.name))

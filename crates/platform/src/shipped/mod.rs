@@ -1,6 +1,6 @@
-//! What a new installation begins with, so that a fresh database is not an empty app. Each set has a
-//! name and a marker row, so replicas and later versions never install it twice, and content that an
-//! administrator retires or rewrites stays that way. A test compares every quotation with the bundled text.
+//! The content a new installation starts with. Each set of content has a name and a marker row, so replicas
+//! and later versions never install it twice, and content that an admin archives or edits stays that way. A
+//! test compares every quotation with the bundled text.
 
 pub mod entity;
 
@@ -11,12 +11,12 @@ use sea_orm::{
 
 use super::App;
 
-/// Puts in what is not there yet.
+/// Installs the sets of content that haven't been installed yet.
 pub async fn install(app: &App) -> anyhow::Result<()> {
-    let there = names(app.db.conn()).await?;
+    let installed = names(app.db.conn()).await?;
     for set in app.slices.iter().flat_map(|slice| slice.shipped) {
-        let is_missing = !there.iter().any(|known| known == set.name);
-        if is_missing && let Some(tx) = first_time(app, set.name).await? {
+        let is_missing = !installed.iter().any(|known| known == set.name);
+        if is_missing && let Some(tx) = begin_install(app, set.name).await? {
             (set.install)(app, &tx).await?;
             tx.commit().await?;
         }
@@ -29,9 +29,9 @@ async fn names(conn: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// The transaction in which a set is put in; none when it is there. Of two processes that start
-/// together the second waits here until the first is done.
-async fn first_time(app: &App, name: &str) -> Result<Option<DatabaseTransaction>, DbErr> {
+/// Begins the transaction that installs a set; `None` if the set is already installed. If two processes start
+/// together, the second waits here until the first is done.
+async fn begin_install(app: &App, name: &str) -> Result<Option<DatabaseTransaction>, DbErr> {
     let tx = app.db.begin().await?;
     let row = entity::Model {
         name: name.to_owned(),

@@ -23,16 +23,16 @@ use trellis_platform::ports::{MeaningModel, MeaningState};
 
 use preparing::Stage;
 
-/// It takes more than a hundred megabytes and loads in less than a second.
+/// The model takes more than a hundred megabytes, and loads in less than a second.
 const IDLE: Duration = Duration::from_mins(5);
 
-/// Keeps the rest of the app responsive, however many people search.
-const AT_ONCE: usize = 1;
+/// Keeps the rest of the app responsive when many people search.
+const MAX_CONCURRENT_QUERIES: usize = 1;
 
 /// Search by meaning with the content pack's model, if it has one.
 #[derive(Debug)]
 pub struct PackMeaning {
-    prepared: Arc<Prepared>,
+    prepared: Arc<PreparedVectors>,
     /// Whether the running server prepares the vectors in the background.
     prepares: bool,
     embedder: LazyResource<Embedder>,
@@ -41,7 +41,7 @@ pub struct PackMeaning {
 
 /// The vectors and their progress.
 #[derive(Debug)]
-struct Prepared {
+struct PreparedVectors {
     content: Option<Content>,
     path: PathBuf,
     vectors: OnceLock<Vectors>,
@@ -54,7 +54,7 @@ struct Content {
     list: VerseList,
 }
 
-/// The outcome of preparing.
+/// The result of preparing the vectors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preparation {
     Ready {
@@ -62,7 +62,7 @@ pub enum Preparation {
     },
     Stopped,
     /// Another process is preparing them.
-    Elsewhere(Progress),
+    InOtherProcess(Progress),
 }
 
 impl PackMeaning {
@@ -86,35 +86,40 @@ impl PackMeaning {
                 .context("the content pack has no model")?
                 .embedder()
         });
-        let prepared = Prepared {
+        let prepared = PreparedVectors {
             content,
             path,
             vectors: OnceLock::new(),
             stage: Mutex::default(),
         };
-        // An unreadable file is reported when the vectors are prepared.
-        prepared.look().ok();
+        // Ignores an unreadable file here; it is reported when the vectors are prepared.
+        prepared.load_if_complete().ok();
         Ok(Self {
             prepared: Arc::new(prepared),
             prepares,
             embedder,
-            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            turns: Arc::new(Semaphore::new(MAX_CONCURRENT_QUERIES)),
         })
     }
 
     /// Prepares the vectors on `threads` threads and reports the progress.
-    pub fn prepare(&self, threads: usize, tell: impl Fn(Progress)) -> anyhow::Result<Preparation> {
-        self.prepared.make(threads, &AtomicBool::new(false), tell)
+    pub fn prepare(
+        &self,
+        threads: usize,
+        on_progress: impl Fn(Progress),
+    ) -> anyhow::Result<Preparation> {
+        self.prepared
+            .make(threads, &AtomicBool::new(false), on_progress)
     }
 
     /// Checks that the file, if there is one, can be read.
     pub fn check(&self) -> anyhow::Result<()> {
-        let found = self.prepared.look();
+        let found = self.prepared.load_if_complete();
         found.with_context(|| format!("{} cannot be read", self.prepared.path.display()))?;
         Ok(())
     }
 
-    /// The file's progress, whichever process is writing it.
+    /// The progress recorded in the file, even if another process is writing it.
     pub fn progress(&self) -> Option<Progress> {
         self.prepared.estimate()
     }
@@ -129,9 +134,9 @@ impl Content {
     }
 }
 
-impl Prepared {
+impl PreparedVectors {
     /// Loads the vectors from the file once it is complete.
-    fn look(&self) -> anyhow::Result<Option<&Vectors>> {
+    fn load_if_complete(&self) -> anyhow::Result<Option<&Vectors>> {
         if let (None, Some(content)) = (self.vectors.get(), &self.content)
             && let Some(vectors) = VectorsFile::load(&self.path, &content.list)?
         {
@@ -153,11 +158,11 @@ impl Prepared {
         &self,
         threads: usize,
         stop: &AtomicBool,
-        tell: impl Fn(Progress),
+        on_progress: impl Fn(Progress),
     ) -> anyhow::Result<Preparation> {
         let content = self.content.as_ref();
         let content = content.context("the content pack has no model for search by meaning")?;
-        if let Some(vectors) = self.look()? {
+        if let Some(vectors) = self.load_if_complete()? {
             let verses = vectors.len();
             return Ok(Preparation::Ready { verses });
         }
@@ -167,16 +172,16 @@ impl Prepared {
         else {
             let total = content.list.len();
             let progress = self.estimate().unwrap_or(Progress { done: 0, total });
-            return Ok(Preparation::Elsewhere(progress));
+            return Ok(Preparation::InOtherProcess(progress));
         };
-        tell(file.progress());
+        on_progress(file.progress());
         let text = Text::open(&content.pack, TEXT)?;
         let embedder = content.embedder()?;
-        match prepare(file, &text, &embedder, threads, stop, tell)? {
+        match prepare(file, &text, &embedder, threads, stop, on_progress)? {
             PrepareOutcome::Stopped => Ok(Preparation::Stopped),
             PrepareOutcome::Complete => {
                 let vectors = self
-                    .look()?
+                    .load_if_complete()?
                     .context("the vectors were prepared, but are damaged")?;
                 let verses = vectors.len();
                 Ok(Preparation::Ready { verses })
@@ -206,7 +211,7 @@ impl MeaningModel for PackMeaning {
                 progress: estimate,
                 left: None,
             },
-            Stage::Making(pace) => MeaningState::Preparing {
+            Stage::Preparing(pace) => MeaningState::Preparing {
                 progress: pace.progress(),
                 left: pace.left(),
             },
@@ -218,7 +223,7 @@ impl MeaningModel for PackMeaning {
     }
 
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>> {
-        // Held until the model is done, even if the request was dropped.
+        // Keeps the permit until the model is done, even if the request is dropped.
         let turn = Arc::clone(&self.turns).acquire_owned().await?;
         let sentence = sentence.to_owned();
         let direction = self.embedder.with(move |model| {

@@ -12,9 +12,9 @@ use std::{
 use tokio::sync::{oneshot, watch};
 use trellis_meaning::{Pace, Progress};
 
-use super::{Preparation, Prepared};
+use super::{Preparation, PreparedVectors};
 
-/// The first requests have priority.
+/// Gives the first requests priority.
 const START_DELAY: Duration = Duration::from_secs(2);
 /// How often to check for vectors that another process prepared.
 const CHECK_INTERVAL: Duration = Duration::from_secs(5);
@@ -29,12 +29,16 @@ pub enum Stage {
     /// Not started yet.
     #[default]
     Waiting,
-    Making(Pace),
+    Preparing(Pace),
     Failed,
 }
 
-/// Runs until there are vectors or it is asked to stop.
-pub async fn keep(prepared: &Arc<Prepared>, prepares: bool, mut stop: watch::Receiver<bool>) {
+/// Runs until the vectors are complete or `stop` is set.
+pub async fn keep(
+    prepared: &Arc<PreparedVectors>,
+    prepares: bool,
+    mut stop: watch::Receiver<bool>,
+) {
     if prepared.content.is_none() {
         return;
     }
@@ -47,36 +51,36 @@ pub async fn keep(prepared: &Arc<Prepared>, prepares: bool, mut stop: watch::Rec
         wait = if prepares {
             make(prepared, &mut stop).await
         } else {
-            look(prepared).await;
+            load_if_complete(prepared).await;
             CHECK_INTERVAL
         };
     }
 }
 
-/// Also returns when the sender is gone.
+/// Also returns when the sender has been dropped.
 async fn wait_for_stop(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
 }
 
-/// Vectors prepared from the command line are used without a restart.
-async fn look(prepared: &Arc<Prepared>) {
+/// Loads vectors that were prepared from the command line, so that no restart is needed.
+async fn load_if_complete(prepared: &Arc<PreparedVectors>) {
     let prepared = Arc::clone(prepared);
-    // An unreadable file is checked again next time.
-    tokio::task::spawn_blocking(move || prepared.look().map(|_| ()).ok())
+    // Ignores an unreadable file; it is checked again next time.
+    tokio::task::spawn_blocking(move || prepared.load_if_complete().map(|_| ()).ok())
         .await
         .ok();
 }
 
 /// Prepares the vectors on separate threads; returns when to check again.
-async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Duration {
+async fn make(prepared: &Arc<PreparedVectors>, stop: &mut watch::Receiver<bool>) -> Duration {
     let halt = Arc::new(AtomicBool::new(false));
     let (done, ended) = oneshot::channel();
     let work = {
         let (prepared, halt) = (Arc::clone(prepared), Arc::clone(&halt));
         move || {
             lower_priority();
-            // After a stop, no one receives this.
-            done.send(made(&prepared, &halt)).ok();
+            // Fails if preparing was stopped, because the receiver is gone.
+            done.send(preparation(&prepared, &halt)).ok();
         }
     };
     let started = thread::Builder::new()
@@ -88,14 +92,14 @@ async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Dur
     let outcome = tokio::select! {
         outcome = ended => outcome,
         () = wait_for_stop(stop) => {
-            // Not awaited: on a busy machine, a low-priority thread may take long to notice; a block it was
-            // writing is simply computed again.
+            // Not awaited, because on a busy machine a low-priority thread may take a while to notice. The
+            // block it was computing will be computed again.
             halt.store(true, Ordering::Relaxed);
             return CHECK_INTERVAL;
         }
     };
     match outcome {
-        Ok(Ok(Preparation::Elsewhere(_) | Preparation::Stopped)) => CHECK_INTERVAL,
+        Ok(Ok(Preparation::InOtherProcess(_) | Preparation::Stopped)) => CHECK_INTERVAL,
         Ok(Ok(Preparation::Ready { verses })) => {
             tracing::info!(verses, "search by meaning is ready");
             CHECK_INTERVAL
@@ -105,24 +109,24 @@ async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Dur
     }
 }
 
-fn made(prepared: &Prepared, halt: &AtomicBool) -> anyhow::Result<Preparation> {
-    let tell = |now: Progress| {
+fn preparation(prepared: &PreparedVectors, halt: &AtomicBool) -> anyhow::Result<Preparation> {
+    let on_progress = |now: Progress| {
         let mut stage = prepared.stage();
         match &mut *stage {
-            Stage::Making(pace) => pace.advance(now),
-            Stage::Waiting | Stage::Failed => *stage = Stage::Making(Pace::begin(now)),
+            Stage::Preparing(pace) => pace.advance(now),
+            Stage::Waiting | Stage::Failed => *stage = Stage::Preparing(Pace::begin(now)),
         }
     };
-    // At most half of the machine.
+    // Uses at most half of the machine's cores.
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let made = prepared.make((cores / 2).max(1), halt, tell)?;
-    if let Preparation::Elsewhere(progress) = made {
-        tell(progress);
+    let preparation = prepared.make((cores / 2).max(1), halt, on_progress)?;
+    if let Preparation::InOtherProcess(progress) = preparation {
+        on_progress(progress);
     }
-    Ok(made)
+    Ok(preparation)
 }
 
-fn failed(prepared: &Prepared, cause: &anyhow::Error) -> Duration {
+fn failed(prepared: &PreparedVectors, cause: &anyhow::Error) -> Duration {
     *prepared.stage() = Stage::Failed;
     tracing::error!(
         cause = format!("{cause:#}"),
@@ -133,7 +137,7 @@ fn failed(prepared: &Prepared, cause: &anyhow::Error) -> Duration {
 
 /// Threads started from this one inherit its priority.
 fn lower_priority() {
-    // Linux sets the priority per thread; elsewhere this would slow down the whole server.
+    // On Linux the priority is set per thread; elsewhere this would slow down the whole server.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
         tracing::debug!(%error, "preparing search by meaning at normal priority");

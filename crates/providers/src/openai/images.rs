@@ -15,7 +15,7 @@ use url::Url;
 use super::{MAX_CALL_TIME, OpenAi};
 
 const MAX_IMAGE_BYTES: usize = 8 * 1024 * 1024;
-/// The same in base64, plus the surrounding JSON.
+/// The size of the largest image in base64, plus the surrounding JSON.
 const MAX_RESPONSE_BYTES: usize = MAX_IMAGE_BYTES / 3 * 4 + 64 * 1024;
 const SIZE: &str = "1024x1024";
 
@@ -29,11 +29,11 @@ impl ImageService for OpenAi {
     ) -> Result<Picture, ServiceError> {
         let ends = Instant::now() + time.min(MAX_CALL_TIME);
         let drawing = async {
-            // No `response_format`: half of the models refuse it.
+            // Sends no `response_format`, because half of the models refuse it.
             let body = json!({ "model": access.model, "prompt": prompt, "n": 1, "size": SIZE });
             let call = || self.post(access, "/images/generations", &body, ends);
             let response = self.ask(call, ends).await?;
-            let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
+            let body = outbound::read_limited(response, MAX_RESPONSE_BYTES)
                 .await
                 .map_err(|cause| ServiceError::unusable(cause.into()))?;
             let json: Value = serde_json::from_slice(&body)
@@ -43,7 +43,7 @@ impl ImageService for OpenAi {
             // The image was generated, so it is billed even if something fails from here on.
             let unusable = |cause| ServiceError::Unusable { cause, usage };
             let bytes = match answer(&json).map_err(unusable)? {
-                ImageSource::Here(bytes) => bytes,
+                ImageSource::Inline(bytes) => bytes,
                 ImageSource::At(url) => self.fetch(access, url, ends).await.map_err(unusable)?,
             };
             let (mime, bytes) = picture(bytes).map_err(unusable)?;
@@ -56,7 +56,7 @@ impl ImageService for OpenAi {
 }
 
 enum ImageSource {
-    Here(Vec<u8>),
+    Inline(Vec<u8>),
     At(Url),
 }
 
@@ -78,7 +78,7 @@ fn answer(json: &Value) -> anyhow::Result<ImageSource> {
         .pointer("/data/0")
         .context("the response contains no image")?;
     if let Some(encoded) = first.get("b64_json").and_then(Value::as_str) {
-        return Ok(ImageSource::Here(STANDARD.decode(encoded)?));
+        return Ok(ImageSource::Inline(STANDARD.decode(encoded)?));
     }
     let url = first.get("url").and_then(Value::as_str);
     Ok(ImageSource::At(
@@ -90,7 +90,7 @@ fn picture(bytes: Vec<u8>) -> anyhow::Result<(&'static str, Bytes)> {
     if bytes.len() > MAX_IMAGE_BYTES {
         anyhow::bail!("an image of {} bytes is too large", bytes.len());
     }
-    let mime = kind(&bytes).ok_or_else(|| anyhow!("it is no picture"))?;
+    let mime = kind(&bytes).ok_or_else(|| anyhow!("it isn't an image"))?;
     Ok((mime, Bytes::from(bytes)))
 }
 
@@ -119,8 +119,8 @@ fn kind(bytes: &[u8]) -> Option<&'static str> {
 }
 
 impl OpenAi {
-    /// Downloads from the URL the service returned. It could name an address that only we can reach, so only
-    /// the public internet and the service's own host are allowed.
+    /// Downloads from the URL that the service returned. It could be an address that only we can reach, so
+    /// only the public internet and the service's own host are allowed.
     async fn fetch(
         &self,
         access: &ServiceAccess,
@@ -131,19 +131,19 @@ impl OpenAi {
         let is_own = service.is_some_and(|service| service.origin() == url.origin());
         let http = if is_own {
             &self.http
-        } else if addresses::is_outside(&url) {
-            &self.outside
+        } else if addresses::is_public_https(&url) {
+            &self.public_http
         } else {
             anyhow::bail!("its image URL isn't safe to open");
         };
         let left = ends.saturating_duration_since(Instant::now());
-        // Without the key: the URL doesn't need it.
+        // Doesn't send the key, because the URL doesn't need it.
         let response = http.get(url).timeout(left).send().await;
         let response = response.map_err(|cause| anyhow!(cause.without_url()))?;
         if !response.status().is_success() {
             anyhow::bail!("its image URL responded with {}", response.status());
         }
-        Ok(outbound::shorten(response, MAX_IMAGE_BYTES).await?)
+        Ok(outbound::read_limited(response, MAX_IMAGE_BYTES).await?)
     }
 }
 
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_is_known_by_its_first_bytes() {
+    fn an_image_is_recognized_by_its_first_bytes() {
         assert_eq!(kind(b"\x89PNG\r\n\x1a\n...."), Some("image/png"));
         assert_eq!(kind(b"\xff\xd8\xff\xe0"), Some("image/jpeg"));
         assert_eq!(kind(b"RIFF\x01\x02\x03\x04WEBPVP8 "), Some("image/webp"));
@@ -171,9 +171,9 @@ mod tests {
     }
 
     #[test]
-    fn both_forms_of_an_answer_are_read() {
+    fn images_are_read_from_both_response_formats() {
         let here = json!({ "data": [{ "b64_json": "AQID" }] });
-        assert!(matches!(answer(&here).unwrap(), ImageSource::Here(bytes) if bytes == [1, 2, 3]));
+        assert!(matches!(answer(&here).unwrap(), ImageSource::Inline(bytes) if bytes == [1, 2, 3]));
         let there = json!({ "data": [{ "url": "https://example.org/a.png" }] });
         assert!(matches!(answer(&there).unwrap(), ImageSource::At(_)));
         for odd in [
@@ -189,9 +189,9 @@ mod tests {
 
     #[test]
     fn usage_is_read_when_reported() {
-        let said = json!({ "usage": { "input_tokens": 20, "output_tokens": 4_160, "total_tokens": 4_180 } });
+        let usage_json = json!({ "usage": { "input_tokens": 20, "output_tokens": 4_160, "total_tokens": 4_180 } });
         let (input, output) = (20, 4_160);
-        assert_eq!(usage(&said), Some(TokenUsage { input, output }));
+        assert_eq!(usage(&usage_json), Some(TokenUsage { input, output }));
         assert_eq!(usage(&json!({ "usage": null })), None);
         assert_eq!(usage(&json!({})), None);
     }

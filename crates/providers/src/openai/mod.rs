@@ -7,39 +7,40 @@ mod stream;
 
 use std::{sync::Arc, time::Duration};
 
-use crate::{addresses::Guarded, outbound};
+use crate::{addresses::GuardedResolver, outbound};
 use anyhow::{Context, anyhow};
 use async_trait::async_trait;
 use reqwest::{RequestBuilder, Response, header};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use trellis_platform::ports::{
-    OnChunk, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService,
+    OnChunk, ServiceAccess, ServiceError, TextRequest, TextResponse, TextService,
 };
 
 use self::{refusal::Refusal, stream::Completion};
 
 /// A server that is up accepts a connection immediately, however long it takes to answer.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
-/// An upper bound for any call, whatever deadline it was given.
+/// The upper limit for any call, even with a later deadline.
 const MAX_CALL_TIME: Duration = Duration::from_secs(600);
 const MODELS_TIME: Duration = Duration::from_secs(10);
 /// The longest study guide takes a fraction of this.
 const MAX_RESPONSE_BYTES: usize = 2 * 1024 * 1024;
 const MAX_LIST_BYTES: usize = 1024 * 1024;
 const MAX_MODELS: usize = 500;
-/// OpenAI's newer models refuse the older name of the limit; other servers know only that one.
+/// Newer OpenAI models reject the old parameter name for the token limit, but other servers know only the old
+/// name.
 const OPENAI_HOST: &str = "api.openai.com";
 
-/// The usage follows right after the last text. A server that keeps the connection open after that has
-/// nothing more to send.
+/// The usage follows right after the last text. If it hasn't arrived by then, the server has nothing more to
+/// send.
 const USAGE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub struct OpenAi {
     http: reqwest::Client,
-    /// Downloads images from URLs that a service returns, which must not be in our own network.
-    outside: reqwest::Client,
+    /// Downloads images from URLs that a service returns. They must not be in our own network.
+    public_http: reqwest::Client,
 }
 
 impl OpenAi {
@@ -48,18 +49,18 @@ impl OpenAi {
             .connect_timeout(CONNECT_TIME)
             .build()
             .context("the HTTP client for the AI service")?;
-        let outside = outbound::builder(MAX_CALL_TIME)
+        let public_http = outbound::builder(MAX_CALL_TIME)
             .connect_timeout(CONNECT_TIME)
             // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
             .https_only(true)
-            .dns_resolver(Arc::new(Guarded::public()))
+            .dns_resolver(Arc::new(GuardedResolver::public()))
             .build()
             .context("the HTTP client for images")?;
-        Ok(Self { http, outside })
+        Ok(Self { http, public_http })
     }
 
-    /// Retries until there is an answer to read, a permanent error, or no time left.
+    /// Retries until it gets a response or a permanent error, or until time runs out.
     async fn ask(
         &self,
         request: impl Fn() -> Result<RequestBuilder, ServiceError>,
@@ -146,8 +147,8 @@ impl TextService for OpenAi {
     async fn write(
         &self,
         request: &TextRequest<'_>,
-        hear: &OnChunk<'_>,
-    ) -> Result<TextAnswer, ServiceError> {
+        on_chunk: &OnChunk<'_>,
+    ) -> Result<TextResponse, ServiceError> {
         let ends = Instant::now() + request.time.min(MAX_CALL_TIME);
         let body = chat(request);
         let call = || self.post(request.access, "/chat/completions", &body, ends);
@@ -156,11 +157,11 @@ impl TextService for OpenAi {
             let cause = anyhow!("its response isn't an event stream");
             return Err(ServiceError::unusable(cause));
         }
-        hear("");
+        on_chunk("");
         let mut completion = Completion::new(MAX_RESPONSE_BYTES);
-        let listening = listen(response, &mut completion, hear);
+        let listening = listen(response, &mut completion, on_chunk);
         match timeout_at(ends, listening).await {
-            Ok(heard) => heard?,
+            Ok(result) => result?,
             Err(_) => return Err(ServiceError::TimedOut),
         }
         completion.finish(&request.access.model)
@@ -176,7 +177,7 @@ impl TextService for OpenAi {
         if !response.status().is_success() {
             return Err(Refusal::read(response).await.into_error());
         }
-        let body = outbound::shorten(response, MAX_LIST_BYTES)
+        let body = outbound::read_limited(response, MAX_LIST_BYTES)
             .await
             .map_err(|cause| ServiceError::unusable(cause.into()))?;
         let list: Value = serde_json::from_slice(&body)
@@ -198,17 +199,17 @@ impl TextService for OpenAi {
 fn is_stream(response: &Response) -> bool {
     let kind = response.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|value| value.to_str().ok()).unwrap_or("");
-    let essence = kind.split(';').next().unwrap_or_default().trim();
-    essence.eq_ignore_ascii_case("text/event-stream")
+    let media_type = kind.split(';').next().unwrap_or_default().trim();
+    media_type.eq_ignore_ascii_case("text/event-stream")
 }
 
 async fn listen(
     mut response: Response,
     completion: &mut Completion,
-    hear: &OnChunk<'_>,
+    on_chunk: &OnChunk<'_>,
 ) -> Result<(), ServiceError> {
-    while !completion.is_over() {
-        let chunk = if completion.is_whole() {
+    while !completion.is_finished() {
+        let chunk = if completion.is_complete() {
             match timeout(USAGE_TIMEOUT, response.chunk()).await {
                 Ok(Ok(chunk)) => chunk,
                 Ok(Err(_)) | Err(_) => None,
@@ -223,7 +224,7 @@ async fn listen(
                 })?
         };
         match chunk {
-            Some(chunk) => completion.take(&chunk, hear)?,
+            Some(chunk) => completion.take(&chunk, on_chunk)?,
             None => break,
         }
     }

@@ -15,7 +15,7 @@ const MAX_REASON_BYTES: usize = 64 * 1024;
 const MAX_REASON_LENGTH: usize = 300;
 const MAX_RETRIES: u32 = 2;
 const FIRST_WAIT: Duration = Duration::from_millis(500);
-/// A service that asks for a longer wait isn't retried.
+/// If a service asks for a longer wait, we don't retry.
 const MAX_WAIT: Duration = Duration::from_secs(20);
 /// A self-hosted server loads its model from disk before it can answer.
 const LOADING_WAIT: Duration = Duration::from_secs(2);
@@ -29,9 +29,9 @@ pub struct Refusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Retry {
     Never,
-    /// After a short wait, or after the time the service gives.
+    /// Retry after a short wait, or after the time that the service asks for.
     Later(Option<Duration>),
-    /// As long as there is time.
+    /// Retry until the model has loaded, as long as there is time.
     WhileLoading,
 }
 
@@ -50,22 +50,22 @@ impl Refusal {
 
     pub async fn read(response: Response) -> Self {
         let (status, headers) = (response.status(), response.headers().clone());
-        let body = outbound::shorten(response, MAX_REASON_BYTES)
+        let body = outbound::read_limited(response, MAX_REASON_BYTES)
             .await
             .unwrap_or_default();
         Self::new(status, &headers, &Reason::read(&body))
     }
 
     fn new(status: StatusCode, headers: &HeaderMap, reason: &Reason) -> Self {
-        let asked_to_wait = retry_after(headers);
-        let error = error(status, asked_to_wait, reason);
+        let requested_wait = retry_after(headers);
+        let error = error(status, requested_wait, reason);
         let retry = match (text(headers, "x-should-retry"), &error) {
             (_, ServiceError::OutOfCredit) | (Some("false"), _) => Retry::Never,
             _ if status == StatusCode::SERVICE_UNAVAILABLE && reason.is_loading() => {
                 Retry::WhileLoading
             }
-            (Some("true"), _) => Retry::Later(asked_to_wait),
-            _ if matches!(status.as_u16(), 408 | 409 | 429 | 500..) => Retry::Later(asked_to_wait),
+            (Some("true"), _) => Retry::Later(requested_wait),
+            _ if matches!(status.as_u16(), 408 | 409 | 429 | 500..) => Retry::Later(requested_wait),
             _ => Retry::Never,
         };
         Self { error, retry }
@@ -91,7 +91,7 @@ fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// In milliseconds, in seconds, or as a date by the service's own clock.
+/// The wait that the service asks for: in milliseconds, in seconds, or as a date by its own clock.
 fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let number = |name| text(headers, name)?.parse::<f64>().ok();
     let seconds = number("retry-after-ms")
@@ -102,7 +102,7 @@ fn retry_after(headers: &HeaderMap) -> Option<Duration> {
         None => {
             let date = |name| DateTime::parse_from_rfc2822(text(headers, name)?).ok();
             let wait = date("retry-after")? - date("date")?;
-            // A date in the past needs no wait.
+            // If the date is in the past, don't wait.
             Some(wait.to_std().unwrap_or_default())
         }
     }
@@ -131,8 +131,8 @@ fn error(status: StatusCode, wait: Option<Duration>, reason: &Reason) -> Service
     }
 }
 
-/// `{"error": {"message", "type", "code"}}`, where the code may be text, a number or missing, and the whole
-/// may be a plain string.
+/// `{"error": {"message", "type", "code"}}`, where the code may be text, a number or missing, or a plain
+/// string instead of the whole object.
 #[derive(Debug, Default)]
 struct Reason {
     message: String,
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_refusal_is_understood_from_every_server() {
+    fn equivalent_errors_of_different_servers_are_understood() {
         for (status, body, expected) in [
             (
                 401,

@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use serde::Deserialize;
-use trellis_platform::ports::{OnChunk, ServiceError, TextAnswer, TokenUsage};
+use trellis_platform::ports::{OnChunk, ServiceError, TextResponse, TokenUsage};
 
 const LAST: &str = "[DONE]";
 
@@ -46,7 +46,7 @@ struct Usage {
 #[derive(Debug)]
 pub struct Completion {
     largest: usize,
-    heard: usize,
+    received: usize,
     /// Bytes of an incomplete line.
     line: Vec<u8>,
     text: String,
@@ -61,7 +61,7 @@ impl Completion {
     pub fn new(largest: usize) -> Self {
         Self {
             largest,
-            heard: 0,
+            received: 0,
             line: Vec::new(),
             text: String::new(),
             model: None,
@@ -73,25 +73,25 @@ impl Completion {
     }
 
     /// Whether the service has marked the end of the stream.
-    pub fn is_over(&self) -> bool {
+    pub fn is_finished(&self) -> bool {
         self.over
     }
 
     /// Whether the text is complete; the usage may still follow.
-    pub fn is_whole(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         self.finish.is_some()
     }
 
-    pub fn take(&mut self, bytes: &[u8], hear: &OnChunk<'_>) -> Result<(), ServiceError> {
-        self.heard += bytes.len();
-        if self.heard > self.largest {
+    pub fn take(&mut self, bytes: &[u8], on_chunk: &OnChunk<'_>) -> Result<(), ServiceError> {
+        self.received += bytes.len();
+        if self.received > self.largest {
             let cause = anyhow!("more than {} bytes", self.largest);
             return Err(self.unusable(cause));
         }
         for &byte in bytes {
             if byte == b'\n' {
                 let line = std::mem::take(&mut self.line);
-                self.event(String::from_utf8_lossy(&line).trim_end(), hear)?;
+                self.event(String::from_utf8_lossy(&line).trim_end(), on_chunk)?;
             } else {
                 self.line.push(byte);
             }
@@ -99,8 +99,8 @@ impl Completion {
         Ok(())
     }
 
-    /// Every event of these services is one line; comments and event names are skipped.
-    fn event(&mut self, line: &str, hear: &OnChunk<'_>) -> Result<(), ServiceError> {
+    /// These services send each event on a single line. Comments and event names are skipped.
+    fn event(&mut self, line: &str, on_chunk: &OnChunk<'_>) -> Result<(), ServiceError> {
         let Some(data) = line.strip_prefix("data:").map(str::trim) else {
             return Ok(());
         };
@@ -132,7 +132,7 @@ impl Completion {
         self.refused |= delta.refusal.is_some_and(|words| !words.is_empty());
         if let Some(words) = delta.content {
             self.text.push_str(&words);
-            hear(&words);
+            on_chunk(&words);
         }
         self.finish = self.finish.take().or(choice.finish_reason);
         Ok(())
@@ -146,7 +146,7 @@ impl Completion {
     }
 
     /// The whole text, if it is complete and wasn't refused.
-    pub fn finish(self, asked_model: &str) -> Result<TextAnswer, ServiceError> {
+    pub fn finish(self, requested_model: &str) -> Result<TextResponse, ServiceError> {
         if self.refused {
             return Err(self.unusable(anyhow!("it refused to write this")));
         }
@@ -158,9 +158,9 @@ impl Completion {
                 return Err(self.unusable(anyhow!("it finished with the reason {other:?}")));
             }
         }
-        Ok(TextAnswer {
+        Ok(TextResponse {
             text: self.text,
-            model: self.model.unwrap_or_else(|| asked_model.to_owned()),
+            model: self.model.unwrap_or_else(|| requested_model.to_owned()),
             usage: self.usage,
         })
     }
@@ -172,17 +172,17 @@ mod tests {
 
     use super::*;
 
-    /// Tests whole answers, split at every position, to show that the split doesn't matter.
-    fn heard(stream: &str, piece: usize) -> (Result<TextAnswer, ServiceError>, String) {
+    /// Splits the stream into pieces of this size, to show that the split doesn't matter.
+    fn received(stream: &str, piece: usize) -> (Result<TextResponse, ServiceError>, String) {
         let mut completion = Completion::new(10_000);
-        let said = Mutex::new(String::new());
-        let hear = |words: &str| said.lock().unwrap().push_str(words);
+        let streamed = Mutex::new(String::new());
+        let on_chunk = |words: &str| streamed.lock().unwrap().push_str(words);
         for bytes in stream.as_bytes().chunks(piece) {
-            if let Err(error) = completion.take(bytes, &hear) {
-                return (Err(error), said.into_inner().unwrap());
+            if let Err(error) = completion.take(bytes, &on_chunk) {
+                return (Err(error), streamed.into_inner().unwrap());
             }
         }
-        (completion.finish("asked"), said.into_inner().unwrap())
+        (completion.finish("asked"), streamed.into_inner().unwrap())
     }
 
     const WHOLE: &str = concat!(
@@ -195,12 +195,12 @@ mod tests {
     );
 
     #[test]
-    fn an_answer_is_put_together_however_it_is_cut() {
+    fn a_response_is_assembled_from_chunks_of_any_size() {
         for piece in [1, 2, 3, 7, 64, 5_000] {
-            let (answer, said) = heard(WHOLE, piece);
+            let (answer, streamed) = received(WHOLE, piece);
             let answer = answer.unwrap();
             assert_eq!(answer.text, "Graçe and peace", "{piece}");
-            assert_eq!(said, answer.text);
+            assert_eq!(streamed, answer.text);
             assert_eq!(answer.model, "gpt-x");
             assert_eq!(
                 answer.usage,
@@ -222,7 +222,7 @@ mod tests {
             "data: {\"choices\":[{\"delta\":null,\"finish_reason\":\"stop\"}]}\n\n",
             "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":null}}\n\n",
         );
-        let answer = heard(odd, 9).0.unwrap();
+        let answer = received(odd, 9).0.unwrap();
         assert_eq!(
             (answer.text.as_str(), answer.model.as_str()),
             ("Rest", "asked")
@@ -259,12 +259,12 @@ mod tests {
             ),
             begin.repeat(1_000),
         ] {
-            let (answer, _) = heard(&stream, 50);
+            let (answer, _) = received(&stream, 50);
             assert!(
                 matches!(answer, Err(ServiceError::Unusable { .. })),
                 "{stream:.80}"
             );
         }
-        assert!(heard(&ending("stop"), 50).0.is_ok());
+        assert!(received(&ending("stop"), 50).0.is_ok());
     }
 }

@@ -1,4 +1,4 @@
-//! A single call: its form, its timeout, and when it is retried.
+//! A single call to Stripe: its form fields, its timeout, and when it is retried.
 
 use std::{
     fmt::Display,
@@ -14,13 +14,13 @@ use url::Url;
 
 use super::refusal::{self, Failed};
 
-/// Responses use this API version, whatever the account's own setting is.
+/// Responses use this API version, even if the account's default is different.
 const VERSION: &str = "2026-10-28.endive";
-/// Includes the second attempt. Someone is waiting, and their request may need three calls.
+/// Includes the second attempt. A member is waiting, and their request may need three calls.
 const CALL_TIME: Duration = Duration::from_secs(7);
 /// Gives an overloaded server a moment to recover.
-const PAUSE: Duration = Duration::from_millis(250);
-/// A hundred payments with their charges.
+const RETRY_PAUSE: Duration = Duration::from_millis(250);
+/// Enough for a hundred payments with their charges.
 const MAX_RESPONSE_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Debug)]
@@ -31,13 +31,13 @@ pub struct Stripe {
     http: reqwest::Client,
 }
 
-/// The request. A retry sends exactly the same one.
+/// A request. A retry sends it unchanged.
 #[derive(Debug)]
 pub(super) struct Call {
     method: Method,
     path: Vec<String>,
     parameters: Vec<(&'static str, String)>,
-    once: Option<String>,
+    idempotency_key: Option<String>,
 }
 
 impl Call {
@@ -45,20 +45,20 @@ impl Call {
         Self::new(Method::GET, path, None)
     }
 
-    pub(super) fn post(path: &[&str], once: &str) -> Self {
-        Self::new(Method::POST, path, Some(once.to_owned()))
+    pub(super) fn post(path: &[&str], idempotency_key: &str) -> Self {
+        Self::new(Method::POST, path, Some(idempotency_key.to_owned()))
     }
 
     pub(super) fn delete(path: &[&str]) -> Self {
         Self::new(Method::DELETE, path, None)
     }
 
-    fn new(method: Method, path: &[&str], once: Option<String>) -> Self {
+    fn new(method: Method, path: &[&str], idempotency_key: Option<String>) -> Self {
         Self {
             method,
             path: path.iter().map(|&part| part.to_owned()).collect(),
             parameters: Vec::new(),
-            once,
+            idempotency_key,
         }
     }
 
@@ -81,7 +81,7 @@ impl Stripe {
         Self::within(base_url, CALL_TIME)
     }
 
-    /// The same with a shorter timeout.
+    /// Like `new`, with a shorter timeout.
     pub fn within(base_url: &str, time: Duration) -> anyhow::Result<Self> {
         let base = Url::parse(base_url)
             .with_context(|| format!("the payment provider's address {base_url:?}"))?;
@@ -92,13 +92,13 @@ impl Stripe {
         Ok(Self {
             base,
             time,
-            pause: PAUSE,
+            pause: RETRY_PAUSE,
             http: outbound::client_within(time)?,
         })
     }
 
-    /// The same with a different pause before the second attempt.
-    pub fn pausing(self, pause: Duration) -> Self {
+    /// Changes the pause before the second attempt.
+    pub fn with_pause(self, pause: Duration) -> Self {
         Self { pause, ..self }
     }
 
@@ -109,7 +109,7 @@ impl Stripe {
     ) -> Result<T, PaymentError> {
         let until = Instant::now() + self.time;
         let body = match self.attempt(access, &call, until).await {
-            Err(failed) if failed.may_be_asked_again && Instant::now() + self.pause < until => {
+            Err(failed) if failed.is_retryable && Instant::now() + self.pause < until => {
                 tokio::time::sleep(self.pause).await;
                 self.attempt(access, &call, until).await
             }
@@ -128,20 +128,22 @@ impl Stripe {
         until: Instant,
     ) -> Result<Vec<u8>, Failed> {
         let left = until.saturating_duration_since(Instant::now());
-        let request = self.request(access, call, left).map_err(Failed::for_good)?;
+        let request = self
+            .request(access, call, left)
+            .map_err(Failed::permanent)?;
         let response = self
             .http
             .execute(request)
             .await
-            .map_err(refusal::of_connection)?;
+            .map_err(refusal::connection_failure)?;
         let (status, headers) = (response.status(), response.headers().clone());
-        let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
+        let body = outbound::read_limited(response, MAX_RESPONSE_BYTES)
             .await
-            .map_err(refusal::of_body)?;
+            .map_err(refusal::body_failure)?;
         if status.is_success() {
             Ok(body)
         } else {
-            Err(refusal::of_answer(status, &headers, &body))
+            Err(refusal::response_failure(status, &headers, &body))
         }
     }
 
@@ -167,8 +169,8 @@ impl Stripe {
             .timeout(time)
             .header(header::AUTHORIZATION, key)
             .header("Stripe-Version", VERSION);
-        if let Some(once) = &call.once {
-            request = request.header("Idempotency-Key", once);
+        if let Some(idempotency_key) = &call.idempotency_key {
+            request = request.header("Idempotency-Key", idempotency_key);
         }
         let request = if call.method == Method::POST {
             request.form(&call.parameters)
@@ -253,7 +255,7 @@ mod tests {
             secret_key: "sk_\n1".to_owned(),
         };
         let stripe = Stripe::new("https://stripe.test").expect("a client");
-        let error = stripe.request(&broken, &Call::get(&["events"]), PAUSE);
+        let error = stripe.request(&broken, &Call::get(&["events"]), RETRY_PAUSE);
         assert!(matches!(error, Err(PaymentError::KeyRefused(_))));
     }
 

@@ -38,7 +38,7 @@ impl PaymentService for Stripe {
     async fn delete_customer(&self, access: &PaymentAccess, id: &str) -> Result<(), PaymentError> {
         let call = Call::delete(&["customers", id]);
         match self.ask::<wire::IdOnly>(access, call).await {
-            // Already deleted, so the goal is reached.
+            // It is already deleted, which is what we want.
             Ok(_) | Err(PaymentError::Missing) => Ok(()),
             Err(error) => Err(error),
         }
@@ -188,7 +188,7 @@ impl PaymentService for Stripe {
             .map(wire::InvoicePayment::invoice))
     }
 
-    async fn payments_made(
+    async fn payments_created_between(
         &self,
         access: &PaymentAccess,
         from: DateTime<Utc>,
@@ -206,5 +206,5 @@ impl PaymentService for Stripe {
     }
 }
 
-/// Where the client secret has been since the API version called basil.
+/// The field with the client secret, starting with the API version named basil.
 const SUBSCRIPTION_SECRET: &str = "latest_invoice.confirmation_secret";

@@ -1,4 +1,4 @@
-//! Errors, and whether a request may be retried: the same rule as in Stripe's own libraries.
+//! Errors from Stripe, and whether a request may be retried: the same rule as in Stripe's own libraries.
 
 use crate::outbound::BodyError;
 use anyhow::anyhow;
@@ -9,14 +9,14 @@ use trellis_platform::ports::PaymentError;
 #[derive(Debug)]
 pub(super) struct Failed {
     pub error: PaymentError,
-    pub may_be_asked_again: bool,
+    pub is_retryable: bool,
 }
 
 impl Failed {
-    pub fn for_good(error: PaymentError) -> Self {
+    pub fn permanent(error: PaymentError) -> Self {
         Self {
             error,
-            may_be_asked_again: false,
+            is_retryable: false,
         }
     }
 }
@@ -37,36 +37,36 @@ struct ErrorBody {
     param: Option<String>,
 }
 
-/// No response. A call that timed out has used up its time.
-pub(super) fn of_connection(cause: reqwest::Error) -> Failed {
+/// There was no response. A call that timed out has no time left for a retry.
+pub(super) fn connection_failure(cause: reqwest::Error) -> Failed {
     if cause.is_timeout() {
-        return Failed::for_good(PaymentError::Slow);
+        return Failed::permanent(PaymentError::Slow);
     }
     Failed {
-        may_be_asked_again: !cause.is_builder(),
+        is_retryable: !cause.is_builder(),
         error: PaymentError::Unreachable(cause.without_url().into()),
     }
 }
 
-pub(super) fn of_body(cause: BodyError) -> Failed {
+pub(super) fn body_failure(cause: BodyError) -> Failed {
     match cause {
-        BodyError::Interrupted(cause) => of_connection(cause),
+        BodyError::Interrupted(cause) => connection_failure(cause),
         too_large @ BodyError::TooLarge(_) => {
-            Failed::for_good(PaymentError::Unreachable(too_large.into()))
+            Failed::permanent(PaymentError::Unreachable(too_large.into()))
         }
     }
 }
 
-pub(super) fn of_answer(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Failed {
-    // Perhaps from a server in between, so it may not be JSON.
-    let told = serde_json::from_slice::<Refusal>(body).unwrap_or_default();
+pub(super) fn response_failure(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Failed {
+    // The response may come from a server in between, so it may not be JSON.
+    let details = serde_json::from_slice::<Refusal>(body).unwrap_or_default();
     Failed {
-        may_be_asked_again: may_be_asked_again(status, headers),
-        error: error(status, told.error),
+        is_retryable: is_retryable(status, headers),
+        error: error(status, details.error),
     }
 }
 
-fn may_be_asked_again(status: StatusCode, headers: &HeaderMap) -> bool {
+fn is_retryable(status: StatusCode, headers: &HeaderMap) -> bool {
     match headers.get("stripe-should-retry").map(|it| it.as_bytes()) {
         Some(b"true") => true,
         Some(b"false") => false,
@@ -74,29 +74,31 @@ fn may_be_asked_again(status: StatusCode, headers: &HeaderMap) -> bool {
     }
 }
 
-fn error(status: StatusCode, told: ErrorBody) -> PaymentError {
+fn error(status: StatusCode, details: ErrorBody) -> PaymentError {
     let ErrorBody {
         kind,
         code,
         message,
         param,
-    } = told;
+    } = details;
     let code = code.unwrap_or_default();
-    // Stripe's message may contain personal input, or the end of a key.
-    let brief = || {
+    // Leaves out Stripe's message, which may contain personal input or the end of a key.
+    let summary = || {
         let param = param.as_deref().unwrap_or_default();
         anyhow!("it answered {status} {kind} {code} {param}")
     };
     match status {
-        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => PaymentError::KeyRefused(brief()),
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => PaymentError::KeyRefused(summary()),
         _ if code == "resource_missing" => PaymentError::Missing,
-        StatusCode::CONFLICT | StatusCode::TOO_MANY_REQUESTS => PaymentError::Unreachable(brief()),
-        _ if status.is_server_error() => PaymentError::Broken(brief()),
+        StatusCode::CONFLICT | StatusCode::TOO_MANY_REQUESTS => {
+            PaymentError::Unreachable(summary())
+        }
+        _ if status.is_server_error() => PaymentError::Broken(summary()),
         _ if kind == "card_error" => match message {
             Some(message) => PaymentError::Card(message),
-            None => PaymentError::Refused(brief()),
+            None => PaymentError::Refused(summary()),
         },
-        _ => PaymentError::Refused(brief()),
+        _ => PaymentError::Refused(summary()),
     }
 }
 
@@ -110,12 +112,12 @@ mod tests {
             headers.insert("stripe-should-retry", value.parse().expect("a value"));
         }
         let status = StatusCode::from_u16(status).expect("a status");
-        of_answer(status, &headers, body.as_bytes())
+        response_failure(status, &headers, body.as_bytes())
     }
 
     #[test]
     fn retries_follow_the_rule() {
-        for (status, told, again) in [
+        for (status, details, again) in [
             (400, None, false),
             (402, None, false),
             (409, None, true),
@@ -127,8 +129,8 @@ mod tests {
             (503, None, true),
             (400, Some("true"), true),
         ] {
-            let failed = answered(status, told, "{}");
-            assert_eq!(failed.may_be_asked_again, again, "{status} {told:?}");
+            let failed = answered(status, details, "{}");
+            assert_eq!(failed.is_retryable, again, "{status} {details:?}");
         }
     }
 
@@ -153,8 +155,8 @@ mod tests {
 
     #[test]
     fn only_card_messages_are_passed_on() {
-        let told = r#"{"error":{"type":"invalid_request_error","code":"parameter_unknown","param":"shoe","message":"Ada said so"}}"#;
-        let error = answered(400, None, told).error.to_string();
+        let details = r#"{"error":{"type":"invalid_request_error","code":"parameter_unknown","param":"shoe","message":"Ada said so"}}"#;
+        let error = answered(400, None, details).error.to_string();
         assert!(error.contains("parameter_unknown shoe"), "{error}");
         assert!(!error.contains("Ada"), "{error}");
     }

@@ -10,7 +10,7 @@ use trellis_platform::ports::{
 };
 use uuid::Uuid;
 
-/// An object of which only the id is needed.
+/// An object whose id is all we need.
 #[derive(Debug, Deserialize)]
 pub(super) struct IdOnly {
     pub id: String,
@@ -22,7 +22,7 @@ pub(super) struct List<T> {
     has_more: bool,
 }
 
-/// Just the id, or the whole object where it was expanded.
+/// Just the id, or the whole object if we expanded it.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Expandable<T> {
@@ -191,7 +191,7 @@ impl TryFrom<PaymentIntent> for ports::Payment {
             waiting if waiting.starts_with("requires_") => PaymentStatus::Waiting,
             other => return Err(anyhow!("an unknown payment status: {other:?}")),
         };
-        // The latest charge may have failed.
+        // Uses the latest charge only if it succeeded.
         let charge = it.latest_charge.and_then(Expandable::whole);
         let charge = charge.filter(|charge| charge.status == "succeeded");
         Ok(Self {
@@ -202,7 +202,7 @@ impl TryFrom<PaymentIntent> for ports::Payment {
             refunded: charge.as_ref().map_or(0, |charge| charge.amount_refunded),
             gift: gift(it.metadata),
             has_failed: it.last_payment_error.is_some(),
-            is_proving: it
+            needs_bank_verification: it
                 .next_action
                 .is_some_and(|next| next.kind == "verify_with_microdeposits"),
             created_at: time(it.created)?,
@@ -230,8 +230,8 @@ impl TryFrom<Subscription> for ports::Subscription {
             .iter()
             .filter_map(|item| item.current_period_end);
         let period_end = ends.max();
-        // A subscription canceled by us ends with its period; one canceled in Stripe's dashboard has its own
-        // end date, and continues while another payment is due before that date.
+        // A subscription that we cancel ends with its period. One that is canceled in Stripe's dashboard has
+        // a separate end date, and continues while another payment is due before that date.
         let last_day = it
             .cancel_at
             .filter(|at| period_end.is_none_or(|end| *at <= end));
@@ -293,7 +293,7 @@ impl TryFrom<Invoice> for ports::Invoice {
     }
 }
 
-/// The payment that paid the invoice, or else one that still can.
+/// The payment that paid the invoice, or else one that can still pay it.
 fn payment_of(mut payments: Vec<InvoicePayment>) -> Option<String> {
     let rank = |it: &InvoicePayment| match it.status.as_str() {
         "paid" => 0,
@@ -305,7 +305,7 @@ fn payment_of(mut payments: Vec<InvoicePayment>) -> Option<String> {
     intents.flatten().next().map(Expandable::id)
 }
 
-/// In objects that aren't ours, this field may contain anything.
+/// In objects that we didn't create, this field may contain anything.
 fn gift(metadata: Metadata) -> Option<Uuid> {
     metadata?.get("gift")?.parse().ok()
 }

@@ -10,8 +10,8 @@ use trellis_kernel::OutboundGuard;
 use trellis_platform::ports::{PushOutcome, PushService};
 use url::Url;
 
-/// Push services answer immediately. One that a user made up may never answer, and other messages wait behind
-/// it.
+/// Push services answer immediately, but an address that a user made up may never answer, and other messages
+/// wait behind it.
 const CALL_TIME: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
@@ -32,18 +32,20 @@ impl WebPush {
 #[async_trait]
 impl PushService for WebPush {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome {
-        // In a private network, a push service may not have a certificate.
+        // In a private network, a push service may have no certificate, so plain http is allowed.
         let is_open = endpoint.scheme() == "https" || self.guard.allows_private_networks();
         if !is_open || self.guard.check_address(endpoint).is_err() {
-            return PushOutcome::TryLater("the endpoint is not on the public internet".to_owned());
+            return PushOutcome::TemporaryFailure(
+                "the endpoint is not on the public internet".to_owned(),
+            );
         }
         let request = self.client.post(endpoint.clone());
         match request.headers(headers).body(body).send().await {
             Ok(answer) => outcome(answer.status()),
-            // Leaves out the address: what follows its host is a secret of the device.
+            // Leaves out the URL, because everything after the host is a secret of the device.
             Err(cause) => {
                 let cause = anyhow::Error::from(cause.without_url());
-                PushOutcome::TryLater(format!("{cause:#}"))
+                PushOutcome::TemporaryFailure(format!("{cause:#}"))
             }
         }
     }
@@ -53,6 +55,8 @@ fn outcome(status: StatusCode) -> PushOutcome {
     match status {
         StatusCode::NOT_FOUND | StatusCode::GONE => PushOutcome::Gone,
         status if status.is_success() => PushOutcome::Delivered,
-        status => PushOutcome::TryLater(format!("the push service responded with {status}")),
+        status => {
+            PushOutcome::TemporaryFailure(format!("the push service responded with {status}"))
+        }
     }
 }

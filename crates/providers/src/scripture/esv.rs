@@ -14,7 +14,7 @@ use url::Url;
 
 use super::esv_text;
 
-/// A chapter is a few thousand characters; a reader is waiting for it.
+/// A chapter is only a few thousand characters, and a reader is waiting for it.
 const CALL_TIME: Duration = Duration::from_secs(8);
 const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
@@ -56,7 +56,7 @@ impl Esv {
         if !response.status().is_success() {
             return Err(refusal(&response));
         }
-        let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
+        let body = outbound::read_limited(response, MAX_RESPONSE_BYTES)
             .await
             .map_err(|cause| EsvError::Unavailable(cause.into()))?;
         serde_json::from_slice(&body)
@@ -137,18 +137,19 @@ impl EsvService for Esv {
     }
 }
 
-/// A chapter is requested by name, because only the service knows its last verse; verses by number, which is
-/// unambiguous. "Jude 1" would mean a verse, so one-chapter books are requested with their full verse range.
+/// Chapters are requested by name, because only the service knows their last verse. Verses are requested by
+/// number, which is unambiguous. "Jude 1" would mean a verse, so one-chapter books are requested with their
+/// full verse range.
 fn query(range: &EsvRange) -> String {
     let EsvRange { book, chapter, .. } = *range;
     match (range.verses, last_verse_of_only_chapter(book)) {
         (Some((first, last)), _) => {
-            let place =
+            let verse_id =
                 |verse: u8| format!("{:02}{chapter:03}{verse:03}", u16::from(book.number()) + 1);
             if first == last {
-                place(first)
+                verse_id(first)
             } else {
-                format!("{}-{}", place(first), place(last))
+                format!("{}-{}", verse_id(first), verse_id(last))
             }
         }
         (None, Some(last)) => format!("{} 1-{last}", book.name()),
@@ -170,7 +171,7 @@ fn last_verse_of_only_chapter(book: Book) -> Option<u8> {
 mod tests {
     use super::*;
 
-    fn asked(book: Book, chapter: u8, verses: Option<(u8, u8)>) -> String {
+    fn query_for(book: Book, chapter: u8, verses: Option<(u8, u8)>) -> String {
         query(&EsvRange {
             book,
             chapter,
@@ -180,11 +181,14 @@ mod tests {
 
     #[test]
     fn a_query_cannot_be_misread() {
-        assert_eq!(asked(Book::John, 11, Some((35, 35))), "43011035");
-        assert_eq!(asked(Book::Genesis, 1, Some((1, 3))), "01001001-01001003");
-        assert_eq!(asked(Book::Revelation, 22, Some((21, 21))), "66022021");
-        assert_eq!(asked(Book::Psalms, 23, None), "Psalm 23");
-        assert_eq!(asked(Book::FirstJohn, 4, None), "1 John 4");
-        assert_eq!(asked(Book::Jude, 1, None), "Jude 1-25");
+        assert_eq!(query_for(Book::John, 11, Some((35, 35))), "43011035");
+        assert_eq!(
+            query_for(Book::Genesis, 1, Some((1, 3))),
+            "01001001-01001003"
+        );
+        assert_eq!(query_for(Book::Revelation, 22, Some((21, 21))), "66022021");
+        assert_eq!(query_for(Book::Psalms, 23, None), "Psalm 23");
+        assert_eq!(query_for(Book::FirstJohn, 4, None), "1 John 4");
+        assert_eq!(query_for(Book::Jude, 1, None), "Jude 1-25");
     }
 }

@@ -7,11 +7,11 @@ use trellis_bible::{
 };
 use trellis_platform::ports::EsvRange;
 
-/// Each level of poetry is indented by this much; prose by less.
+/// Each level of poetry is indented by this many spaces; prose is indented by fewer.
 const INDENT: usize = 4;
 const DEEPEST_LEVEL: usize = 3;
 
-/// The names of the letters that head the stanzas of Psalm 119.
+/// The names of the Hebrew letters that head the stanzas of Psalm 119.
 const LETTERS: [&str; 22] = [
     "Aleph",
     "Beth",
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_makes_it_panic() {
+    fn no_text_makes_the_parser_panic() {
         for text in [
             "[",
             "]",

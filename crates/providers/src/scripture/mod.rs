@@ -1,4 +1,4 @@
-//! Scripture that is not bundled: the ESV, from its publisher's API.
+//! Scripture that isn't bundled: the ESV, from its publisher's API.
 
 mod esv;
 mod esv_text;

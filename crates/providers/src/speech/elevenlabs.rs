@@ -27,30 +27,30 @@ use super::{
 };
 
 const FORMAT: &str = "mp3_44100_64";
-/// In `FORMAT`.
-const BYTES_A_SECOND: f64 = 8000.0;
-/// Generating five minutes of speech takes the service a while.
+/// Bytes per second in `FORMAT`.
+const BYTES_PER_SECOND: f64 = 8000.0;
+/// The service needs a while to generate five minutes of speech.
 const CALL_TIME: Duration = Duration::from_secs(120);
 const MAX_RESPONSE_BYTES: usize = 32 * 1024 * 1024;
-/// Its error messages are a few lines.
+/// The service's error messages are a few lines long.
 const MAX_ERROR_BYTES: usize = 64 * 1024;
 const MAX_REASON_LENGTH: usize = 300;
-/// Lists arrive quickly, or the service is down.
+/// Short, because a service that doesn't list its voices quickly is down.
 const LIST_TIME: Duration = Duration::from_secs(20);
-/// The most characters sent in one request, whatever a model allows, so that progress is visible.
+/// The most characters sent in one request, even if the model allows more, so that progress is visible.
 const MAX_CHARACTERS: usize = 4500;
 /// How many characters of the surrounding text are sent with a piece, so that the voice continues smoothly.
 const CONTEXT_CHARACTERS: usize = 300;
 /// Waits before each retry when the service is busy.
-const WAITS: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(4)];
+const RETRY_WAITS: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(4)];
 const MAX_WAIT: Duration = Duration::from_secs(15);
 const VOICES_TTL: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Debug)]
 pub struct ElevenLabs {
     http: reqwest::Client,
-    /// The list rarely changes, and is needed each time someone listens.
-    known: Mutex<Option<(SpeechAccess, Instant, Vec<SpeechVoice>)>>,
+    /// A cached list of voices: it rarely changes, and is needed each time someone listens.
+    cached: Mutex<Option<(SpeechAccess, Instant, Vec<SpeechVoice>)>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -88,15 +88,15 @@ struct Alignment {
 /// Why the service refused, and whether to retry after a short wait.
 struct Refusal {
     error: SpeechError,
-    again_after: Option<Duration>,
-    may_help_to_wait: bool,
+    retry_after: Option<Duration>,
+    is_temporary: bool,
 }
 
 impl ElevenLabs {
     pub fn new() -> anyhow::Result<Self> {
         Ok(Self {
             http: outbound::client_within(CALL_TIME)?,
-            known: Mutex::default(),
+            cached: Mutex::default(),
         })
     }
 
@@ -121,9 +121,9 @@ impl ElevenLabs {
         Ok(self.http.request(method, url).header("xi-api-key", key))
     }
 
-    /// Sends a request, and retries after a while when the service is busy.
+    /// Sends a request, and retries after a pause if the service is busy.
     async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, SpeechError> {
-        let mut waits = WAITS.iter();
+        let mut waits = RETRY_WAITS.iter();
         loop {
             let attempt = request
                 .try_clone()
@@ -132,8 +132,8 @@ impl ElevenLabs {
                 Ok(answer) => return Ok(answer),
                 Err(refusal) => refusal,
             };
-            match waits.next().filter(|_| refusal.may_help_to_wait) {
-                Some(wait) => sleep(refusal.again_after.unwrap_or(*wait).min(MAX_WAIT)).await,
+            match waits.next().filter(|_| refusal.is_temporary) {
+                Some(wait) => sleep(refusal.retry_after.unwrap_or(*wait).min(MAX_WAIT)).await,
                 None => return Err(refusal.error),
             }
         }
@@ -148,15 +148,15 @@ impl ElevenLabs {
         self.ask(request.timeout(LIST_TIME)).await
     }
 
-    async fn fresh_voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError> {
+    async fn fetch_voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError> {
         let answer: Voices = self.list(access, "voices").await?;
         let voices: Vec<SpeechVoice> = answer.voices.into_iter().map(Into::into).collect();
         let fresh = (access.clone(), Instant::now(), voices.clone());
-        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = Some(fresh);
+        *self.cached.lock().unwrap_or_else(PoisonError::into_inner) = Some(fresh);
         Ok(voices)
     }
 
-    async fn say(
+    async fn request_speech(
         &self,
         access: &SpeechAccess,
         order: &SpeechRequest,
@@ -208,8 +208,8 @@ fn max_characters(model: &str) -> usize {
 async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal> {
     let broken = |error: SpeechError| Refusal {
         error,
-        again_after: None,
-        may_help_to_wait: false,
+        retry_after: None,
+        is_temporary: false,
     };
     let lost = |cause: anyhow::Error| broken(SpeechError::Lost(cause));
     let response = request.send().await.map_err(|cause| {
@@ -221,23 +221,23 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
         }
     })?;
     let status = response.status();
-    let again_after = response
+    let retry_after = response
         .headers()
         .get(header::RETRY_AFTER)
         .and_then(|value| value.to_str().ok())
         .and_then(|text| text.trim().parse().ok())
         .map(Duration::from_secs);
     if !status.is_success() {
-        // It is an error even if the body can't be read.
-        let body = outbound::shorten(response, MAX_ERROR_BYTES).await;
+        // The response is an error even if its body can't be read.
+        let body = outbound::read_limited(response, MAX_ERROR_BYTES).await;
         let body = body.unwrap_or_default();
         return Err(Refusal {
             error: refusal(status, &body),
-            again_after,
-            may_help_to_wait: status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error(),
+            retry_after,
+            is_temporary: status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error(),
         });
     }
-    let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
+    let body = outbound::read_limited(response, MAX_RESPONSE_BYTES)
         .await
         .map_err(|cause| lost(cause.into()))?;
     serde_json::from_slice(&body)
@@ -245,7 +245,7 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
         .map_err(lost)
 }
 
-/// The service has used two error formats, and an exhausted quota arrives as 401 like an invalid key: the
+/// The service has used two error formats, and reports an exhausted quota as 401, like an invalid key. So the
 /// error's name takes precedence over the status.
 fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
     let body: Value = serde_json::from_slice(body).unwrap_or_default();
@@ -253,7 +253,7 @@ fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
     let named = ["code", "status"].map(|field| detail[field].as_str().unwrap_or_default());
     let is = |name: &str| named.contains(&name);
     if is("quota_exceeded") || status == StatusCode::PAYMENT_REQUIRED {
-        return SpeechError::QuotaSpent;
+        return SpeechError::QuotaExceeded;
     }
     if is("voice_not_found") {
         return SpeechError::NoVoice;
@@ -272,10 +272,10 @@ fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
         StatusCode::BAD_REQUEST if is("invalid_api_key") => SpeechError::KeyRefused,
         StatusCode::NOT_FOUND => SpeechError::NoVoice,
         _ => {
-            let said = detail["message"].as_str().unwrap_or_default();
-            let said = cleaned(said, MAX_REASON_LENGTH);
+            let reason = detail["message"].as_str().unwrap_or_default();
+            let reason = cleaned(reason, MAX_REASON_LENGTH);
             let named = cleaned(&named.join(" "), MAX_REASON_LENGTH);
-            SpeechError::Failed(anyhow!("it answered {status}: {named} {said}"))
+            SpeechError::Failed(anyhow!("it answered {status}: {named} {reason}"))
         }
     }
 }
@@ -305,28 +305,28 @@ impl From<Voice> for SpeechVoice {
 impl SpeechService for ElevenLabs {
     async fn voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError> {
         {
-            let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some((of, at, voices)) = known.as_ref()
+            let cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some((of, at, voices)) = cached.as_ref()
                 && of == access
                 && at.elapsed() < VOICES_TTL
             {
                 return Ok(voices.clone());
             }
         }
-        self.fresh_voices(access).await
+        self.fetch_voices(access).await
     }
 
     async fn offer(&self, access: &SpeechAccess) -> Result<SpeechCatalog, SpeechError> {
-        let voices = self.fresh_voices(access).await?;
-        // A key may be allowed to speak but not to list the voices.
+        let voices = self.fetch_voices(access).await?;
+        // A key may be allowed to generate speech but not to list the models, so an error is ignored.
         let models = self.list::<Vec<Model>>(access, "models").await.ok();
-        let speaks = |model: Model| {
-            let speaks = model.can_do_text_to_speech.unwrap_or(true);
-            speaks.then_some(model.model_id)
+        let can_speak = |model: Model| {
+            let can_speak = model.can_do_text_to_speech.unwrap_or(true);
+            can_speak.then_some(model.model_id)
         };
         Ok(SpeechCatalog {
             voices,
-            models: models.map(|models| models.into_iter().filter_map(speaks).collect()),
+            models: models.map(|models| models.into_iter().filter_map(can_speak).collect()),
         })
     }
 
@@ -345,15 +345,17 @@ impl SpeechService for ElevenLabs {
             }
             let before = at.checked_sub(1).and_then(|at| pieces.get(at));
             let after = pieces.get(at + 1);
-            let timed = self.say(access, &order, before, piece, after).await?;
+            let spoken = self
+                .request_speech(access, &order, before, piece, after)
+                .await?;
             let sound = STANDARD
-                .decode(&timed.audio_base64)
+                .decode(&spoken.audio_base64)
                 .context("audio that isn't valid base64")
                 .map_err(SpeechError::Lost)?;
             let sound = mp3_frames::audio_frames(&sound);
-            let since = mp3.len() as f64 / BYTES_A_SECOND;
-            let seconds = sound.len() as f64 / BYTES_A_SECOND;
-            let starts = timed.alignment.map(|it| it.character_start_times_seconds);
+            let since = mp3.len() as f64 / BYTES_PER_SECOND;
+            let seconds = sound.len() as f64 / BYTES_PER_SECOND;
+            let starts = spoken.alignment.map(|it| it.character_start_times_seconds);
             let told = text::begins(piece, &starts.unwrap_or_default(), seconds);
             begins.extend(told.into_iter().map(|(mark, start)| (mark, since + start)));
             mp3.extend_from_slice(sound);
@@ -362,7 +364,7 @@ impl SpeechService for ElevenLabs {
         if mp3.is_empty() {
             return Err(SpeechError::Lost(anyhow!("no sound")));
         }
-        let seconds = mp3.len() as f64 / BYTES_A_SECOND;
+        let seconds = mp3.len() as f64 / BYTES_PER_SECOND;
         Ok(Speech {
             marks: text::marks(&begins, seconds),
             mp3: mp3.into(),

@@ -1,5 +1,5 @@
-//! Splits a text into pieces that the service accepts, and derives the verses' times from the characters'
-//! times.
+//! Splits a text into pieces that the service accepts, and computes when each verse is spoken from the times
+//! of the characters.
 
 use trellis_platform::ports::{SpeechMark, SpeechSegment};
 
@@ -7,18 +7,19 @@ use trellis_platform::ports::{SpeechMark, SpeechSegment};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
     pub text: String,
-    /// Which segment begins at which character.
+    /// The segments in this piece, each with the index of its first character.
     pub begins: Vec<(u32, usize)>,
 }
 
-/// Segments are combined while they fit; one that doesn't fit is split at a sentence or a space.
-pub fn pieces(segments: &[SpeechSegment], most: usize) -> Vec<Piece> {
+/// Combines segments while they fit into a piece. A segment that is too long is split at a sentence or a
+/// space.
+pub fn pieces(segments: &[SpeechSegment], max_length: usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for segment in segments {
-        for (at, part) in cut(segment.text.trim(), most).into_iter().enumerate() {
+        for (at, part) in cut(segment.text.trim(), max_length).into_iter().enumerate() {
             let letters = part.chars().count();
             let last = pieces.last_mut();
-            let last = last.filter(|piece| piece.text.chars().count() + 1 + letters <= most);
+            let last = last.filter(|piece| piece.text.chars().count() + 1 + letters <= max_length);
             let piece = match last {
                 Some(piece) => {
                     piece.text.push('\n');
@@ -45,10 +46,10 @@ pub fn pieces(segments: &[SpeechSegment], most: usize) -> Vec<Piece> {
     pieces
 }
 
-fn cut(text: &str, most: usize) -> Vec<&str> {
+fn cut(text: &str, max_length: usize) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = text;
-    while let Some((limit, _)) = rest.char_indices().nth(most) {
+    while let Some((limit, _)) = rest.char_indices().nth(max_length) {
         let head = rest.get(..limit).unwrap_or(rest);
         let at = head
             .rmatch_indices(['.', '!', '?', '\n'])
@@ -65,7 +66,8 @@ fn cut(text: &str, most: usize) -> Vec<&str> {
     parts
 }
 
-/// When each segment of a piece begins. Without character times, they are estimated by length.
+/// When each segment of a piece begins. If the service returned no character times, they are estimated by
+/// length.
 pub fn begins(piece: &Piece, starts: &[f64], seconds: f64) -> Vec<(u32, f64)> {
     let letters = piece.text.chars().count().max(1) as f64;
     piece
@@ -118,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_is_cut_at_a_sentence_and_loses_nothing() {
+    fn a_long_text_is_split_at_sentences_without_loss() {
         let long = "A sentence of some words. ".repeat(40);
         let found = pieces(&[segment(7, &long)], 100);
         assert!(found.iter().all(|piece| piece.text.chars().count() <= 100));
@@ -134,8 +136,8 @@ mod tests {
         let piece = &pieces(&[segment(1, "ab"), segment(2, "cd")], 100)[0];
         let told = begins(piece, &[0.1, 0.2, 0.3, 0.4, 0.5], 0.6);
         assert_eq!(told, [(1, 0.1), (2, 0.4)]);
-        let guessed = begins(piece, &[], 1.0);
-        assert_eq!(guessed, [(1, 0.0), (2, 0.6)]);
+        let estimated = begins(piece, &[], 1.0);
+        assert_eq!(estimated, [(1, 0.0), (2, 0.6)]);
         let marks = marks(&told, 0.6);
         assert_eq!((marks[0].end, marks[1].end), (0.4, 0.6));
     }

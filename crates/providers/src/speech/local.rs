@@ -22,20 +22,20 @@ use trellis_speech::{Engine, Segment, VERSION, VoiceFiles, voice};
 
 /// The section of the pack that contains the voices.
 const SECTION: &str = "speech/";
-/// Unused for this long, the models' hundred megabytes are freed.
+/// After this long without use, the models are freed (a hundred megabytes).
 const IDLE: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Debug)]
 pub struct LocalVoices {
     engine: Arc<Engine>,
     voices: Vec<SpeechVoice>,
-    /// One text at a time: it already uses two cores.
+    /// Generates one text at a time, because that already uses two cores.
     turn: Arc<Semaphore>,
     uses: Arc<AtomicU64>,
 }
 
-/// Speech in progress. The caller may be gone before it stops; until then it keeps its turn, and only then
-/// are the networks unused.
+/// Speech that is being generated. Even if the caller is gone, it keeps its permit until it stops, and the
+/// models aren't freed before then.
 struct SpeechInProgress {
     engine: Arc<Engine>,
     uses: Arc<AtomicU64>,
@@ -66,7 +66,7 @@ impl VoiceFiles for Packed {
 }
 
 impl LocalVoices {
-    /// Without a pack, or with one that has no voices, there is no speech.
+    /// Without a pack, or with a pack that has no voices, speech is unavailable.
     pub fn new(pack: Option<Pack>) -> Self {
         let engine = Engine::new(Packed(pack));
         let voices = engine.voices().into_iter().map(|voice| SpeechVoice {
@@ -84,14 +84,14 @@ impl LocalVoices {
     }
 }
 
-/// Frees the networks unless they have been used in the meantime.
+/// Frees the models unless they have been used in the meantime.
 fn release_when_idle(engine: &Arc<Engine>, uses: &Arc<AtomicU64>) {
     let (engine, uses) = (Arc::clone(engine), Arc::clone(uses));
-    let mine = uses.fetch_add(1, Ordering::Relaxed) + 1;
+    let this_use = uses.fetch_add(1, Ordering::Relaxed) + 1;
     tokio::spawn(async move {
         sleep(IDLE).await;
-        if uses.load(Ordering::Relaxed) == mine {
-            // This may block while another call starts loading them.
+        if uses.load(Ordering::Relaxed) == this_use {
+            // This may block while another call is loading the models.
             tokio::task::spawn_blocking(move || engine.release());
         }
     });
@@ -115,9 +115,9 @@ impl LocalSpeech for LocalVoices {
         let voice = voice(&order.voice_id).ok_or(SpeechError::NoVoice)?;
         let turn = Arc::clone(&self.turn).acquire_owned().await;
         let turn = turn.map_err(|closed| SpeechError::Failed(closed.into()))?;
-        // In use, so not idle.
+        // Counts as a use, so that the models aren't freed.
         self.uses.fetch_add(1, Ordering::Relaxed);
-        let saying = SpeechInProgress {
+        let in_progress = SpeechInProgress {
             engine: Arc::clone(&self.engine),
             uses: Arc::clone(&self.uses),
             _turn: turn,
@@ -140,7 +140,7 @@ impl LocalSpeech for LocalVoices {
                     ControlFlow::Continue(())
                 }
             };
-            saying
+            in_progress
                 .engine
                 .speak(voice, order.stability as f32, &segments, &mut watch)
         });
@@ -182,7 +182,7 @@ mod tests {
             similarity: 0.5,
             segments: Vec::new(),
         };
-        let said = voices.speak(order, &SpeechProgress::default()).await;
-        assert!(matches!(said, Err(SpeechError::Failed(_))), "{said:?}");
+        let result = voices.speak(order, &SpeechProgress::default()).await;
+        assert!(matches!(result, Err(SpeechError::Failed(_))), "{result:?}");
     }
 }

@@ -1,17 +1,17 @@
-//! Joins MP3 pieces into one file. Each piece has its own header, which isn't audio: it would shift the times
-//! of everything after it, and players would take the first header's frame count for the whole file's.
+//! Joins MP3 pieces into one file. The header of each piece isn't audio, so it is removed: it would shift the
+//! times of everything after it, and players would take the first header's frame count for the whole file's.
 
-const TAG_HEAD: usize = 10;
+const TAG_HEADER_LENGTH: usize = 10;
 const ID3V1_LENGTH: usize = 128;
 /// Bitrates of MPEG 1, layer 3, in kbit/s.
 const RATES: [usize; 16] = [
     0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0,
 ];
-const SAMPLES_A_SECOND: [usize; 4] = [44_100, 48_000, 32_000, 0];
+const SAMPLES_PER_SECOND: [usize; 4] = [44_100, 48_000, 32_000, 0];
 /// Where the frame count begins, after the side information for two channels or for one.
 const FRAME_COUNT_OFFSETS: [usize; 2] = [36, 21];
 
-/// Only the audio frames.
+/// The MP3 without tags and headers: only the audio frames.
 pub fn audio_frames(mp3: &[u8]) -> &[u8] {
     let mp3 = without_tags(mp3);
     match first_frame(mp3) {
@@ -35,12 +35,12 @@ fn without_tags(mut mp3: &[u8]) -> &[u8] {
 
 /// The length of an ID3v2 tag, stored with seven bits per byte.
 fn tag_length(mp3: &[u8]) -> Option<usize> {
-    let head = mp3.get(..TAG_HEAD)?;
+    let head = mp3.get(..TAG_HEADER_LENGTH)?;
     let size = head.strip_prefix(b"ID3")?.get(3..)?;
     let length = size
         .iter()
         .fold(0, |length, byte| (length << 7) | usize::from(byte & 0x7f));
-    Some(TAG_HEAD + length)
+    Some(TAG_HEADER_LENGTH + length)
 }
 
 fn first_frame(mp3: &[u8]) -> Option<usize> {
@@ -51,7 +51,7 @@ fn first_frame(mp3: &[u8]) -> Option<usize> {
         return None;
     }
     let bits = RATES.get(usize::from(rates >> 4)).copied()? * 1000;
-    let samples = SAMPLES_A_SECOND
+    let samples = SAMPLES_PER_SECOND
         .get(usize::from((rates >> 2) & 3))
         .copied()?;
     let padding = usize::from((rates >> 1) & 1);
@@ -86,10 +86,10 @@ mod tests {
         let tag = [&b"ID3\x04\x00\x00\x00\x00\x01\x03"[..], &[7; 131]].concat();
         let mut old = b"TAG".to_vec();
         old.resize(ID3V1_LENGTH, b' ');
-        let heard = [frame(1), frame(2)].concat();
-        let with_all = [tag, count, heard.clone(), old].concat();
-        assert_eq!(audio_frames(&with_all), heard);
-        assert_eq!(audio_frames(&heard), heard);
+        let frames = [frame(1), frame(2)].concat();
+        let with_all = [tag, count, frames.clone(), old].concat();
+        assert_eq!(audio_frames(&with_all), frames);
+        assert_eq!(audio_frames(&frames), frames);
     }
 
     #[test]

@@ -33,12 +33,12 @@ pub struct FileArguments {
     pub file: PathBuf,
 }
 
-/// Written under a temporary name first: a file with the final name is always a complete backup.
+/// The backup is written under a temporary name first, so a file with the final name is always complete.
 pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
     let part = path.with_added_extension("part");
     let written = write_part(config, &part).await;
     if written.is_err() {
-        // A partial file is useless, and failing to remove it is not the error to report.
+        // A partial backup is useless. If removing it fails, the original error is still the one to report.
         let _ = std::fs::remove_file(&part);
     }
     let summary = written?;
@@ -70,7 +70,7 @@ async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
     Ok(summary)
 }
 
-/// Verified before anything else happens: a damaged file changes no installation.
+/// The file is verified before anything else happens, so a damaged one changes nothing.
 pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
     let (summary, warning) = restored(config, path)
         .await
@@ -84,7 +84,7 @@ pub async fn read(config: &Config, path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns what was restored, and a warning for the operator about the file.
+/// Restores the backup. Returns a summary, and a warning about the file if there is one.
 async fn restored(config: &Config, path: &Path) -> anyhow::Result<(Summary, String)> {
     let backup = opened(path)?;
     let warning = warning(&backup);

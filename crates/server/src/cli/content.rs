@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use trellis_platform::App;
 use trellis_scripture::scripture::imports::{self, ImportOutcome, ImportRefused, Upload, service};
 
-use super::{unbound, vectors};
+use super::{configured_address, vectors};
 use crate::{config::Config, wiring};
 
 #[derive(Debug, Args)]
@@ -49,7 +49,7 @@ struct Import {
 }
 
 pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
-    let app = || wiring::app(config, unbound(config));
+    let app = || wiring::app(config, configured_address(config));
     match arguments.action {
         Action::Import(import) => import_text(&app().await?, import).await,
         Action::List => list(&app().await?).await,
@@ -91,7 +91,7 @@ async fn import_text(app: &App, import: Import) -> anyhow::Result<()> {
     }
 }
 
-/// Extracts the number from "line 12".
+/// Extracts 12 from "line 12".
 fn line_in(place: &str) -> Option<u32> {
     place.split_whitespace().find_map(|word| word.parse().ok())
 }

@@ -39,7 +39,7 @@ pub async fn run(config: &Config, arguments: &Arguments) -> anyhow::Result<ExitC
     let mut healthy = true;
     for (name, outcome) in checks {
         match outcome {
-            Ok(said) => println!("ok    {name}: {said}"),
+            Ok(detail) => println!("ok    {name}: {detail}"),
             Err(error) => {
                 healthy = false;
                 println!("WRONG {name}: {error:#}");
@@ -112,8 +112,8 @@ async fn check_storage(config: &Config) -> anyhow::Result<String> {
 
 async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
     let key = secret_key::load(config)?;
-    let place = secret_key::place(config);
-    let is_unused = format!("{place}; it hasn't encrypted anything yet");
+    let location = secret_key::location(config);
+    let is_unused = format!("{location}; it hasn't encrypted anything yet");
     if config.missing_database().is_some() {
         return Ok(is_unused);
     }
@@ -123,9 +123,9 @@ async fn check_secret_key(config: &Config) -> anyhow::Result<String> {
     }
     match settings::service::check(&db, &key).await {
         Ok(0) => Ok(is_unused),
-        Ok(opened) => Ok(format!("{place} decrypts all {opened} stored settings")),
+        Ok(opened) => Ok(format!("{location} decrypts all {opened} stored settings")),
         Err(_) => anyhow::bail!(
-            "{place} can't decrypt the stored settings: they were encrypted with another key. \
+            "{location} can't decrypt the stored settings: they were encrypted with another key. \
              Give this server that key (`secret_key`, the same for all replicas), \
              or enter the keys of the outside services again"
         ),
@@ -149,7 +149,7 @@ fn check_content(config: &Config) -> anyhow::Result<String> {
     ))
 }
 
-/// Search works without it, so only a damaged or unreadable file is an error.
+/// Search works without a content pack, so only a damaged or unreadable file is an error.
 fn check_meaning(config: &Config) -> anyhow::Result<String> {
     let meaning = wiring::meaning(config)?;
     meaning.check()?;

@@ -30,13 +30,13 @@ use trellis_kernel::db::Outage;
 #[command(name = "trellis", version, about = "Grow on purpose. Abide every day.")]
 struct Cli {
     #[command(flatten)]
-    place: Place,
+    location: Location,
     #[command(subcommand)]
     command: Command,
 }
 
 #[derive(Debug, Args)]
-struct Place {
+struct Location {
     /// Configuration file (TOML); see `trellis doctor --defaults` for every setting
     #[arg(long, global = true, env = "TRELLIS_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
@@ -74,14 +74,14 @@ pub async fn run() -> ExitCode {
     match dispatch(Cli::parse()).await {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("trellis: {}", explained(&error));
+            eprintln!("trellis: {}", explain_error(&error));
             ExitCode::FAILURE
         }
     }
 }
 
-/// Starts with advice where we have some, followed by the database's own error message.
-fn explained(error: &anyhow::Error) -> String {
+/// The advice for this error, if we have any, followed by the database's own message.
+fn explain_error(error: &anyhow::Error) -> String {
     let advice = match Outage::behind(error) {
         Some(Outage::Full) => "The disk is full. Free up some space, then try again. Cause: ",
         Some(Outage::Unavailable) => {
@@ -89,22 +89,22 @@ fn explained(error: &anyhow::Error) -> String {
         }
         None => "",
     };
-    format!("{advice}{}", causes(error))
+    format!("{advice}{}", error_chain(error))
 }
 
-/// Database errors repeat the errors they wrap.
-fn causes(error: &anyhow::Error) -> String {
-    let mut said = String::new();
+/// Skips repeated text, because database errors include the errors they wrap.
+fn error_chain(error: &anyhow::Error) -> String {
+    let mut text = String::new();
     for cause in error.chain().map(ToString::to_string) {
-        if said.ends_with(&cause) {
+        if text.ends_with(&cause) {
             continue;
         }
-        if !said.is_empty() {
-            said.push_str(": ");
+        if !text.is_empty() {
+            text.push_str(": ");
         }
-        said.push_str(&cause);
+        text.push_str(&cause);
     }
-    said
+    text
 }
 
 async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
@@ -146,7 +146,7 @@ async fn dispatch(cli: Cli) -> anyhow::Result<ExitCode> {
 }
 
 fn load(cli: &Cli) -> anyhow::Result<Config> {
-    let file = match &cli.place.config {
+    let file = match &cli.location.config {
         Some(path) => Some(
             std::fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))?,
         ),
@@ -159,8 +159,8 @@ fn load(cli: &Cli) -> anyhow::Result<Config> {
     let flags = Flags {
         listen,
         public_url,
-        data_dir: cli.place.data_dir.clone(),
-        database_url: cli.place.database_url.clone(),
+        data_dir: cli.location.data_dir.clone(),
+        database_url: cli.location.database_url.clone(),
     };
     Config::load(file.as_deref(), &std::env::vars().collect(), &flags)
 }
@@ -179,8 +179,8 @@ fn start_log(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The migration library logs every step of a new schema at `info`; only an operator who asks for details
-/// wants that.
+/// The migration library logs every step of a new schema at `info`. Hides those lines unless the operator
+/// asked for details.
 fn log_filter(level: &str) -> String {
     let is_detailed = ["debug", "trace", "sea_orm_migration"]
         .iter()
@@ -200,8 +200,8 @@ async fn migrate(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Commands other than `serve` bind no port, so links use the configured address.
-fn unbound(config: &Config) -> SocketAddr {
+/// The address that links use. Commands other than `serve` bind no port, so it is the configured one.
+fn configured_address(config: &Config) -> SocketAddr {
     config.listen
 }
 
@@ -209,26 +209,29 @@ fn unbound(config: &Config) -> SocketAddr {
 mod tests {
     use std::io;
 
-    use super::{explained, log_filter};
+    use super::{explain_error, log_filter};
 
     #[test]
     fn an_outage_is_explained_before_its_cause() {
         let full = anyhow::Error::from(io::Error::from(io::ErrorKind::StorageFull));
         assert_eq!(
-            explained(&full.context("writing the backup")),
+            explain_error(&full.context("writing the backup")),
             "The disk is full. Free up some space, then try again. Cause: writing the backup: no storage space"
         );
-        assert_eq!(explained(&anyhow::anyhow!("no such file")), "no such file");
+        assert_eq!(
+            explain_error(&anyhow::anyhow!("no such file")),
+            "no such file"
+        );
         let repeated = anyhow::anyhow!("locked").context("database: locked");
-        assert_eq!(explained(&repeated), "database: locked");
+        assert_eq!(explain_error(&repeated), "database: locked");
     }
 
     #[test]
-    fn the_steps_of_a_new_schema_are_logged_only_for_someone_who_asks_for_details() {
+    fn migrations_are_logged_only_with_a_detailed_log_level() {
         assert_eq!(log_filter("info"), "info,sea_orm_migration=warn");
         assert_eq!(log_filter("warn"), "warn,sea_orm_migration=warn");
         assert_eq!(log_filter("debug"), "debug");
-        let asked_for = "info,sea_orm_migration=info";
-        assert_eq!(log_filter(asked_for), asked_for);
+        let detailed = "info,sea_orm_migration=info";
+        assert_eq!(log_filter(detailed), detailed);
     }
 }

@@ -3,7 +3,9 @@ use std::io::{self, BufRead, BufWriter, Write};
 use anyhow::{Context, anyhow};
 use clap::Args;
 use serde::Serialize;
-use trellis_bible::reference::{Finder, Found, Language, Languages, Options, Reference, Style};
+use trellis_bible::reference::{
+    Finder, FoundReference, Language, Languages, Options, Reference, Style,
+};
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -49,9 +51,9 @@ struct Line {
     osis: String,
 }
 
-impl From<Found> for Line {
-    fn from(found: Found) -> Self {
-        let Found {
+impl From<FoundReference> for Line {
+    fn from(found: FoundReference) -> Self {
+        let FoundReference {
             start,
             end,
             passages,
@@ -61,13 +63,13 @@ impl From<Found> for Line {
     }
 }
 
-/// Reads a line of standard input and writes a line of standard output, possibly millions of times.
+/// For each line of standard input, writes a line to standard output. There may be millions.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut finder = Finder::new(arguments.options()?);
     let input = io::BufReader::with_capacity(1 << 16, io::stdin().lock());
     let output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     match answer(&mut finder, arguments.json, input, output) {
-        // The reader closed the pipe, so it needs no more answers.
+        // The reader of our output has closed the pipe, so stop without an error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other.context("reading lines"),
     }
@@ -102,10 +104,10 @@ fn answer(
 mod tests {
     use super::*;
 
-    fn answers(arguments: &Arguments, input: &[u8]) -> String {
+    fn search_lines(arguments: &Arguments, input: &[u8]) -> String {
         let mut finder = Finder::new(arguments.options().expect("known languages"));
         let mut output = Vec::new();
-        answer(&mut finder, arguments.json, input, &mut output).expect("memory can be written");
+        answer(&mut finder, arguments.json, input, &mut output).expect("writing to memory");
         String::from_utf8(output).expect("text")
     }
 
@@ -119,15 +121,15 @@ mod tests {
     }
 
     #[test]
-    fn every_line_gets_a_line_even_when_it_is_no_text() {
+    fn every_input_line_gets_an_output_line() {
         let input = b"John 3:16\nnothing\nGen 1:1, 3\xff\n\nlast: Ps 23";
-        let output = answers(&arguments(false, &[], false), input);
+        let output = search_lines(&arguments(false, &[], false), input);
         assert_eq!(output, "John.3.16\n\nGen.1.1,Gen.1.3\n\nPs.23\n");
     }
 
     #[test]
     fn offsets_are_given_as_json() {
-        let output = answers(
+        let output = search_lines(
             &arguments(true, &["en"], true),
             "Té: Tob 3:1; 4\n".as_bytes(),
         );
@@ -139,7 +141,7 @@ mod tests {
 
     #[test]
     fn languages_are_chosen_by_code() {
-        let output = answers(&arguments(false, &["de"], false), "Joh 3,16\n".as_bytes());
+        let output = search_lines(&arguments(false, &["de"], false), "Joh 3,16\n".as_bytes());
         assert_eq!(output, "John.3.16\n");
         assert!(arguments(false, &["xx"], false).options().is_err());
     }

@@ -13,9 +13,9 @@ use crate::{
     wiring,
 };
 
-/// How long requests in progress may take to finish after a stop was requested.
-const DRAIN: Duration = Duration::from_secs(25);
-const CLOSE: Duration = Duration::from_secs(3);
+/// How long requests in progress may take to finish once the server is asked to stop.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(25);
+const DATABASE_CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -35,7 +35,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let bound = listener.local_addr()?;
     let app = wiring::app(config, bound).await?;
     if let Err(error) = settings::service::check(&app.db, &app.seal_key).await {
-        // Everything but the outside services works without them.
+        // Without these settings, everything except external services still works.
         tracing::error!(%error, "could not check the stored settings");
     }
     if let Err(error) = notifications::prepare(&app).await {
@@ -73,15 +73,15 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         }
         served.context("the server")
     };
-    if let Ok(finished) = tokio::time::timeout(DRAIN, finish).await {
+    if let Ok(finished) = tokio::time::timeout(DRAIN_TIMEOUT, finish).await {
         finished?;
     } else {
         tracing::warn!("some requests did not finish in time");
         stop_server.abort();
         workers.abort_all();
     }
-    // A connection that is still in use must not delay the shutdown.
-    match tokio::time::timeout(CLOSE, app.db.clone().close()).await {
+    // A database connection that is still in use must not delay the shutdown.
+    match tokio::time::timeout(DATABASE_CLOSE_TIMEOUT, app.db.clone().close()).await {
         Ok(closed) => closed.context("closing the database"),
         Err(_) => Ok(()),
     }

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 use trellis_accounts::accounts::registration::{AccountForm, service::create_as_operator};
 use trellis_identity::model::Role;
 
-use super::unbound;
+use super::configured_address;
 
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -57,7 +57,7 @@ pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
         bail!("{}", broken.into_values().collect::<Vec<_>>().join("; "));
     }
     let username = form.username.clone();
-    let app = wiring::app(config, unbound(config)).await?;
+    let app = wiring::app(config, configured_address(config)).await?;
     create_as_operator(&app, form.into_account(role, true)).await?;
     println!("Created {username} ({}).", role.name());
     Ok(())

@@ -14,14 +14,14 @@ use crate::{config::Config, wiring};
 
 /// Width of the bar in characters.
 const BAR: usize = 30;
-/// Without a terminal: prints a line each time progress grows by this many percent.
+/// Without a terminal, a line is printed each time progress grows by this many percent.
 const STEP: u8 = 10;
 
 pub fn run(config: &Config) -> anyhow::Result<()> {
     let meaning = wiring::meaning(config)?;
     let report = Report::new(std::io::stdout().is_terminal());
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let prepared = meaning.prepare(cores, |progress| report.tell(progress));
+    let prepared = meaning.prepare(cores, |progress| report.show(progress));
     report.end();
     match prepared? {
         Preparation::Ready { verses } if report.pace.get().is_none() => {
@@ -30,7 +30,7 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
         Preparation::Ready { verses } => {
             println!("Search by meaning is ready: {verses} verses.");
         }
-        Preparation::Elsewhere(progress) => anyhow::bail!(
+        Preparation::InOtherProcess(progress) => anyhow::bail!(
             "another process is preparing search by meaning ({}% done); wait for it, or stop it and run this again",
             progress.percent()
         ),
@@ -42,10 +42,10 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
 /// Shows the progress: as a moving bar on a terminal, otherwise as an occasional line.
 struct Report {
     is_terminal: bool,
-    /// `None` until it starts.
+    /// `None` until preparing starts.
     pace: Cell<Option<Pace>>,
     /// The last step that was printed.
-    told: Cell<u8>,
+    last_step: Cell<u8>,
 }
 
 impl Report {
@@ -53,14 +53,14 @@ impl Report {
         Self {
             is_terminal,
             pace: Cell::new(None),
-            told: Cell::new(0),
+            last_step: Cell::new(0),
         }
     }
 
-    fn tell(&self, progress: Progress) {
+    fn show(&self, progress: Progress) {
         let Some(mut pace) = self.pace.get() else {
             self.pace.set(Some(Pace::begin(progress)));
-            self.told.set(progress.percent() / STEP);
+            self.last_step.set(progress.percent() / STEP);
             println!(
                 "Preparing search by meaning: {} verses, {} done.",
                 progress.total, progress.done
@@ -72,10 +72,10 @@ impl Report {
         let left = pace.left();
         if self.is_terminal {
             print!("\r{}", bar(progress, left));
-            // Failing to draw the bar is no reason to stop.
+            // An error while drawing the bar is no reason to stop.
             std::io::stdout().flush().ok();
-        } else if progress.percent() / STEP > self.told.get() {
-            self.told.set(progress.percent() / STEP);
+        } else if progress.percent() / STEP > self.last_step.get() {
+            self.last_step.set(progress.percent() / STEP);
             println!("{}", line(progress, left));
         }
     }

@@ -118,7 +118,7 @@ pub struct Outbound {
     pub private_networks: bool,
 }
 
-/// Text that is never logged.
+/// A string that is never logged.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub struct Hidden(pub String);
@@ -172,8 +172,8 @@ impl Config {
     ) -> anyhow::Result<Self> {
         let mut table: Table = DEFAULTS.parse().context("the built-in defaults")?;
         if let Some(text) = file {
-            let theirs: Table = text.parse().context("the configuration file")?;
-            merge(&mut table, resolve_secret_files(theirs)?);
+            let file_table: Table = text.parse().context("the configuration file")?;
+            merge(&mut table, resolve_secret_files(file_table)?);
         }
         apply_environment(&mut table, environment, PREFIX)?;
         apply_flags(&mut table, flags);
@@ -237,7 +237,8 @@ fn merge(base: &mut Table, over: Table) {
     }
 }
 
-/// `client_secret_file = "/run/secrets/x"` becomes `client_secret = "<contents of that file>"`.
+/// Reads secrets from files: `client_secret_file = "/run/secrets/x"` becomes `client_secret = "<contents of
+/// that file>"`.
 fn resolve_secret_files(table: Table) -> anyhow::Result<Table> {
     table
         .into_iter()
@@ -279,7 +280,7 @@ fn apply_environment(
     Ok(())
 }
 
-/// A variable is text; its default's type says how to parse it.
+/// Parses an environment variable according to the type of the default.
 fn parse_like(default: &Value, text: &str) -> anyhow::Result<Value> {
     Ok(match default {
         Value::Integer(_) => Value::Integer(text.parse()?),

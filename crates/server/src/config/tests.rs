@@ -41,7 +41,7 @@ fn a_flag_wins_over_a_variable_and_a_variable_over_the_file() {
 }
 
 #[test]
-fn variables_carry_numbers_switches_and_lists() {
+fn variables_can_be_numbers_booleans_and_lists() {
     let env = environment(&[
         ("TRELLIS_MAX_BODY_BYTES", "2048"),
         ("TRELLIS_ACCOUNTS_HIDE_TAKEN", "true"),
@@ -85,7 +85,7 @@ fn secrets_may_be_read_from_files() {
 }
 
 #[test]
-fn a_mistake_is_named() {
+fn a_configuration_mistake_is_named() {
     let refused = |file: &str| {
         let error = Config::load(Some(file), &HashMap::new(), &Flags::default()).unwrap_err();
         format!("{error:#}")
@@ -103,7 +103,7 @@ fn a_mistake_is_named() {
 }
 
 #[test]
-fn the_public_address_must_be_one() {
+fn the_public_url_must_be_valid() {
     let config = |url: &str| {
         let env = environment(&[("TRELLIS_PUBLIC_URL", url)]);
         let config = Config::load(None, &env, &Flags::default()).unwrap();

@@ -26,9 +26,10 @@ enum Phase {
     Silent,
     /// Some bytes have arrived, but not yet all the headers of a request.
     Reading,
-    /// Requests in progress, until the last byte of their responses has been produced.
+    /// This many requests are in progress. A request ends when the last byte of its response has been
+    /// produced.
     Busy(usize),
-    /// Every request was answered; the client may send another.
+    /// Every request has been answered. The client may send another.
     Idle,
 }
 
@@ -40,13 +41,13 @@ struct State {
     has_served: bool,
 }
 
-/// The order in which waiting connections are closed: the smallest goes first.
-pub type GiveUpOrder = (bool, Instant);
+/// Idle connections are closed in this order, smallest first.
+pub type CloseOrder = (bool, Instant);
 
 #[derive(Debug)]
 pub struct Activity {
     state: Mutex<State>,
-    given_up: Notify,
+    close_requested: Notify,
 }
 
 impl Activity {
@@ -58,11 +59,11 @@ impl Activity {
                 is_http2: false,
                 has_served: false,
             }),
-            given_up: Notify::new(),
+            close_requested: Notify::new(),
         }
     }
 
-    /// A request has begun; it ends when the returned value is dropped.
+    /// Records that a request has begun. It ends when the returned guard is dropped.
     pub fn begin(self: &Arc<Self>, version: Version) -> RequestGuard {
         let mut state = self.state();
         state.is_http2 = version == Version::HTTP_2;
@@ -86,7 +87,7 @@ impl Activity {
         let mut state = self.state();
         match state.phase {
             Phase::Silent => state.enter(Phase::Reading),
-            // An idle HTTP/2 client also sends pings and settings, which begin no request.
+            // An idle HTTP/2 client also sends pings and settings, which don't start a request.
             Phase::Idle if !state.is_http2 => state.enter(Phase::Reading),
             Phase::Idle | Phase::Reading | Phase::Busy(_) => {}
         }
@@ -94,8 +95,8 @@ impl Activity {
 
     fn sent(&self) {
         let mut state = self.state();
-        // The end of a response may still be on its way to a slow reader. Our own HTTP/2 pings don't count,
-        // or they would keep every connection open.
+        // The end of a response may still be on its way to a slow client, so its idle time starts again. Our
+        // own HTTP/2 pings don't count, or they would keep every connection open.
         if state.phase == Phase::Idle && !state.is_http2 {
             state.enter(Phase::Idle);
         }
@@ -109,9 +110,9 @@ impl Activity {
         matches!(self.state().phase, Phase::Busy(_))
     }
 
-    /// `None` for a busy connection, which is never closed. Connections that never sent a request go before
-    /// those of people who may be about to send another.
-    pub fn give_up_order(&self) -> Option<GiveUpOrder> {
+    /// `None` for a busy connection, which is never closed. Connections that never sent a request are closed
+    /// before those of people who may be about to send another.
+    pub fn close_order(&self) -> Option<CloseOrder> {
         let state = self.state();
         match state.phase {
             Phase::Busy(_) => None,
@@ -119,13 +120,13 @@ impl Activity {
         }
     }
 
-    /// Makes room for another connection.
-    pub fn give_up(&self) {
-        self.given_up.notify_one();
+    /// Closes this connection to make room for another.
+    pub fn request_close(&self) {
+        self.close_requested.notify_one();
     }
 
-    pub async fn given_up(&self) {
-        self.given_up.notified().await;
+    pub async fn close_requested(&self) {
+        self.close_requested.notified().await;
     }
 
     fn deadline(&self, limits: &Limits) -> Option<Instant> {
@@ -139,21 +140,21 @@ impl Activity {
         Some(state.since + time)
     }
 
-    /// Completes when the connection has waited too long. The same task must poll it after the connection
-    /// itself, so that it sees every change of phase.
+    /// Completes when the connection has waited too long. The same task must poll this after it polls the
+    /// connection, so that it sees every change of phase.
     pub async fn overdue(&self, limits: &Limits) {
         let mut timer = pin!(sleep_until(Instant::now() + limits.first_byte));
         poll_fn(|context| {
             loop {
                 let deadline = self.deadline(limits);
                 let next = deadline.unwrap_or_else(|| {
-                    // HTTP/2 requests end in separate tasks: check again before idle time that began
-                    // unnoticed can run out.
-                    let look_again = Instant::now() + limits.idle;
+                    // HTTP/2 requests end in separate tasks, so idle time can begin unnoticed. Check again
+                    // before it runs out.
+                    let check_at = Instant::now() + limits.idle;
                     if timer.is_elapsed() {
-                        look_again
+                        check_at
                     } else {
-                        timer.deadline().min(look_again)
+                        timer.deadline().min(check_at)
                     }
                 });
                 if timer.deadline() != next {
@@ -180,7 +181,7 @@ impl State {
     }
 }
 
-/// A request in progress.
+/// Counts a request as in progress until it is dropped.
 #[derive(Debug)]
 pub struct RequestGuard(Arc<Activity>);
 
@@ -190,11 +191,11 @@ impl Drop for RequestGuard {
     }
 }
 
-/// A response body; its request is in progress for as long as it exists.
+/// A response body. Its request counts as in progress until the body is dropped.
 #[derive(Debug)]
 pub struct AnswerBody {
     pub body: Body,
-    pub _under_way: RequestGuard,
+    pub _guard: RequestGuard,
 }
 
 impl HttpBody for AnswerBody {
@@ -217,7 +218,7 @@ impl HttpBody for AnswerBody {
     }
 }
 
-/// A socket that reports to its connection's activity when bytes are transferred.
+/// A socket that reports each transfer to its connection's `Activity`.
 #[derive(Debug)]
 pub struct WatchedStream {
     pub stream: TcpStream,

@@ -1,12 +1,12 @@
-//! The limit on open files, which also limits connections.
+//! The limit on open files, which also limits the number of connections.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// Reserved for the database, the content pack, and connections to other services.
 const RESERVED: u64 = 128;
 
-/// Raises the limit as far as the system allows, and returns it. Many systems start a process
-/// with 1,024 for the sake of old programs, and allow far more.
+/// Raises the limit as far as the system allows, and returns it. Many systems start a process with 1,024 for
+/// compatibility with old programs, and allow far more.
 pub fn raise() -> Option<u64> {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit {
@@ -16,12 +16,12 @@ pub fn raise() -> Option<u64> {
     if limit.current != limit.maximum
         && let Err(cause) = setrlimit(Resource::Nofile, raised)
     {
-        tracing::warn!(%cause, "could not raise the limit of open files");
+        tracing::warn!(%cause, "could not raise the limit on open files");
     }
     getrlimit(Resource::Nofile).current
 }
 
-/// How many connections leave enough files for everything else.
+/// How many connections we can accept and still have enough files for everything else.
 pub fn connections_within(files: u64) -> usize {
     let room = files.saturating_sub(RESERVED).max(files / 4);
     usize::try_from(room).unwrap_or(usize::MAX)

@@ -1,5 +1,5 @@
-//! Accepts connections. `axum::serve` would do, but it lets clients that send nothing hold connections, and
-//! with them file descriptors, until none are left.
+//! Accepts connections. We don't use `axum::serve`, because it lets clients that send nothing hold
+//! connections, and with them file descriptors, until none are left.
 
 mod activity;
 pub mod file_limit;
@@ -35,28 +35,28 @@ use tower::Service;
 use activity::{Activity, AnswerBody, WatchedStream};
 use open_connections::{ConnectionSlot, OpenConnections};
 
-/// Out of file descriptors: wait a moment for one to be freed instead of spinning.
-const AFTER_FAILURE: Duration = Duration::from_millis(100);
-/// How long a client that was asked to disconnect may take if it sends no request.
+/// When we are out of file descriptors, wait for one to be freed instead of spinning.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
+/// How long a client that was asked to disconnect may take if it has no request in progress.
 const CLOSING_TIME: Duration = Duration::from_secs(1);
-/// Concurrent requests on one HTTP/2 connection: enough for any page, but few enough that a connection can't
-/// hold hundreds of half-sent bodies.
-const STREAMS: u32 = 64;
-/// Under attack, one line in the log says as much as thousands.
-const BETWEEN_WARNINGS: Duration = Duration::from_secs(60);
+/// The number of concurrent requests on one HTTP/2 connection: enough for any page, but not enough to hold
+/// hundreds of half-sent bodies.
+const MAX_HTTP2_STREAMS: u32 = 64;
+/// The minimum time between warnings, so that an attack doesn't flood the log.
+const WARNING_INTERVAL: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub max_total: usize,
     pub max_per_address: usize,
-    /// These networks may open any number of connections, because they serve many people.
+    /// These networks may open any number of connections, because many people share them.
     pub exempt: Vec<IpNet>,
     pub first_byte: Duration,
-    /// From the first byte of a request to the end of its headers.
+    /// The time from the first byte of a request to the end of its headers.
     pub headers: Duration,
-    /// Without a request in progress.
+    /// How long a connection may stay open without a request in progress.
     pub idle: Duration,
-    /// How often HTTP/2 clients are pinged, and how long they have to answer.
+    /// How often we ping HTTP/2 clients, and how long they have to answer.
     pub ping: Duration,
 }
 
@@ -85,18 +85,18 @@ pub async fn serve(
         };
         let (stream, peer) = match accepted {
             Ok(connection) => connection,
-            // This client left before it was accepted; the next one may already be waiting.
-            Err(cause) if is_of_one_client(cause.kind()) => continue,
+            // This client left before we accepted it; another may already be waiting.
+            Err(cause) if is_client_error(cause.kind()) => continue,
             Err(cause) => {
                 if is_time_to_warn(&mut warned) {
                     tracing::warn!(%cause, "could not accept a connection");
                 }
-                open.give_up_one();
-                tokio::time::sleep(AFTER_FAILURE).await;
+                open.close_one();
+                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
         };
-        let Some(place) = open.admit(peer.ip()) else {
+        let Some(slot) = open.admit(peer.ip()) else {
             if is_time_to_warn(&mut warned) {
                 tracing::warn!(%peer, "refused a connection: too many are busy");
             }
@@ -105,7 +105,7 @@ pub async fn serve(
         let connection = Connection {
             stream,
             peer,
-            place,
+            slot,
             limits: limits.clone(),
         };
         let held = connection.hold(builder.clone(), router.clone(), stop.clone());
@@ -121,19 +121,19 @@ pub async fn serve(
 
 fn builder(limits: &Limits) -> auto::Builder<TokioExecutor> {
     let mut builder = auto::Builder::new(TokioExecutor::new());
-    // hyper's own timer starts only once it knows the version, and doesn't distinguish a slow client from an
-    // idle one, so `Activity` does all the timing.
+    // hyper's own timer starts only once it knows the HTTP version, and it doesn't distinguish a slow client
+    // from an idle one. So `Activity` does all the timing.
     builder.http1().header_read_timeout(None);
     builder
         .http2()
         .timer(TokioTimer::new())
         .keep_alive_interval(limits.ping)
         .keep_alive_timeout(limits.ping)
-        .max_concurrent_streams(STREAMS);
+        .max_concurrent_streams(MAX_HTTP2_STREAMS);
     builder
 }
 
-fn is_of_one_client(kind: ErrorKind) -> bool {
+fn is_client_error(kind: ErrorKind) -> bool {
     matches!(
         kind,
         ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused
@@ -142,18 +142,18 @@ fn is_of_one_client(kind: ErrorKind) -> bool {
 
 fn is_time_to_warn(warned: &mut Option<Instant>) -> bool {
     let now = Instant::now();
-    let is_time = warned.is_none_or(|last| now >= last + BETWEEN_WARNINGS);
-    if is_time {
+    let should_warn = warned.is_none_or(|last| now >= last + WARNING_INTERVAL);
+    if should_warn {
         *warned = Some(now);
     }
-    is_time
+    should_warn
 }
 
 #[derive(Debug)]
 struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
-    place: ConnectionSlot,
+    slot: ConnectionSlot,
     limits: Arc<Limits>,
 }
 
@@ -165,12 +165,12 @@ impl Connection {
         router: Router,
         mut stop: watch::Receiver<bool>,
     ) {
-        let activity = self.place.activity.clone();
+        let activity = self.slot.activity.clone();
         let stream = WatchedStream {
             stream: self.stream,
             activity: activity.clone(),
         };
-        let service = Counted {
+        let service = TrackedService {
             router,
             peer: self.peer,
             activity: activity.clone(),
@@ -180,14 +180,14 @@ impl Connection {
         tokio::select! {
             biased;
             ended = served.as_mut() => return note_end(ended),
-            () = activity.given_up() => return,
+            () = activity.close_requested() => return,
             () = activity.overdue(&self.limits) => if !activity.is_idle() { return },
             _ = stop.wait_for(|stop| *stop) => {}
         }
         served.as_mut().graceful_shutdown();
         tokio::select! {
             ended = served => note_end(ended),
-            () = activity.given_up() => {}
+            () = activity.close_requested() => {}
             () = wait_for_quiet(&activity) => {}
         }
     }
@@ -208,15 +208,15 @@ fn note_end(ended: Result<(), Box<dyn std::error::Error + Send + Sync>>) {
     }
 }
 
-/// The router; passes the peer's address to handlers and tracks every request.
+/// A service that tracks every request, passes the peer's address to handlers, and calls the router.
 #[derive(Debug, Clone)]
-struct Counted {
+struct TrackedService {
     router: Router,
     peer: SocketAddr,
     activity: Arc<Activity>,
 }
 
-impl<B> Service<Request<B>> for Counted
+impl<B> Service<Request<B>> for TrackedService
 where
     B: HttpBody<Data = <axum::body::Body as HttpBody>::Data> + Send + 'static,
     B::Error: Into<axum::BoxError>,
@@ -230,13 +230,13 @@ where
     }
 
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
-        let under_way = self.activity.begin(request.version());
+        let guard = self.activity.begin(request.version());
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let answer = self.router.call(request);
         Box::pin(async move {
             Ok(answer.await?.map(|body| AnswerBody {
                 body,
-                _under_way: under_way,
+                _guard: guard,
             }))
         })
     }

@@ -23,12 +23,12 @@ struct Inner {
 
 #[derive(Debug)]
 struct Open {
-    /// The key for the per-address limit; `None` where the limit doesn't apply.
+    /// The network whose limit applies; `None` if there is no limit.
     network: Option<IpAddr>,
     activity: Arc<Activity>,
 }
 
-/// A connection's place among the open ones, until it is dropped.
+/// Counts a connection as open until it is dropped.
 #[derive(Debug)]
 pub struct ConnectionSlot {
     id: u64,
@@ -50,11 +50,11 @@ impl OpenConnections {
         let network = (!self.limits.is_exempt(peer)).then(|| network_of(peer));
         let mut inner = self.inner();
         if network.is_some_and(|network| inner.count(network) >= self.limits.max_per_address)
-            && !inner.give_up_one(network)
+            && !inner.close_one(network)
         {
             return None;
         }
-        if inner.by_id.len() >= self.limits.max_total && !inner.give_up_one(None) {
+        if inner.by_id.len() >= self.limits.max_total && !inner.close_one(None) {
             return None;
         }
         let id = inner.next_id;
@@ -76,8 +76,8 @@ impl OpenConnections {
     }
 
     /// Frees one file descriptor, if any connection can be closed.
-    pub fn give_up_one(&self) {
-        self.inner().give_up_one(None);
+    pub fn close_one(&self) {
+        self.inner().close_one(None);
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -90,18 +90,18 @@ impl Inner {
         self.by_network.get(&network).copied().unwrap_or_default()
     }
 
-    /// Closes one connection, of one network or of all; returns whether there was one.
-    fn give_up_one(&mut self, network: Option<IpAddr>) -> bool {
+    /// Closes one connection of this network, or of any network; returns whether there was one.
+    fn close_one(&mut self, network: Option<IpAddr>) -> bool {
         let candidates = self
             .by_id
             .iter()
             .filter(|(_, open)| network.is_none() || open.network == network)
-            .filter_map(|(id, open)| Some((open.activity.give_up_order()?, *id)));
+            .filter_map(|(id, open)| Some((open.activity.close_order()?, *id)));
         let Some((_, id)) = candidates.min() else {
             return false;
         };
         if let Some(open) = self.remove(id) {
-            open.activity.give_up();
+            open.activity.request_close();
         }
         true
     }
@@ -126,7 +126,7 @@ impl Drop for ConnectionSlot {
     }
 }
 
-/// A household has one IPv6 network, not one address.
+/// A household has one IPv6 network rather than one address, so count the network.
 fn network_of(peer: IpAddr) -> IpAddr {
     match peer {
         IpAddr::V4(_) => peer,
@@ -157,19 +157,19 @@ mod tests {
     #[tokio::test]
     async fn the_oldest_silent_connection_is_closed_first() {
         let open = open(3, 3);
-        let served = from(&open, "203.0.113.1").expect("a place");
+        let served = from(&open, "203.0.113.1").expect("a slot");
         drop(served.activity.begin(Version::HTTP_11));
-        let silent = from(&open, "203.0.113.2").expect("a place");
-        let younger = from(&open, "203.0.113.3").expect("a place");
+        let silent = from(&open, "203.0.113.2").expect("a slot");
+        let younger = from(&open, "203.0.113.3").expect("a slot");
 
-        let fourth = from(&open, "203.0.113.4").expect("a place");
-        silent.activity.given_up().await;
+        let fourth = from(&open, "203.0.113.4").expect("a slot");
+        silent.activity.close_requested().await;
         let _busy = fourth.activity.begin(Version::HTTP_11);
-        let fifth = from(&open, "203.0.113.5").expect("a place");
-        younger.activity.given_up().await;
+        let fifth = from(&open, "203.0.113.5").expect("a slot");
+        younger.activity.close_requested().await;
         let _busy_too = fifth.activity.begin(Version::HTTP_2);
-        let sixth = from(&open, "203.0.113.6").expect("a place");
-        served.activity.given_up().await;
+        let sixth = from(&open, "203.0.113.6").expect("a slot");
+        served.activity.close_requested().await;
 
         let _all_busy = sixth.activity.begin(Version::HTTP_11);
         assert!(from(&open, "203.0.113.7").is_none());
@@ -178,9 +178,9 @@ mod tests {
     }
 
     #[test]
-    fn one_address_cannot_take_the_places_of_others() {
+    fn one_address_cannot_use_up_all_connections() {
         let open = open(10, 2);
-        let places = [
+        let slots = [
             from(&open, "203.0.113.1"),
             from(&open, "203.0.113.1"),
             // The same address, mapped to IPv6.
@@ -189,10 +189,10 @@ mod tests {
             from(&open, "2001:db8::1"),
             from(&open, "2001:db8::ffff:2"),
         ];
-        let busy: Vec<_> = places
+        let busy: Vec<_> = slots
             .iter()
             .flatten()
-            .map(|place| place.activity.begin(Version::HTTP_11))
+            .map(|slot| slot.activity.begin(Version::HTTP_11))
             .collect();
         assert_eq!(busy.len(), 6);
         for taken in ["203.0.113.1", "203.0.113.2", "2001:db8::3"] {
@@ -205,10 +205,13 @@ mod tests {
     #[test]
     fn a_proxy_is_exempt_from_the_address_limit() {
         let open = open(10, 2);
-        let places: Vec<_> = (0..10).map(|_| from(&open, "192.0.2.1")).collect();
-        let busy = places.iter().flatten();
+        let slots: Vec<_> = (0..10).map(|_| from(&open, "192.0.2.1")).collect();
+        let busy = slots.iter().flatten();
         let busy: Vec<_> = busy.map(|p| p.activity.begin(Version::HTTP_11)).collect();
         assert_eq!(busy.len(), 10);
-        assert!(from(&open, "192.0.2.1").is_none(), "the total still holds");
+        assert!(
+            from(&open, "192.0.2.1").is_none(),
+            "the total limit still applies"
+        );
     }
 }

@@ -17,7 +17,7 @@ const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 const SETTINGS: &[u8] = &[0, 0, 0, 4, 0, 0, 0, 0, 0];
 const SETTINGS_ACK: &[u8] = &[0, 0, 0, 4, 1, 0, 0, 0, 0];
-/// GET http://x/slow as stream 1.
+/// The request GET http://x/slow as HTTP/2 stream 1.
 const HTTP2_GET_SLOW: &[u8] = b"\0\0\x0c\x01\x05\0\0\0\x01\x82\x86\x04\x05/slow\x41\x01x";
 
 pub fn generous() -> Limits {
@@ -48,7 +48,7 @@ impl Running {
         let slow = Arc::new(Semaphore::new(0));
         let router = Router::new()
             .route("/", get(async || "hello"))
-            .route("/slow", get(slow_answer))
+            .route("/slow", get(slow_response))
             .with_state(slow.clone());
         let (stop, stopped) = watch::channel(false);
         let server = tokio::spawn(serve(listener, router, stopped, limits));
@@ -72,7 +72,7 @@ impl Running {
         stream
     }
 
-    /// A connection in the middle of a response.
+    /// Opens a connection that is in the middle of a response.
     async fn busy(&self) -> TcpStream {
         let mut stream = self.send(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await;
         read_until(&mut stream, b"begin").await;
@@ -85,8 +85,8 @@ impl Running {
     }
 }
 
-/// Sends its first words immediately and its last when permitted.
-async fn slow_answer(State(slow): State<Arc<Semaphore>>) -> Body {
+/// Sends its first words immediately, and the last ones when a permit is available.
+async fn slow_response(State(slow): State<Arc<Semaphore>>) -> Body {
     let words = futures_util::stream::unfold(0, move |step| {
         let slow = slow.clone();
         async move {
@@ -116,7 +116,7 @@ async fn read_until(stream: &mut TcpStream, expected: &[u8]) -> Vec<u8> {
     read
 }
 
-/// A reset also ends the connection: it occurs when the server had not read everything.
+/// Also accepts a reset, which occurs if the server had not read everything.
 async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
     let mut read = Vec::new();
     while let Ok(1..) = stream.read_buf(&mut read).await {}
@@ -140,7 +140,7 @@ async fn a_silent_connection_is_closed() {
 }
 
 #[tokio::test]
-async fn one_that_never_finishes_its_first_request_is_closed() {
+async fn a_connection_with_an_unfinished_first_request_is_closed() {
     let server = Running::start(Limits {
         headers: SOON,
         ..generous()
@@ -162,7 +162,7 @@ async fn one_that_never_finishes_its_first_request_is_closed() {
 }
 
 #[tokio::test]
-async fn one_that_never_finishes_its_next_request_is_closed() {
+async fn a_connection_with_an_unfinished_next_request_is_closed() {
     let server = Running::start(Limits {
         headers: SOON,
         ..generous()
@@ -195,7 +195,7 @@ async fn an_idle_connection_is_closed() {
 }
 
 #[tokio::test]
-async fn a_long_answer_is_never_cut() {
+async fn a_long_response_is_never_cut_off() {
     let server = Running::start(Limits {
         first_byte: SOON,
         headers: SOON,
@@ -205,9 +205,9 @@ async fn a_long_answer_is_never_cut() {
     .await;
     let mut long = server.busy().await;
     let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
-    let mut long_too = server.send(&bytes).await;
-    read_until(&mut long_too, b"begin").await;
-    // Other connections open and close meanwhile, each after exceeding a limit.
+    let mut second_long = server.send(&bytes).await;
+    read_until(&mut second_long, b"begin").await;
+    // Meanwhile, other connections are closed because they exceed a limit.
     for _ in 0..3 {
         until_closed(&mut server.connect().await).await;
         until_closed(&mut server.send(b"G").await).await;
@@ -215,12 +215,12 @@ async fn a_long_answer_is_never_cut() {
     }
     server.slow.add_permits(2);
     read_until(&mut long, b"end").await;
-    read_until(&mut long_too, b"end").await;
+    read_until(&mut second_long, b"end").await;
     server.stop().await;
 }
 
 #[tokio::test]
-async fn an_http2_client_that_answers_no_ping_is_gone() {
+async fn an_http2_client_that_ignores_pings_is_disconnected() {
     let server = Running::start(Limits {
         ping: SOON,
         ..generous()
@@ -273,7 +273,7 @@ async fn busy_connections_are_not_closed() {
 }
 
 #[tokio::test]
-async fn the_limit_per_address_does_not_hold_for_proxies() {
+async fn the_limit_per_address_does_not_apply_to_proxies() {
     let server = Running::start(Limits {
         max_per_address: 1,
         exempt: vec!["127.0.0.0/8".parse().expect("a network")],
@@ -301,7 +301,7 @@ async fn a_stop_waits_only_for_responses() {
     let slow = server.slow.clone();
     let mut stopping = pin!(server.stop());
     tokio::select! {
-        () = &mut stopping => panic!("it did not wait"),
+        () = &mut stopping => panic!("it stopped without waiting"),
         _ = async {
             until_closed(&mut silent).await;
             until_closed(&mut reading).await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::process::{PASSWORD, Server, create_user, run, trellis};
 
 #[tokio::test]
-async fn a_first_run_prints_a_link_that_sets_the_installation_up() {
+async fn the_first_run_prints_a_setup_link() {
     let dir = tempfile::tempdir().unwrap();
     let server = Server::start(dir.path(), &[]).await;
     let link = server.setup_link.clone().expect("a set-up link");
@@ -30,7 +30,7 @@ async fn a_first_run_prints_a_link_that_sets_the_installation_up() {
 }
 
 #[tokio::test]
-async fn a_user_created_here_is_active_at_once() {
+async fn a_user_created_from_the_command_line_is_active() {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "boss", "super_admin").await;
     let server = Server::start(dir.path(), &[]).await;
@@ -73,16 +73,16 @@ async fn a_mistake_is_reported_and_nothing_is_created() {
             )
         }
     };
-    let (fine, said) = create("ada", "ada@example.org", "12345", "user").await;
+    let (is_ok, printed) = create("ada", "ada@example.org", "12345", "user").await;
     assert!(
-        !fine && said.contains("Password must be at least 6 characters"),
-        "{said}"
+        !is_ok && printed.contains("Password must be at least 6 characters"),
+        "{printed}"
     );
-    let (fine, said) = create("ada", "ada@example.org", "123456", "bishop").await;
-    assert!(!fine && said.contains("bishop"), "{said}");
+    let (is_ok, printed) = create("ada", "ada@example.org", "123456", "bishop").await;
+    assert!(!is_ok && printed.contains("bishop"), "{printed}");
     assert!(create("ada", "ada@example.org", "123456", "user").await.0);
-    let (fine, said) = create("ADA", "other@example.org", "123456", "user").await;
-    assert!(!fine && said.contains("already taken"), "{said}");
+    let (is_ok, printed) = create("ADA", "other@example.org", "123456", "user").await;
+    assert!(!is_ok && printed.contains("already taken"), "{printed}");
 }
 
 #[tokio::test]
@@ -107,8 +107,8 @@ async fn a_backup_moves_everything_to_another_installation() {
     let server = Server::start(to.path(), &[]).await;
     server.sign_in("ada").await;
 
-    let onto_itself = run(from.path(), &["restore", file]).await;
-    assert!(!onto_itself.status.success());
+    let self_restore = run(from.path(), &["restore", file]).await;
+    assert!(!self_restore.status.success());
     let junk = run(to.path(), &["restore", "Cargo.toml"]).await;
     assert!(
         String::from_utf8_lossy(&junk.stderr).contains("not a Trellis backup"),
@@ -123,21 +123,26 @@ async fn a_damaged_backup_is_refused_and_leaves_no_trace() {
     std::fs::create_dir_all(from.path().join("files/audio")).unwrap();
     std::fs::write(from.path().join("files/audio/psalm.ogg"), b"sound").unwrap();
     std::fs::write(from.path().join("meaning.vectors"), b"derived").unwrap();
-    let whole = from.path().join("backup.zip");
-    let whole = whole.to_str().unwrap();
-    assert!(run(from.path(), &["backup", whole]).await.status.success());
-    let bytes = std::fs::read(whole).unwrap();
+    let full_backup = from.path().join("backup.zip");
+    let full_backup = full_backup.to_str().unwrap();
+    assert!(
+        run(from.path(), &["backup", full_backup])
+            .await
+            .status
+            .success()
+    );
+    let bytes = std::fs::read(full_backup).unwrap();
     assert!(
         !bytes.windows(7).any(|part| part == b"vectors"),
-        "derived data is in no backup"
+        "a backup contains no derived data"
     );
 
     let new = to.path().join("new");
-    let verified = run(&new, &["backup", "verify", whole]).await;
-    let said = String::from_utf8_lossy(&verified.stdout).into_owned();
+    let verified = run(&new, &["backup", "verify", full_backup]).await;
+    let printed = String::from_utf8_lossy(&verified.stdout).into_owned();
     assert!(verified.status.success(), "{verified:?}");
-    assert!(said.contains("complete and undamaged"), "{said}");
-    assert!(said.contains("1 files"), "{said}");
+    assert!(printed.contains("complete and undamaged"), "{printed}");
+    assert!(printed.contains("1 files"), "{printed}");
 
     let damaged = to.path().join("damaged.zip");
     let damaged = damaged.to_str().unwrap();
@@ -148,19 +153,19 @@ async fn a_damaged_backup_is_refused_and_leaves_no_trace() {
         std::fs::write(damaged, bad).unwrap();
         for command in [&["backup", "verify", damaged][..], &["restore", damaged]] {
             let refused = run(&new, command).await;
-            let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+            let printed = String::from_utf8_lossy(&refused.stderr).into_owned();
             assert_eq!(refused.status.code(), Some(1), "{refused:?}");
-            assert!(said.contains("damaged.zip: The "), "{said}");
+            assert!(printed.contains("damaged.zip: The "), "{printed}");
         }
     }
-    assert!(!new.exists(), "a refused backup makes no installation");
-    // A mistyped folder has no installation to back up, and must not become one.
-    let nothing = run(&new, &["backup", whole]).await;
-    assert!(!nothing.status.success());
-    let said = String::from_utf8_lossy(&nothing.stderr).into_owned();
+    assert!(!new.exists(), "a refused backup creates no installation");
+    // A mistyped folder has no installation to back up, and the command must not create one.
+    let no_installation = run(&new, &["backup", full_backup]).await;
+    assert!(!no_installation.status.success());
+    let printed = String::from_utf8_lossy(&no_installation.stderr).into_owned();
     assert!(
-        said.contains("There is no Trellis installation here"),
-        "{said}"
+        printed.contains("There is no Trellis installation here"),
+        "{printed}"
     );
     assert!(!new.exists());
     let nowhere = run(&new, &["backup"]).await;
@@ -186,22 +191,22 @@ async fn the_doctor_reports_problems() {
         &["doctor", "--database-url", "postgres://127.0.0.1:9/none"],
     )
     .await;
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(!output.status.success());
-    assert!(said.contains("WRONG database"), "{said}");
-    assert!(said.contains("WRONG secret key"), "{said}");
-    assert!(said.contains("ok    storage"), "{said}");
+    assert!(printed.contains("WRONG database"), "{printed}");
+    assert!(printed.contains("WRONG secret key"), "{printed}");
+    assert!(printed.contains("ok    storage"), "{printed}");
 
     let manual = run(dir.path(), &["doctor", "--defaults"]).await;
     assert!(String::from_utf8_lossy(&manual.stdout).contains("[oidc]"));
 }
 
 #[tokio::test]
-async fn a_variable_says_where_to_listen_and_migrate_prepares() {
+async fn migrate_runs_once_and_a_variable_sets_the_address() {
     let dir = tempfile::tempdir().unwrap();
     let first = run(dir.path(), &["migrate"]).await;
     assert!(
-        String::from_utf8_lossy(&first.stdout).contains("(1 step applied)"),
+        String::from_utf8_lossy(&first.stdout).contains("(2 steps applied)"),
         "{first:?}"
     );
     let second = run(dir.path(), &["migrate"]).await;

@@ -1,4 +1,4 @@
-//! Clients that send no request, or none that can be answered.
+//! Clients that send no request, or one that can't be answered.
 
 use std::{path::Path, time::Duration};
 
@@ -13,7 +13,7 @@ use tokio::{
 use super::process::{Server, trellis};
 
 const MANY: usize = 2_000;
-/// Silence, one byte, half of an HTTP/2 preface, and all of it.
+/// Nothing, one byte, half of an HTTP/2 preface, and the whole preface.
 const UNFINISHED_REQUESTS: [&[u8]; 4] = [
     b"",
     b"G",
@@ -21,7 +21,7 @@ const UNFINISHED_REQUESTS: [&[u8]; 4] = [
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
 ];
 
-/// This process has both ends of many connections, in addition to those of other tests.
+/// The test process holds both ends of many connections, in addition to those of other tests.
 fn allow_many_files() {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit {
@@ -31,7 +31,7 @@ fn allow_many_files() {
     setrlimit(Resource::Nofile, raised).expect("more files");
 }
 
-/// Started as by a system that limits the number of open files.
+/// Starts the server with a limit on the number of open files.
 async fn start_with_files(ulimit: &str, data_dir: &Path) -> Server {
     let mut command = Command::new("sh");
     let start = format!("{ulimit} && exec \"$0\" \"$@\"");
@@ -50,7 +50,7 @@ async fn many_silent(server: &Server) -> Vec<TcpStream> {
     let mut streams = Vec::with_capacity(MANY);
     for turn in 0..MANY {
         let mut stream = connect(server).await;
-        // Some may have been closed by now to make room.
+        // The server may already have closed some of them to make room.
         let _ = stream
             .write_all(UNFINISHED_REQUESTS[turn % UNFINISHED_REQUESTS.len()])
             .await;
@@ -77,7 +77,7 @@ async fn assert_answered_within_a_second(server: &Server) {
 async fn two_thousand_silent_connections_block_no_one() {
     allow_many_files();
     let dir = tempfile::tempdir().unwrap();
-    // The usual limit, which the server may raise, and one that it may not.
+    // The usual limit, which the server may raise, and a limit that it may not.
     for ulimit in ["ulimit -Sn 1024", "ulimit -n 256"] {
         let server = start_with_files(ulimit, dir.path()).await;
         let silent = many_silent(&server).await;
@@ -114,7 +114,7 @@ async fn a_server_out_of_files_drops_the_oldest_and_continues() {
     for _ in 0..SILENT {
         silent.push(connect(&server).await);
     }
-    // It was answered, so all earlier connections have been accepted.
+    // The server answered, so it has accepted all earlier connections.
     assert_answered_within_a_second(&server).await;
     allow_no_more_files(&server);
     for _ in 0..SILENT {
@@ -146,7 +146,7 @@ async fn silent_connections_are_closed_after_the_configured_time() {
 }
 
 #[tokio::test]
-async fn a_request_names_its_host_once() {
+async fn a_request_must_name_its_host_exactly_once() {
     let dir = tempfile::tempdir().unwrap();
     let server = Server::start(dir.path(), &[]).await;
     for (path, hosts, version, expected) in [

@@ -1,4 +1,4 @@
-//! A content pack with missing parts: everything else works.
+//! With an incomplete content pack, everything else works.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,8 @@ use super::process::{Server, create_user, trellis};
 
 pub const VARIABLE: &str = "TRELLIS_CONTENT_PACK";
 
-/// One text with its study resources: no voices, and search by meaning only if its sections are given.
+/// Creates a pack with one text and its study resources, plus the given sections. It has no voices, and no
+/// search by meaning unless the sections include it.
 pub fn small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
     let mut writer = PackWriter::new();
     let needed = |name: &str| {
@@ -26,12 +27,12 @@ pub fn small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
     path
 }
 
-/// The doctor's report about an installation.
+/// Returns the doctor's report about an installation.
 pub async fn doctor(pack: &Path, data_dir: &Path) -> String {
     let mut command = trellis();
     command.env(VARIABLE, pack).arg("doctor");
-    let said = command.arg("--data-dir").arg(data_dir).output().await;
-    String::from_utf8_lossy(&said.expect("the doctor").stdout).into_owned()
+    let report = command.arg("--data-dir").arg(data_dir).output().await;
+    String::from_utf8_lossy(&report.expect("the doctor").stdout).into_owned()
 }
 
 #[tokio::test]
@@ -61,12 +62,12 @@ async fn voices_and_the_model_may_be_missing_or_damaged() {
             .await;
         assert_eq!(code, 200);
         let searched = "/api/bible/search/meaning?q=worry";
-        let (code, found) = server.get(searched, Some(&token)).await;
-        assert_eq!(code, 200, "words still answer: {found}");
+        let (code, response) = server.get(searched, Some(&token)).await;
+        assert_eq!(code, 200, "words still answer: {response}");
         assert!(server.terminate().await.success());
 
-        let said = doctor(&path, dir.path()).await;
-        assert!(said.contains("ok    content pack"), "{said}");
-        assert!(said.contains(expected), "{said}");
+        let report = doctor(&path, dir.path()).await;
+        assert!(report.contains("ok    content pack"), "{report}");
+        assert!(report.contains(expected), "{report}");
     }
 }

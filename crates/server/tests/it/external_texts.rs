@@ -1,4 +1,4 @@
-//! Texts from outside: the ESV, fetched over the network by a server with an encrypted key, and files that an
+//! External texts: the ESV, fetched over the network by a server with an encrypted key, and files that an
 //! operator imports.
 
 use std::os::unix::fs::PermissionsExt;
@@ -10,16 +10,20 @@ use super::process::{Server, create_user, http_client, run};
 
 const KEY: &str = "a-key-that-nobody-may-see";
 
-/// Answers like the publisher's service, for one key.
+/// A fake ESV service that accepts one key.
 async fn publisher() -> String {
     async fn passage(
         headers: HeaderMap,
-        Query(asked): Query<Vec<(String, String)>>,
+        Query(parameters): Query<Vec<(String, String)>>,
     ) -> axum::response::Response {
         if headers["authorization"] != format!("Token {KEY}") {
             return axum::http::StatusCode::UNAUTHORIZED.into_response();
         }
-        let query = &asked.iter().find(|(name, _)| name == "q").expect("q").1;
+        let query = &parameters
+            .iter()
+            .find(|(name, _)| name == "q")
+            .expect("q")
+            .1;
         Json(json!({
             "query": query, "canonical": "John 11", "parsed": [[43_011_001, 43_011_002]],
             "passage_meta": [{ "canonical": "John 11" }],
@@ -44,7 +48,7 @@ async fn post(server: &Server, path: &str, token: &str, body: Value) -> (u16, Va
     (status, response.json().await.unwrap_or(Value::Null))
 }
 
-fn said(output: &std::process::Output) -> String {
+fn stdout_of(output: &std::process::Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -63,7 +67,7 @@ async fn a_key_is_tested_encrypted_and_used() {
     std::fs::write(&config, format!("[esv]\nurl = '{}'\n", publisher().await)).unwrap();
     let place = ["--config", config.to_str().unwrap()];
     create_user(dir.path(), &place, "boss", "super_admin").await;
-    // The ESV needs another text that says which chapters exist.
+    // The ESV needs another text to know which chapters exist.
     let file = text_file(dir.path());
     let imported = run(dir.path(), &["content", "import", &file, "--id", "mine"]).await;
     assert!(imported.status.success(), "{imported:?}");
@@ -95,14 +99,14 @@ async fn a_key_is_tested_encrypted_and_used() {
     server.terminate().await;
 
     let database = std::fs::read(dir.path().join("trellis.db")).unwrap();
-    let is_there = database
+    let exists = database
         .windows(KEY.len())
         .any(|bytes| bytes == KEY.as_bytes());
-    assert!(!is_there, "the key stands in the database in the clear");
+    assert!(!exists, "the key is stored in the database in plain text");
     let secret = dir.path().join("secret.key");
     let mode = std::fs::metadata(&secret).unwrap().permissions().mode();
     assert_eq!(mode & 0o077, 0, "other accounts cannot read the secret key");
-    let doctor = said(&run(dir.path(), &["doctor"]).await);
+    let doctor = stdout_of(&run(dir.path(), &["doctor"]).await);
     assert!(doctor.contains("ok    secret key"), "{doctor}");
     assert!(
         doctor.contains("decrypts all 2 stored settings"),
@@ -112,7 +116,10 @@ async fn a_key_is_tested_encrypted_and_used() {
     std::fs::remove_file(&secret).unwrap();
     let doctor = run(dir.path(), &["doctor"]).await;
     assert!(!doctor.status.success());
-    assert!(said(&doctor).contains("WRONG secret key"), "{doctor:?}");
+    assert!(
+        stdout_of(&doctor).contains("WRONG secret key"),
+        "{doctor:?}"
+    );
     let server = Server::start(dir.path(), &place).await;
     let token = server.sign_in("boss").await;
     let path = "/api/admin/system/api-settings";
@@ -126,7 +133,7 @@ async fn a_key_is_tested_encrypted_and_used() {
 }
 
 #[tokio::test]
-async fn a_file_is_imported_from_the_command_line_and_read_at_once() {
+async fn a_file_imported_from_the_command_line_is_readable_immediately() {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "ada", "user").await;
     let server = Server::start(dir.path(), &[]).await;
@@ -137,13 +144,13 @@ async fn a_file_is_imported_from_the_command_line_and_read_at_once() {
         &["content", "import", &file, "--id", "mine", "--dry-run"],
     )
     .await;
-    assert!(said(&tried).contains("Would import mine"), "{tried:?}");
+    assert!(stdout_of(&tried).contains("Would import mine"), "{tried:?}");
     let path = "/api/bible/verses/mine/JHN/11";
     assert_ne!(server.get(path, Some(&token)).await.0, 200);
 
     let imported = run(dir.path(), &["content", "import", &file, "--id", "mine"]).await;
     assert!(
-        said(&imported).contains("1 books, 1 chapters, 2 verses"),
+        stdout_of(&imported).contains("1 books, 1 chapters, 2 verses"),
         "{imported:?}"
     );
     let (status, chapter) = server.get(path, Some(&token)).await;
@@ -152,7 +159,7 @@ async fn a_file_is_imported_from_the_command_line_and_read_at_once() {
         (200, &json!("He cried.")),
         "{chapter}"
     );
-    let listed = said(&run(dir.path(), &["content", "list"]).await);
+    let listed = stdout_of(&run(dir.path(), &["content", "list"]).await);
     assert!(
         listed.contains("mine") && listed.contains("imported"),
         "{listed}"

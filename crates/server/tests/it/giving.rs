@@ -1,4 +1,4 @@
-//! The process is killed when the payment provider has done its part and nothing has been recorded yet.
+//! Kills the server after Stripe has created something but before we have recorded it.
 
 use std::path::Path;
 
@@ -18,32 +18,33 @@ async fn start(dir: &Path, stripe: &StripeStandIn) -> Server {
 }
 
 async fn set_up(server: &Server, stripe: &StripeStandIn) {
-    let boss = server.sign_in("boss").await;
+    let admin = server.sign_in("admin").await;
     let keys = json!({
         "stripePublishableKey": stripe.publishable_key(),
         "stripeSecretKey": stripe.secret_key(),
         "stripeWebhookSecret": stripe.webhook_secret(),
     });
     let (status, answer) = server
-        .post_as("/api/admin/system/payment-settings", &boss, keys)
+        .post_as("/api/admin/system/payment-settings", &admin, keys)
         .await;
     assert_eq!(status, 200, "{answer}");
 }
 
-/// Kills the server between the payment provider's work and our own, restarts it and sends the same submit
-/// again; returns all records of the gift, as the donor sees them.
+/// Kills the server after Stripe has created something but before we have recorded it, then restarts the
+/// server and submits the gift again with the same submit id. Returns all records of the gift, as the donor
+/// sees them.
 async fn gift_after_kill_at(question: &str, kind: &str, made: &str) -> Value {
     let dir = tempfile::tempdir().unwrap();
-    create_user(dir.path(), &[], "boss", "super_admin").await;
+    create_user(dir.path(), &[], "admin", "super_admin").await;
     create_user(dir.path(), &[], "ada", "user").await;
     let stripe = StripeStandIn::start().await;
     let mut server = start(dir.path(), &stripe).await;
     set_up(&server, &stripe).await;
     let ada = server.sign_in("ada").await;
-    let wish = json!({ "type": kind, "amount": 2_500, "submitId": SUBMIT });
+    let gift_request = json!({ "type": kind, "amount": 2_500, "submitId": SUBMIT });
 
     stripe.fault(question, Fault::TimesOutAfter, 1);
-    let request = server.begin_post("/api/donations/create-intent", &ada, &wish);
+    let request = server.begin_post("/api/donations/create-intent", &ada, &gift_request);
     let request = tokio::spawn(request);
     while stripe.objects(made).is_empty() {
         tokio::task::yield_now().await;
@@ -58,7 +59,7 @@ async fn gift_after_kill_at(question: &str, kind: &str, made: &str) -> Value {
     let (_, before) = server.get("/api/donations", Some(&ada)).await;
     assert_eq!(before["total"], 0, "no half gift: {before}");
     let (status, intent) = server
-        .post_as("/api/donations/create-intent", &ada, wish)
+        .post_as("/api/donations/create-intent", &ada, gift_request)
         .await;
     assert_eq!(status, 200, "{intent}");
     assert_eq!(stripe.objects("payment_intent").len(), 1, "one payment");

@@ -1,4 +1,4 @@
-//! The binary itself, as an operator runs it.
+//! Tests of the binary itself, run as an operator would run it.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,

@@ -1,5 +1,5 @@
-//! Search by meaning, prepared by a running server or from the command line; with the real model and few
-//! verses.
+//! Search by meaning, prepared by a running server or from the command line, with the real model and only a
+//! few verses.
 
 use std::{
     path::{Path, PathBuf},
@@ -20,7 +20,7 @@ use super::{
     process::{Server, create_user, trellis},
 };
 
-/// Four blocks of the file, the last one short.
+/// Enough for four blocks of the file, the last one short.
 const VERSES: usize = 200;
 
 /// A pack with only a few verses.
@@ -78,29 +78,35 @@ async fn a_server_resumes_preparation_after_a_kill() {
     let pack = pack_with_model(dir.path());
     let (by_hand, served) = (dir.path().join("by-hand"), dir.path().join("served"));
 
-    // From the command line, in one run.
+    // Prepare all vectors from the command line, in one run.
     let made = content_vectors(&pack, &by_hand).output().await.unwrap();
-    let said = String::from_utf8_lossy(&made.stdout).into_owned();
+    let printed = String::from_utf8_lossy(&made.stdout).into_owned();
     assert!(made.status.success(), "{made:?}");
     assert!(
-        said.starts_with("Preparing search by meaning: 200 verses, 0 done.\n"),
-        "{said}"
+        printed.starts_with("Preparing search by meaning: 200 verses, 0 done.\n"),
+        "{printed}"
     );
-    assert!(said.contains("\n 32%  64 of 200 verses, about "), "{said}");
     assert!(
-        said.ends_with("Search by meaning is ready: 200 verses.\n"),
-        "{said}"
+        printed.contains("\n 32%  64 of 200 verses, about "),
+        "{printed}"
+    );
+    assert!(
+        printed.ends_with("Search by meaning is ready: 200 verses.\n"),
+        "{printed}"
     );
     let again = content_vectors(&pack, &by_hand).output().await.unwrap();
-    let said = String::from_utf8_lossy(&again.stdout).into_owned();
-    assert_eq!(said, "Search by meaning is already prepared: 200 verses.\n");
-    let said = doctor(&pack, &by_hand).await;
+    let printed = String::from_utf8_lossy(&again.stdout).into_owned();
+    assert_eq!(
+        printed,
+        "Search by meaning is already prepared: 200 verses.\n"
+    );
+    let printed = doctor(&pack, &by_hand).await;
     assert!(
-        said.contains("ok    search by meaning: ready, 200 verses"),
-        "{said}"
+        printed.contains("ok    search by meaning: ready, 200 verses"),
+        "{printed}"
     );
 
-    // Killed midway.
+    // Kill the command midway.
     let mut killed = content_vectors(&pack, &served)
         .stdout(Stdio::piped())
         .spawn()
@@ -112,10 +118,10 @@ async fn a_server_resumes_preparation_after_a_kill() {
         }
     }
     killed.kill().await.unwrap();
-    let said = doctor(&pack, &served).await;
+    let printed = doctor(&pack, &served).await;
     assert!(
-        said.contains("% prepared") && !said.contains(" 0% prepared"),
-        "{said}"
+        printed.contains("% prepared") && !printed.contains(" 0% prepared"),
+        "{printed}"
     );
 
     // The server computes the rest, and then searches by meaning without a restart.
@@ -153,15 +159,18 @@ async fn a_server_resumes_preparation_after_a_kill() {
     let mut bytes = std::fs::read(&file).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
     std::fs::write(&file, bytes).unwrap();
-    let said = doctor(&pack, &by_hand).await;
+    let printed = doctor(&pack, &by_hand).await;
     assert!(
-        said.contains("search by meaning: its file is damaged"),
-        "{said}"
+        printed.contains("search by meaning: its file is damaged"),
+        "{printed}"
     );
     std::fs::remove_file(&file).unwrap();
     std::fs::create_dir(&file).unwrap();
-    let said = doctor(&pack, &by_hand).await;
-    assert!(said.contains("meaning.vectors cannot be read"), "{said}");
+    let printed = doctor(&pack, &by_hand).await;
+    assert!(
+        printed.contains("meaning.vectors cannot be read"),
+        "{printed}"
+    );
 }
 
 #[tokio::test]
@@ -173,15 +182,15 @@ async fn a_server_stops_immediately_during_preparation() {
     let mut command = with_pack(&pack);
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "true");
     let server = Server::start_as(command, &data_dir, &[]).await;
-    // It has started once the file exists; another process then reports that.
+    // Preparing has started once the file exists; another process then reports that.
     while !data_dir.join("meaning.vectors").exists() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let refused = content_vectors(&pack, &data_dir).output().await.unwrap();
-    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    let printed = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(
-        !refused.status.success() && said.contains("another process is preparing"),
-        "{said}"
+        !refused.status.success() && printed.contains("another process is preparing"),
+        "{printed}"
     );
     let ended = tokio::time::timeout(Duration::from_secs(20), server.terminate()).await;
     assert!(ended.expect("an end in time").success());

@@ -16,7 +16,7 @@ pub const PASSWORD: &str = "correct horse battery";
 pub fn trellis() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trellis"));
     command.kill_on_drop(true).env("TRELLIS_LOG_LEVEL", "warn");
-    // The model would compute every verse while each test runs.
+    // Otherwise, every test's server would spend its time computing the vectors of all verses.
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "false");
     command
 }
@@ -133,7 +133,7 @@ impl Server {
         )
     }
 
-    /// For callers that may never get a response; it doesn't borrow the server.
+    /// Sends a request without borrowing the server, for callers that may never get a response.
     pub fn begin_post(
         &self,
         path: &str,
@@ -164,7 +164,7 @@ impl Server {
         answer["token"].as_str().expect("a token").to_owned()
     }
 
-    /// As a service manager does it.
+    /// Sends the stop signal that a service manager would send.
     pub async fn signal_end(&self) {
         let id = self.child.id().expect("a running process").to_string();
         let told = Command::new("kill").args(["-TERM", &id]).status().await;

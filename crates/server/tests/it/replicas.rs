@@ -1,4 +1,4 @@
-//! Several processes on one database, and processes that end in every way.
+//! Several processes on one database, and processes that stop in different ways.
 
 use serde_json::json;
 use tokio::{
@@ -10,12 +10,12 @@ use trellis_test_support::{Engine, TestDatabase};
 use super::process::{PASSWORD, Server, create_user};
 
 #[tokio::test]
-async fn two_replicas_on_one_postgresql_are_one_installation() {
+async fn two_replicas_share_one_postgresql_database() {
     let database = TestDatabase::create(Engine::Postgres).await;
     let url = database.url();
     let (one_dir, two_dir) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let place = ["--database-url", url.as_str()];
-    // Started together, so that both try to set up the empty database.
+    // The servers start together, so that both try to set up the empty database.
     let (one, two) = tokio::join!(
         Server::start(one_dir.path(), &place),
         Server::start(two_dir.path(), &place),
@@ -32,11 +32,11 @@ async fn two_replicas_on_one_postgresql_are_one_installation() {
         "Asia/Seoul"
     );
 
-    // Both added a new installation's content, and it is there once.
+    // Both tried to add the initial content, but it was added only once.
     let (_, devotionals) = two.get("/api/devotionals", Some(&token)).await;
     assert_eq!(devotionals.as_array().map(Vec::len), Some(31));
 
-    // Attempts are counted across both servers.
+    // Failed sign-ins are counted across both servers.
     let guess = json!({ "username": "ada", "password": "guess!" });
     for turn in 0..10 {
         let server = if turn % 2 == 0 { &one } else { &two };
@@ -83,11 +83,11 @@ async fn a_request_in_progress_finishes_before_shutdown() {
         body.len()
     );
     wire.write_all(head.as_bytes()).await.expect("sent");
-    let mut go_on = [0; 25];
-    wire.read_exact(&mut go_on)
+    let mut interim = [0; 25];
+    wire.read_exact(&mut interim)
         .await
         .expect("the server reads the body");
-    assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
+    assert_eq!(&interim, b"HTTP/1.1 100 Continue\r\n\r\n");
     wire.write_all(first_half.as_bytes()).await.expect("sent");
 
     server.signal_end().await;
@@ -100,7 +100,7 @@ async fn a_request_in_progress_finishes_before_shutdown() {
     assert!(ended.success(), "{ended:?}");
 }
 
-/// No new connections: the server has begun to shut down.
+/// Waits until the server refuses new connections, because it is shutting down.
 async fn wait_until_refused(host: &str) {
     while TcpStream::connect(host).await.is_ok() {
         tokio::task::yield_now().await;

@@ -1,4 +1,4 @@
-//! The example sister app (`examples/sister-app`) and the real binary, each calling the other.
+//! Runs the example sister app (`examples/sister-app`) and the real binary, which call each other.
 
 use std::{
     path::{Path, PathBuf},
@@ -54,8 +54,8 @@ impl Example {
     }
 
     /// Records an event, as the app's own pages would.
-    async fn note(&self, what: &str, said: Value) -> (u16, Value) {
-        send(Method::POST, &format!("{}/{what}", self.url), None, said).await
+    async fn note(&self, what: &str, payload: Value) -> (u16, Value) {
+        send(Method::POST, &format!("{}/{what}", self.url), None, payload).await
     }
 }
 
@@ -109,20 +109,20 @@ struct App {
     example: Example,
 }
 
-/// An app with a key, and the example running with it and registered by its address.
+/// Registers an app with a key, and starts the example with them.
 async fn app(admin: &Person<'_>, name: &str, slow_ms: u32) -> App {
-    let said = json!({ "displayName": name, "description": "An example" });
-    let id = text(&admin.post(ADMIN, said).await["id"]);
+    let payload = json!({ "displayName": name, "description": "An example" });
+    let id = text(&admin.post(ADMIN, payload).await["id"]);
     let key = admin
         .post(&format!("{ADMIN}/{id}/keys"), json!({ "label": "example" }))
         .await;
     let example = Example::start(admin.server, &text(&key["key"]), slow_ms).await;
-    let said = json!({
+    let payload = json!({
         "displayName": name, "description": "An example", "primaryColor": "#2F6B4F",
         "syncUrl": format!("{}/trellis/sync", example.url),
     });
     let (status, changed) = admin
-        .send(Method::PUT, &format!("{ADMIN}/{id}"), said)
+        .send(Method::PUT, &format!("{ADMIN}/{id}"), payload)
         .await;
     assert_eq!(status, 200, "{changed}");
     App {
@@ -137,10 +137,10 @@ fn text(value: &Value) -> String {
 }
 
 async fn start(dir: &Path) -> Server {
-    create_user(dir, &[], "boss", "admin").await;
+    create_user(dir, &[], "admin", "admin").await;
     create_user(dir, &[], "ada", "user").await;
     let mut command = trellis();
-    // The example runs on this machine.
+    // The example runs on this machine, so private networks must be allowed.
     command.env("TRELLIS_OUTBOUND_PRIVATE_NETWORKS", "true");
     Server::start_as(command, dir, &[]).await
 }
@@ -156,17 +156,17 @@ async fn person<'a>(server: &'a Server, username: &str) -> Person<'a> {
 async fn the_example_app_syncs_and_pushes_until_revoked() {
     let dir = tempfile::tempdir().unwrap();
     let server = start(dir.path()).await;
-    let (boss, ada) = (person(&server, "boss").await, person(&server, "ada").await);
-    let quiz = app(&boss, "Example Quiz", 0).await;
+    let (admin, ada) = (person(&server, "admin").await, person(&server, "ada").await);
+    let quiz = app(&admin, "Example Quiz", 0).await;
     let code = ada.connect(&quiz).await;
-    let said = |title: &str, push: bool| json!({ "connection": code, "id": title, "title": title, "points": 120, "message": "Come back", "push": push });
+    let payload = |title: &str, push: bool| json!({ "connection": code, "id": title, "title": title, "points": 120, "message": "Come back", "push": push });
 
-    // When synced, the app's events arrive, and only once.
+    // Syncing adds the app's events, each only once.
     quiz.example
-        .note("achievements", said("Ten verses", false))
+        .note("achievements", payload("Ten verses", false))
         .await;
     quiz.example
-        .note("messages", said("A verse waits", false))
+        .note("messages", payload("A verse waits", false))
         .await;
     let answer = ada.post(SYNC, json!({})).await;
     let result = &answer["results"][0];
@@ -190,11 +190,11 @@ async fn the_example_app_syncs_and_pushes_until_revoked() {
     assert_eq!(shown[0]["title"], "A verse waits");
     assert_eq!(ada.growth_points().await, 120);
 
-    // The app pushes: the event arrives immediately, and a repeated push counts once. The points raise the
-    // level's total.
+    // When the app pushes an event, it is added immediately. A repeated push counts only once. The member's
+    // growth points increase.
     let (status, pushed) = quiz
         .example
-        .note("achievements", said("Psalm 23", true))
+        .note("achievements", payload("Psalm 23", true))
         .await;
     assert_eq!(
         (status, &pushed),
@@ -204,32 +204,38 @@ async fn the_example_app_syncs_and_pushes_until_revoked() {
     assert_eq!(ada.growth_points().await, 240);
     let (_, again) = quiz
         .example
-        .note("achievements", said("Psalm 23", true))
+        .note("achievements", payload("Psalm 23", true))
         .await;
     assert_eq!(again, json!({ "added": 0, "known": 1 }));
-    let (status, _) = quiz.example.note("messages", said("Well done", true)).await;
+    let (status, _) = quiz
+        .example
+        .note("messages", payload("Well done", true))
+        .await;
     assert_eq!(status, 200);
     assert_eq!(ada.growth_points().await, 240);
 
-    // Only Trellis may call it.
+    // Only Trellis may call the example's sync endpoint.
     let url = format!("{}/trellis/sync", quiz.example.url);
     let stranger = json!({ "connection": code, "since": null });
     assert_eq!(send(Method::POST, &url, None, stranger).await.0, 401);
 
-    // Disconnected: pushes are refused, it isn't synced, and its earlier data stays.
+    // After disconnecting, pushes are refused and the app isn't synced, but its earlier data stays.
     ada.post(TOGGLE, json!({ "appId": quiz.id, "isConnected": false }))
         .await;
-    let (status, _) = quiz.example.note("achievements", said("Late", true)).await;
+    let (status, _) = quiz
+        .example
+        .note("achievements", payload("Late", true))
+        .await;
     assert_eq!(status, 404);
     assert_eq!(ada.post(SYNC, json!({})).await["results"], json!([]));
     assert_eq!(ada.growth_points().await, 240);
 
-    // Its key is revoked: all of its pushes are refused.
+    // After its key is revoked, all of the app's pushes are refused.
     let revoke = format!("{ADMIN}/{}/keys/{}", quiz.id, quiz.key_id);
-    assert_eq!(boss.send(Method::DELETE, &revoke, json!({})).await.0, 204);
+    assert_eq!(admin.send(Method::DELETE, &revoke, json!({})).await.0, 204);
     let (status, _) = quiz
         .example
-        .note("achievements", said("Too late", true))
+        .note("achievements", payload("Too late", true))
         .await;
     assert_eq!(status, 401);
 }
@@ -238,13 +244,13 @@ async fn the_example_app_syncs_and_pushes_until_revoked() {
 async fn a_slow_app_delays_neither_the_others_nor_any_page() {
     let dir = tempfile::tempdir().unwrap();
     let server = start(dir.path()).await;
-    let (boss, ada) = (person(&server, "boss").await, person(&server, "ada").await);
-    let slow = app(&boss, "Example Sleeper", 600_000).await;
-    let quick = app(&boss, "Example Quiz", 0).await;
+    let (admin, ada) = (person(&server, "admin").await, person(&server, "ada").await);
+    let slow = app(&admin, "Example Sleeper", 600_000).await;
+    let quick = app(&admin, "Example Quiz", 0).await;
     ada.connect(&slow).await;
     let code = ada.connect(&quick).await;
-    let said = json!({ "connection": code, "title": "Ten verses", "points": 5 });
-    quick.example.note("achievements", said).await;
+    let payload = json!({ "connection": code, "title": "Ten verses", "points": 5 });
+    quick.example.note("achievements", payload).await;
 
     let began = Instant::now();
     let syncing = tokio::spawn({

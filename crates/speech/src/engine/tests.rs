@@ -9,13 +9,13 @@ fn segment(mark: u32, text: &str) -> Segment {
     }
 }
 
-/// Produces one second of sound per piece.
+/// Speaks the segments, with one second of sound for each piece.
 fn say(
     segments: &[Segment],
     progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
 ) -> Result<(Vec<Mark>, usize), SpeechError> {
     let mut heard = 0;
-    let marks = say_all(
+    let marks = speak_pieces(
         |_, _| Ok(vec![0.5; RATE as usize]),
         RATE,
         segments,
@@ -36,9 +36,9 @@ fn marks_ascend_and_cover_all_audio() {
         segment(3, "Three,"),
         segment(4, "Four."),
     ];
-    let mut told = Vec::new();
+    let mut fractions = Vec::new();
     let (marks, heard) = say(&verses, &mut |part| {
-        told.push(part);
+        fractions.push(part);
         ControlFlow::Continue(())
     })
     .expect("speech");
@@ -52,19 +52,19 @@ fn marks_ascend_and_cover_all_audio() {
     }
     assert!(
         (marks[1].end - marks[1].start).abs() < 1e-9,
-        "it has no words"
+        "a segment without words must have no duration"
     );
     assert!((marks[3].end - heard as f64 / f64::from(RATE)).abs() < 1e-9);
-    assert_eq!(told, [0.0, 0.5]);
+    assert_eq!(fractions, [0.0, 0.5]);
 }
 
 #[test]
 fn progress_callback_can_stop_speech() {
     let verses: Vec<Segment> = (1..50).map(|mark| segment(mark, "Verse.")).collect();
-    let mut asked = 0;
+    let mut call_count = 0;
     let stopped = say(&verses, &mut |_| {
-        asked += 1;
-        if asked > 3 {
+        call_count += 1;
+        if call_count > 3 {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

@@ -1,4 +1,4 @@
-//! Prepares a text the way a reader would say it: without formatting marks, and with references in words.
+//! Converts a text to the form a reader would say: without formatting marks, and with references in words.
 
 mod numbers;
 mod references;
@@ -70,38 +70,43 @@ static EMPTY_LINES: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\n\s
 /// The text in spoken form, with empty lines between paragraphs.
 pub fn spoken_form(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
-    // References go first, because their dashes don't separate parts of a sentence.
-    let formatted = first_patterns(&text);
-    let worded = references::in_words(&formatted);
-    let mut said = other_patterns(worded);
+    // References are converted before punctuation, because their dashes aren't pauses.
+    let formatted = remove_formatting(&text);
+    let with_spoken_references = references::spell_out_references(&formatted);
+    let mut said = apply_other_patterns(with_spoken_references);
     if let Some(capitals) = CAPITALS.as_ref() {
         said = capitals.replace_all(&said, title_case).into_owned();
     }
-    let parted = match EMPTY_LINES.as_ref() {
+    let marked_paragraphs = match EMPTY_LINES.as_ref() {
         Some(empty) => empty.replace_all(said.trim(), "\u{1}").into_owned(),
         None => said,
     };
-    parted.replace('\n', " ").replace('\u{1}', "\n\n")
+    marked_paragraphs
+        .replace('\n', " ")
+        .replace('\u{1}', "\n\n")
 }
 
-/// How many of the patterns remove formatting.
+/// The number of patterns at the start of the list that remove formatting.
 const FORMATTING: usize = 13;
 
-fn first_patterns(text: &str) -> String {
-    replaced(text.to_owned(), PATTERNS.iter().take(FORMATTING))
+fn remove_formatting(text: &str) -> String {
+    apply_patterns(text.to_owned(), PATTERNS.iter().take(FORMATTING))
 }
 
-fn other_patterns(text: String) -> String {
-    replaced(text, PATTERNS.iter().skip(FORMATTING))
+fn apply_other_patterns(text: String) -> String {
+    apply_patterns(text, PATTERNS.iter().skip(FORMATTING))
 }
 
-fn replaced<'a>(text: String, patterns: impl Iterator<Item = &'a (Regex, &'a str)>) -> String {
+fn apply_patterns<'a>(
+    text: String,
+    patterns: impl Iterator<Item = &'a (Regex, &'a str)>,
+) -> String {
     patterns.fold(text, |text, (pattern, said)| {
         pattern.replace_all(&text, *said).into_owned()
     })
 }
 
-/// LORD becomes "Lord", because a word in capitals would be spelled out.
+/// Turns LORD into "Lord", because a word in capitals would be spelled out letter by letter.
 fn title_case(found: &Captures<'_>) -> String {
     let word = &found[0];
     if INITIALISMS.contains(&word) {

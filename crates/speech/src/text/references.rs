@@ -1,4 +1,4 @@
-//! References as a reader says them: "Ps. 23:1" becomes "Psalm twenty-three, verse one".
+//! Converts references to the form a reader would say: "Ps. 23:1" becomes "Psalm twenty-three, verse one".
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -6,8 +6,8 @@ use regex::{Captures, Regex};
 
 use super::numbers::said;
 
-/// The spoken name, and its written forms. The first form always counts; the others only with a period or a
-/// verse after them, because some are ordinary words.
+/// The spoken name and the written forms of each book. The first form always counts as a reference. The
+/// others only count if a period or a verse follows, because some are ordinary words.
 const BOOKS: [(&str, &str); 66] = [
     ("Genesis", "Genesis Gen Gn"),
     ("Exodus", "Exodus Exod Exo Ex"),
@@ -110,20 +110,20 @@ impl Books {
                 map.entry(spelling).or_insert(BookName { name, is_full });
             }
         }
-        let any_of = |map: &HashMap<String, BookName>| {
+        let alternatives = |map: &HashMap<String, BookName>| {
             let mut spellings: Vec<&str> = map.keys().map(String::as_str).collect();
             spellings.sort_by_key(|spelling| (usize::MAX - spelling.len(), *spelling));
             spellings.join("|")
         };
         let reference = format!(
             r"\b(?:([123]|I{{1,3}})\s?({})|({}))(\.?)\s+(\d{{1,3}})((?:\s?:\s?\d{{1,3}})?(?:\s?[-–—,]\s?\d{{1,3}}(?::\d{{1,3}})?)*)",
-            any_of(&numbered),
-            any_of(&others),
+            alternatives(&numbered),
+            alternatives(&others),
         );
-        let bare = format!(r"\b([123])\s({})\b", any_of(&numbered));
+        let bare_pattern = format!(r"\b([123])\s({})\b", alternatives(&numbered));
         Some(Self {
             reference: Regex::new(&reference).ok()?,
-            bare_ordinal: Regex::new(&bare).ok()?,
+            bare_ordinal: Regex::new(&bare_pattern).ok()?,
             numbered,
             others,
         })
@@ -131,7 +131,7 @@ impl Books {
 }
 
 /// Replaces the references in a text with words.
-pub fn in_words(text: &str) -> String {
+pub fn spell_out_references(text: &str) -> String {
     let Some(books) = BOOK_NAMES.as_ref() else {
         return text.to_owned();
     };
@@ -162,7 +162,7 @@ pub fn in_words(text: &str) -> String {
 
 struct SpokenReference {
     words: String,
-    /// Where to continue in the text.
+    /// The end of the reference in the text.
     end: usize,
 }
 
@@ -196,7 +196,7 @@ fn spoken_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<S
     let mut items = items(tail.as_str());
     let mut end = whole.end();
     let next_is_a_name = text.get(end..).is_some_and(starts_with_name);
-    // "John 3:16, 2 Peter": the number belongs to the next book.
+    // In "John 3:16, 2 Peter", the number 2 belongs to the next book.
     if next_is_a_name
         && let Some(last) = items.pop_if(|last| last.sign == ',' && last.chapter.is_none())
     {
@@ -211,7 +211,7 @@ fn spoken_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<S
         };
         format!("{opening}, {}", verses(&items))
     } else {
-        // After a chapter, only a range is certain to be part of the reference.
+        // After a chapter without a verse, only a range is certain to belong to the reference.
         let to = items.first().filter(|item| item.sign != ',');
         end = tail.start() + to.map_or(0, |_| items.get(1).map_or(tail.len(), |next| next.at));
         chapters(&name, chapter, to.map(|item| item.number.as_str()))
@@ -234,7 +234,7 @@ fn ordinal(number: &str) -> &'static str {
 }
 
 struct Item {
-    /// The character that joins it to the item before it.
+    /// The character that connects this item to the one before it.
     sign: char,
     chapter: Option<String>,
     number: String,
@@ -278,7 +278,7 @@ fn items(tail: &str) -> Vec<Item> {
 }
 
 fn verses(items: &[Item]) -> String {
-    let crosses = items.iter().any(|item| item.chapter.is_some());
+    let spans_chapters = items.iter().any(|item| item.chapter.is_some());
     let mut words = String::new();
     for (at, item) in items.iter().enumerate() {
         let number = said(&item.number);
@@ -288,8 +288,8 @@ fn verses(items: &[Item]) -> String {
                 words.push_str(&format!(" chapter {}, verse {number}", said(chapter)));
             }
             (None, _, 0) => {
-                let several = items.len() > 1 && !crosses;
-                words.push_str(if several { "verses " } else { "verse " });
+                let is_plural = items.len() > 1 && !spans_chapters;
+                words.push_str(if is_plural { "verses " } else { "verse " });
                 words.push_str(&number);
             }
             (None, ',', at) => {
@@ -363,7 +363,7 @@ mod tests {
             ("He was 3 days there", "He was 3 days there"),
         ];
         for (written, spoken) in table {
-            assert_eq!(in_words(written), spoken, "{written}");
+            assert_eq!(spell_out_references(written), spoken, "{written}");
         }
     }
 }

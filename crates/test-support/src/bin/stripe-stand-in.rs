@@ -1,4 +1,4 @@
-//! The fake Stripe server for browser tests: prints its address, and serves until it is no longer needed.
+//! The fake Stripe server for browser tests. Prints its address, and runs until the tests end.
 
 use std::io::{self, Read, Write};
 
@@ -15,7 +15,7 @@ async fn main() -> anyhow::Result<()> {
         "webhookSecret": stripe.webhook_secret(),
     });
     writeln!(io::stdout(), "{told}")?;
-    // The parent process closes stdin or exits.
+    // Ends when the parent process closes stdin or exits.
     tokio::task::spawn_blocking(|| io::stdin().read_to_end(&mut Vec::new())).await??;
     Ok(())
 }

@@ -130,7 +130,7 @@ fn new(world: &World, customer: &Value, price: &Value, form: &Form, save: Option
     ))
 }
 
-/// The older name for a price, which Stripe still includes.
+/// Stripe's older name for a price, which it still includes.
 fn plan(price: &Value) -> Value {
     json!({
         "id": price["id"],
@@ -192,7 +192,7 @@ pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
     Ok(change(world, &before, fields, &names))
 }
 
-/// Sends an event that includes the previous values of these fields.
+/// Changes the object and sends an event that includes the previous values of these fields.
 fn change(world: &mut World, before: &Value, fields: Value, names: &[&str]) -> Value {
     let subscription = world.change(KIND, &text(before, "id"), fields);
     let mut previous = json!({});
@@ -210,7 +210,7 @@ pub(super) fn cancel(world: &mut World, id: &str, form: &Form) -> Outcome {
     end(world, id)
 }
 
-/// Ends it immediately. An unpaid first invoice is voided.
+/// Ends the subscription immediately. An unpaid first invoice is voided.
 pub(super) fn end(world: &mut World, id: &str) -> Outcome {
     let subscription = find_active(world, id)?;
     if subscription["status"] == "incomplete" {
@@ -230,11 +230,14 @@ pub(super) fn end(world: &mut World, id: &str) -> Outcome {
     Ok(subscription)
 }
 
-/// The first invoice was not paid within 23 hours.
+/// Expires the subscription, because the first invoice was not paid within 23 hours.
 pub(super) fn expire(world: &mut World, id: &str) -> Outcome {
     let before = find_active(world, id)?;
     if before["status"] != "incomplete" {
-        return Err(Refusal::invalid(None, "It was paid: it does not expire."));
+        return Err(Refusal::invalid(
+            None,
+            "The first invoice was paid, so the subscription can't expire.",
+        ));
     }
     invoices::void(world, &text(&before, "latest_invoice"));
     let fields = json!({ "status": "incomplete_expired", "ended_at": world.now() });
@@ -249,7 +252,7 @@ pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
     }
 }
 
-/// The same, but the bank requires confirmation from the donor, who is away.
+/// Like `renew`, but the bank requires confirmation from the donor, who is away.
 pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
     let Some(invoice) = next_invoice(world, id)? else {
         return world.named(KIND, id);
@@ -259,13 +262,13 @@ pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
     world.named("invoice", &invoice)
 }
 
-/// `None` if the subscription has ended.
+/// Creates the next period's invoice; `None` if the subscription has ended.
 fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> {
     let before = find_active(world, id)?;
     if before["status"] == "incomplete" {
         return Err(Refusal::invalid(
             None,
-            "It was never paid: there is nothing to renew.",
+            "The first invoice was never paid, so there is nothing to renew.",
         ));
     }
     let last_of_period = before["items"]["data"][0]["current_period_end"].as_i64();
@@ -286,7 +289,7 @@ fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> 
     Ok(Some(text(&invoice, "id")))
 }
 
-/// As when a donor cancels on Stripe's own pages: on a date instead of at the end of the period.
+/// Cancels on a date instead of at the end of the period, as a donor can on Stripe's own pages.
 pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
     let before = find_active(world, id)?;
     let fields = json!({ "cancel_at": at, "canceled_at": world.now() });
@@ -298,7 +301,7 @@ pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
     ))
 }
 
-/// Another attempt to pay an invoice.
+/// Tries again to pay an invoice.
 pub(super) fn retry_invoice(world: &mut World, id: &str, ok: bool) -> Outcome {
     let payment = invoices::payment_of(world, id)?;
     if ok {
@@ -313,7 +316,8 @@ pub(super) fn invoice_of(world: &World, payment: &str) -> Option<String> {
     invoices::paid_by(world, payment).map(|it| text(&it, "invoice"))
 }
 
-/// A payment succeeded: if it was for an invoice, the invoice is paid and its subscription continues.
+/// Handles a successful payment: if it was for an invoice, the invoice is paid and its subscription
+/// continues.
 pub(super) fn paid(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
@@ -334,7 +338,7 @@ pub(super) fn paid(world: &mut World, payment: &Value) {
     );
 }
 
-/// A payment is processing: its subscription counts as started.
+/// Handles a payment that is processing: its subscription counts as started.
 pub(super) fn processing(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
@@ -344,13 +348,13 @@ pub(super) fn processing(world: &mut World, payment: &Value) {
     }
 }
 
-/// A payment requires action from the donor: so does its invoice, and a subscription that was ever paid
-/// becomes past due.
+/// Handles a payment that requires action from the donor: its invoice requires it too, and a subscription
+/// that was paid before becomes past due.
 pub(super) fn payment_requires_action(world: &mut World, payment: &Value) {
     attempted(world, payment, "invoice.payment_action_required");
 }
 
-/// A payment failed: the same applies.
+/// Handles a failed payment. A subscription that was paid before becomes past due.
 pub(super) fn failed(world: &mut World, payment: &Value) {
     attempted(world, payment, "invoice.payment_failed");
 }
@@ -364,7 +368,7 @@ fn attempted(world: &mut World, payment: &Value, event: &str) {
     set_status(world, &invoice, "active", "past_due");
 }
 
-/// Changes the status of an invoice's subscription, if it currently is `from`.
+/// Changes the status of an invoice's subscription if it is currently `from`.
 fn set_status(world: &mut World, invoice: &Value, from: &str, to: &str) {
     let Ok(before) = find_active(world, &invoices::subscription_of(invoice)) else {
         return;
@@ -377,12 +381,12 @@ fn set_status(world: &mut World, invoice: &Value, from: &str, to: &str) {
 pub(super) fn list(world: &World, form: &Form) -> Outcome {
     form.only(&list_parameters(&["customer", "price", "status"]))?;
     world.page(KIND, "/v1/subscriptions", form, |it| {
-        let of_customer = form.text("customer").is_none_or(|id| it["customer"] == id);
-        let in_state = match form.text("status") {
+        let matches_customer = form.text("customer").is_none_or(|id| it["customer"] == id);
+        let matches_status = match form.text("status") {
             None => it["status"] != "canceled",
             Some("all") => true,
             Some(status) => it["status"] == status,
         };
-        of_customer && in_state
+        matches_customer && matches_status
     })
 }

@@ -215,9 +215,9 @@ pub(super) fn list_prices(world: &World, form: &Form) -> Outcome {
     let keys = form.list("lookup_keys");
     let active = form.flag("active")?;
     world.page("price", "/v1/prices", form, |it| {
-        let by_key = keys.is_empty() || keys.iter().any(|key| it["lookup_key"] == *key);
-        let by_product = form.text("product").is_none_or(|id| it["product"] == id);
-        by_key && by_product && active.is_none_or(|active| it["active"] == active)
+        let matches_key = keys.is_empty() || keys.iter().any(|key| it["lookup_key"] == *key);
+        let matches_product = form.text("product").is_none_or(|id| it["product"] == id);
+        matches_key && matches_product && active.is_none_or(|active| it["active"] == active)
     })
 }
 

@@ -175,11 +175,11 @@ fn set_refunded(world: &mut World, charge: &Value, refunded: i64) -> Value {
     world.change("charge", &text(charge, "id"), fields)
 }
 
-/// The bank rejected the refund, so the money is returned to us.
+/// The bank rejects the refund, so the money is returned to us.
 pub(super) fn fail_refund(world: &mut World, id: &str) -> Outcome {
     let refund = world.named("refund", id)?;
     if refund["status"] == "failed" {
-        return Err(Refusal::invalid(None, "This refund has failed before."));
+        return Err(Refusal::invalid(None, "This refund has already failed."));
     }
     let charge = world.named("charge", &text(&refund, "charge"))?;
     let left = number(&charge, "amount_refunded") - number(&refund, "amount");

@@ -1,4 +1,4 @@
-//! The same controls over HTTP, for browser tests: `POST /_control/<word>` with JSON.
+//! The controls of the fake server over HTTP, for browser tests: `POST /_control/<word>` with JSON.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ async fn calls(State(inner): State<Arc<Inner>>) -> Json<Value> {
     Json(calls.collect())
 }
 
-/// Takes the events that are ready and have not been sent.
+/// Returns the events that are ready and haven't been sent.
 async fn deliveries(State(inner): State<Arc<Inner>>) -> Json<Value> {
     let taken = StripeStandIn(inner).take_deliveries();
     let taken = taken.into_iter().map(|it| {
@@ -104,7 +104,7 @@ async fn run_command(stripe: &StripeStandIn, word: &str, body: &Value) -> Result
 async fn set_up(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<(), String> {
     let wanted = |name: &str| format!("{word} wants {name}");
     let text = |name: &str| body[name].as_str().ok_or_else(|| wanted(name));
-    // Without a kind, every kind is meant.
+    // If no kind is given, applies to every kind.
     let kind = body["kind"].as_str().unwrap_or(StripeStandIn::ALL);
     match word {
         "webhooks-to" => stripe.webhooks_to(text("url")?),

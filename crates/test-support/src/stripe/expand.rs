@@ -10,7 +10,7 @@ use super::{
 #[derive(Clone, Copy)]
 enum Link {
     One(&'static str),
-    /// An invoice's client secret.
+    /// The client secret of an invoice.
     Secret,
     /// The payments of an invoice.
     Payments,
@@ -65,7 +65,7 @@ fn step<'a>(kind: &str, path: &'a str) -> Option<(&'static str, Link, &'a str)> 
     })
 }
 
-/// Checks the paths before anything is done.
+/// Checks the paths before the request is performed.
 pub(super) fn check(kind: &str, is_list: bool, paths: &[&str]) -> Result<(), Refusal> {
     for path in paths {
         let inner = if is_list {

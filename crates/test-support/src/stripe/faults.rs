@@ -1,22 +1,22 @@
-//! Failures that a test can request.
+//! Faults that a test can inject.
 
 use serde_json::Value;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// Never responds, and does nothing.
+    /// Never responds, and doesn't perform the request.
     TimesOutBefore,
-    /// Performs the request, and never responds.
+    /// Performs the request, but never responds.
     TimesOutAfter,
-    /// Responds with this status, and does nothing.
+    /// Responds with this status, and doesn't perform the request.
     Answers(u16),
-    /// Performs the request, and responds with this status each time the same key is used.
+    /// Performs the request, and responds with this status each time the same idempotency key is used.
     AnswersAfterWork(u16),
-    /// Drops the connection before anything is done.
+    /// Drops the connection before performing the request.
     DropsConnection,
     /// Performs the request, then drops the connection.
     DropsConnectionAfter,
-    /// Accepts the request, and continues after `release_requests`.
+    /// Accepts the request, but performs it only after `release_requests`.
     Waits,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Faults(Vec<PlannedFault>);
 
 #[derive(Debug)]
 struct PlannedFault {
-    /// `POST /v1/customers`, or its beginning.
+    /// The method and path, such as `POST /v1/customers`, or just the start of them.
     of: String,
     fault: Fault,
     times: u32,
@@ -44,8 +44,8 @@ impl Faults {
     }
 
     pub fn next(&mut self, method: &str, path: &str) -> Option<Fault> {
-        let asked = format!("{method} {path}");
-        let planned = self.0.iter_mut().find(|it| asked.starts_with(&it.of))?;
+        let line = format!("{method} {path}");
+        let planned = self.0.iter_mut().find(|it| line.starts_with(&it.of))?;
         planned.times -= 1;
         let fault = planned.fault;
         self.0.retain(|it| it.times > 0);
@@ -54,7 +54,7 @@ impl Faults {
 }
 
 impl Fault {
-    /// The name that browser tests use.
+    /// The fault with this name, as browser tests refer to it.
     pub(super) fn named(name: &str, status: &Value) -> Option<Self> {
         let status = || status.as_u64().and_then(|it| u16::try_from(it).ok());
         Some(match name {

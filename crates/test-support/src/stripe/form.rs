@@ -1,4 +1,4 @@
-//! Form parameters: a flat list of names with brackets, parsed strictly.
+//! Form parameters as a flat list of names with brackets, parsed strictly.
 
 use serde_json::{Map, Value, json};
 
@@ -12,7 +12,8 @@ impl Form {
         Self(url::form_urlencoded::parse(text).into_owned().collect())
     }
 
-    /// `known` has `[]` for an index in a list, and ends with `[*]` where any name may follow.
+    /// Refuses any parameter that isn't in `known`, where `[]` means any index in a list, and a final `[*]`
+    /// means any name.
     pub fn only(&self, known: &[&str]) -> Result<(), Refusal> {
         for (name, _) in &self.0 {
             let plain = without_indexes(name);
@@ -63,7 +64,7 @@ impl Form {
             .transpose()
     }
 
-    /// Accepts both `name[]` and `name[0]`.
+    /// The values of a list, given as `name[]` or `name[0]`.
     pub fn list(&self, name: &str) -> Vec<&str> {
         let name = format!("{name}[]");
         let items = self.0.iter();
@@ -71,7 +72,7 @@ impl Form {
         items.map(|(_, value)| value.as_str()).collect()
     }
 
-    /// `metadata[name]`, within Stripe's limits.
+    /// The values of `metadata[name]`, within Stripe's limits.
     pub fn metadata(&self) -> Result<Map<String, Value>, Refusal> {
         let mut metadata = Map::new();
         for (key, value) in &self.0 {
@@ -80,19 +81,20 @@ impl Form {
                 continue;
             };
             if name.chars().count() > 40 || value.chars().count() > 500 {
-                let message = "Metadata names have 40 characters at most, and values 500.";
+                let message =
+                    "Metadata names can have at most 40 characters, and values at most 500.";
                 return Err(Refusal::invalid(None, message).with_parameter(key));
             }
             metadata.insert(name.to_owned(), json!(value));
         }
         if metadata.len() > 50 {
-            let message = "You can have 50 metadata names at most.";
+            let message = "Metadata can have at most 50 names.";
             return Err(Refusal::invalid(None, message).with_parameter("metadata"));
         }
         Ok(metadata)
     }
 
-    /// Independent of the order in which they were sent.
+    /// A sorted copy, so that the original order doesn't matter.
     pub fn sorted(&self) -> Self {
         let mut pairs = self.0.clone();
         pairs.sort();
@@ -135,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_whole() {
+    fn numbers_must_be_integers() {
         let form = Form::parse(b"amount=12.5&other=7");
         assert!(form.integer("amount").is_err());
         assert_eq!(form.integer("other").expect("a number"), Some(7));

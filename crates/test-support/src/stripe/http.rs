@@ -1,4 +1,4 @@
-//! A single request: its key, its version, its idempotency key, the fault it runs into, and its response.
+//! Handles a single request: its secret key, API version, idempotency key, injected fault, and response.
 
 use std::{convert::Infallible, future, sync::Arc};
 
@@ -28,7 +28,7 @@ use super::{
     world::{VERSION, World, no_request},
 };
 
-/// Larger than any request the tests send.
+/// Larger than any body that the tests send.
 const MAX_BODY_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
@@ -48,12 +48,12 @@ pub(super) async fn serve(listener: TcpListener, inner: Arc<Inner>) {
         .nest("/_control", control::routes())
         .fallback(answer)
         .with_state(inner);
-    let service = MapResult::new(router, unless_hung_up as fn(_) -> _);
+    let service = MapResult::new(router, fail_if_disconnected as fn(_) -> _);
     while let Ok((stream, _)) = listener.accept().await {
         let service = TowerToHyperService::new(service.clone());
         tokio::spawn(async move {
             let builder = auto::Builder::new(TokioExecutor::new());
-            // A client that disconnects has what it needs.
+            // An error means that the client disconnected, which is fine.
             let _ = builder
                 .serve_connection(TokioIo::new(stream), service)
                 .await;
@@ -62,7 +62,7 @@ pub(super) async fn serve(listener: TcpListener, inner: Arc<Inner>) {
 }
 
 #[derive(Debug, Clone, thiserror::Error)]
-#[error("hung up")]
+#[error("the client closed the connection")]
 struct ClientDisconnected;
 
 impl From<Infallible> for ClientDisconnected {
@@ -71,7 +71,9 @@ impl From<Infallible> for ClientDisconnected {
     }
 }
 
-fn unless_hung_up(answer: Result<Response, Infallible>) -> Result<Response, ClientDisconnected> {
+fn fail_if_disconnected(
+    answer: Result<Response, Infallible>,
+) -> Result<Response, ClientDisconnected> {
     match answer {
         Ok(answer) if answer.extensions().get::<ClientDisconnected>().is_none() => Ok(answer),
         _ => Err(ClientDisconnected),
@@ -87,22 +89,23 @@ fn hang_up() -> Response {
 async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     let body = axum::body::to_bytes(body, MAX_BODY_BYTES).await;
-    let asked = IncomingRequest::read(&inner, &head, &body.unwrap_or_default());
+    let incoming = IncomingRequest::read(&inner, &head, &body.unwrap_or_default());
     let fault = {
         let mut world = inner.world();
-        world.calls.push(asked.call());
-        world.faults.next(&asked.method, &asked.path)
+        world.calls.push(incoming.call());
+        world.faults.next(&incoming.method, &incoming.path)
     };
     match fault {
         Some(Fault::TimesOutBefore) => return future::pending().await,
         Some(Fault::DropsConnection) => return hang_up(),
         Some(Fault::Answers(status)) => {
-            return asked.respond(status, &Refusal::of_status(status).body.to_string());
+            return incoming.respond(status, &Refusal::from_status(status).body.to_string());
         }
         _ => {}
     }
-    // In its own task: a request that has started is finished, whether or not the client is still waiting.
-    let work = tokio::spawn(work(inner, asked, fault)).await;
+    // Runs in a separate task, so that a request that has started is finished even if the client has
+    // disconnected.
+    let work = tokio::spawn(work(inner, incoming, fault)).await;
     match fault {
         Some(Fault::TimesOutAfter) => future::pending().await,
         Some(Fault::DropsConnectionAfter) => hang_up(),
@@ -110,19 +113,19 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     }
 }
 
-async fn work(inner: Arc<Inner>, mut asked: IncomingRequest, fault: Option<Fault>) -> Response {
-    let begun = asked.begin(&inner);
+async fn work(inner: Arc<Inner>, mut incoming: IncomingRequest, fault: Option<Fault>) -> Response {
+    let begun = incoming.begin(&inner);
     match begun {
-        Err(refusal) => return asked.respond(refusal.status, &refusal.body.to_string()),
-        Ok(Some(saved)) => return asked.replay(&saved),
+        Err(refusal) => return incoming.respond(refusal.status, &refusal.body.to_string()),
+        Ok(Some(saved)) => return incoming.replay(&saved),
         Ok(None) => {}
     }
     if fault == Some(Fault::Waits) {
         inner.wait_for_release().await;
     }
-    let (status, body) = asked.execute(&mut inner.world(), fault);
+    let (status, body) = incoming.execute(&mut inner.world(), fault);
     inner.posted();
-    asked.respond(status, &body)
+    incoming.respond(status, &body)
 }
 
 impl IncomingRequest {
@@ -160,7 +163,7 @@ impl IncomingRequest {
         path.trim_end_matches('/').split('/').collect()
     }
 
-    /// The first response for this key, if there was one.
+    /// The saved response if this idempotency key was already used.
     fn begin(&mut self, inner: &Inner) -> Result<Option<Saved>, Refusal> {
         let mut world = inner.world();
         match self.key.as_deref() {
@@ -190,13 +193,13 @@ impl IncomingRequest {
                 Err(Refusal::invalid(None, &message))
             }
             None => {
-                let message = "This stand-in wants the version on every request.";
+                let message = "This fake server requires the version on every request.";
                 Err(Refusal::invalid(None, message))
             }
         }
     }
 
-    /// What a browser may do: read a payment and confirm it, with the payment's own secret.
+    /// Checks what a browser may do: read a payment and confirm it, with the payment's own secret.
     fn check_browser(&mut self, world: &World) -> Result<(), Refusal> {
         let parts = self.parts();
         let id = match (self.method.as_str(), parts.as_slice()) {
@@ -225,14 +228,14 @@ impl IncomingRequest {
         world.cause = no_request();
         let (status, body): (u16, Value) = match (outcome, fault) {
             (Ok(_), Some(Fault::AnswersAfterWork(status))) => {
-                (status, Refusal::of_status(status).body)
+                (status, Refusal::from_status(status).body)
             }
             (Ok(object), _) => (200, object),
             (Err(refusal), _) => (refusal.status, refusal.body),
         };
         let body = body.to_string();
         if let Some(key) = &self.once {
-            // An invalid request doesn't count as started.
+            // The response to an invalid request isn't saved for the idempotency key.
             let was_begun = matches!(status, 200 | 402 | 500..);
             let saved = was_begun.then(|| Saved {
                 status,
@@ -263,7 +266,7 @@ impl IncomingRequest {
             status,
             [
                 (header::CONTENT_TYPE.as_str(), "application/json"),
-                // Stripe's script calls from any page.
+                // Stripe's script calls this from any page.
                 (header::ACCESS_CONTROL_ALLOW_ORIGIN.as_str(), "*"),
                 ("request-id", self.request_id.as_str()),
                 ("stripe-version", VERSION),
@@ -278,7 +281,7 @@ impl IncomingRequest {
     }
 }
 
-/// As a bearer token, as a username without a password, or the way a browser sends it.
+/// The secret key: as a bearer token, as a username without a password, or as a browser sends it.
 fn given_key(headers: &HeaderMap, form: &Form) -> Option<String> {
     let header = headers.get(header::AUTHORIZATION);
     let header = header.and_then(|value| value.to_str().ok()).unwrap_or("");

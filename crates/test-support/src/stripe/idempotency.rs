@@ -1,10 +1,10 @@
-//! Idempotency keys: a request is performed once per key, and repeated ones get the same response.
+//! Idempotency keys: a request is performed only once per key, and repeated requests get the same response.
 
 use std::collections::HashMap;
 
 use super::{form::Form, refusal::Refusal};
 
-/// The response to the first request.
+/// The saved response to the first request.
 #[derive(Debug, Clone)]
 pub(super) struct Saved {
     pub status: u16,
@@ -14,15 +14,15 @@ pub(super) struct Saved {
 
 #[derive(Debug)]
 enum State {
-    UnderWay,
+    InProgress,
     Done(Saved),
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Once(HashMap<String, (String, Form, State)>);
+pub(super) struct IdempotencyKeys(HashMap<String, (String, Form, State)>);
 
-impl Once {
-    /// The first response, if there was one; otherwise the key is now in use.
+impl IdempotencyKeys {
+    /// Returns the first response if there was one; otherwise the key is in use from now on.
     pub fn begin(&mut self, key: &str, path: &str, form: &Form) -> Result<Option<Saved>, Refusal> {
         if key.is_empty() || key.len() > 255 {
             let message = "Idempotency keys have between 1 and 255 characters.";
@@ -31,7 +31,7 @@ impl Once {
         let form = form.sorted();
         match self.0.get(key) {
             None => {
-                let begun = (path.to_owned(), form, State::UnderWay);
+                let begun = (path.to_owned(), form, State::InProgress);
                 self.0.insert(key.to_owned(), begun);
                 Ok(None)
             }
@@ -40,7 +40,7 @@ impl Once {
                     parameters they were first used with. Try using another key.";
                 Err(Refusal::new(400, "idempotency_error", None, message))
             }
-            Some((.., State::UnderWay)) => {
+            Some((.., State::InProgress)) => {
                 let message = "There is currently another in-progress request using this key.";
                 let code = Some("idempotency_key_in_use");
                 Err(Refusal::new(409, "invalid_request_error", code, message))
@@ -49,7 +49,7 @@ impl Once {
         }
     }
 
-    /// An invalid request leaves no trace.
+    /// Saves the response, or forgets the key if the request was invalid.
     pub fn end(&mut self, key: &str, saved: Option<Saved>) {
         match (saved, self.0.get_mut(key)) {
             (Some(saved), Some(begun)) => begun.2 = State::Done(saved),

@@ -1,4 +1,4 @@
-//! Invoices as they have been since basil: their payment is listed in a separate invoice payment.
+//! Invoices since API version basil: the payment is in a separate invoice payment.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::{
     world::{World, list_parameters, number, text, with_empty_fields},
 };
 
-/// An open invoice with its open payment. It becomes the latest invoice of its subscription.
+/// Creates an open invoice with an open payment, and makes it the subscription's latest invoice.
 pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Value {
     let item = &subscription["items"]["data"][0];
     let amount = number(&item["price"], "unit_amount");
@@ -197,7 +197,7 @@ fn new(world: &World, subscription: &Value, amount: i64, reason: &str) -> Value 
     invoice
 }
 
-/// The invoice payment for a payment, if it has one.
+/// The invoice payment that refers to this payment, if there is one.
 pub(super) fn paid_by(world: &World, payment: &str) -> Option<Value> {
     let mut all = world.all("invoice_payment");
     let found = all.find(|it| it["payment"]["payment_intent"] == payment);
@@ -239,7 +239,7 @@ pub(super) fn mark_paid(world: &mut World, paid_by: &Value) -> Value {
     invoice
 }
 
-/// Retried in three days, except for the first invoice, which the donor has to pay.
+/// Schedules another attempt in three days, except for the first invoice, which the donor has to pay.
 pub(super) fn mark_attempted(world: &mut World, paid_by: &Value) -> Value {
     const THREE_DAYS: i64 = 3 * 24 * 60 * 60;
     let id = text(paid_by, "invoice");
@@ -253,7 +253,7 @@ pub(super) fn mark_attempted(world: &mut World, paid_by: &Value) -> Value {
     world.change("invoice", &id, fields)
 }
 
-/// Neither the invoice nor its payment can be paid anymore.
+/// Voids an invoice: neither it nor its payment can be paid anymore.
 pub(super) fn void(world: &mut World, id: &str) {
     let invoice = world.find("invoice", id).cloned().unwrap_or_default();
     if invoice["status"] != "open" {

@@ -101,9 +101,9 @@ struct Inner {
     publishable_key: String,
     webhook_secret: String,
     target: Mutex<Option<Url>>,
-    /// Notified when an event may be ready to send.
+    /// Notified when new events may be ready to send.
     posted: Notify,
-    /// Only one task sends at a time, to preserve the order.
+    /// Ensures that only one task sends at a time, to preserve the order.
     sending: tokio::sync::Mutex<()>,
     waiting: watch::Sender<usize>,
     released: Semaphore,
@@ -129,7 +129,7 @@ impl Inner {
     }
 }
 
-/// See the module's documentation. Clones share their state.
+/// A fake Stripe server; see the module's documentation. Clones share their state.
 #[derive(Debug, Clone)]
 pub struct StripeStandIn(Arc<Inner>);
 
@@ -137,12 +137,12 @@ impl StripeStandIn {
     /// Every kind of event.
     pub const ALL: &str = webhooks::ALL;
 
-    /// With test keys, and the machine's own time.
+    /// Starts a server with test keys and the machine's own time.
     pub async fn start() -> Self {
         Self::listen(false).await
     }
 
-    /// With live keys, which would move real money at Stripe.
+    /// Starts a server with live keys, which would move real money at the real Stripe.
     pub async fn start_live() -> Self {
         Self::listen(true).await
     }
@@ -184,13 +184,13 @@ impl StripeStandIn {
         &self.0.webhook_secret
     }
 
-    /// The real client, pointed at this server. It needs no pause before a retry.
+    /// The real client, pointed at this server. It doesn't pause before a retry.
     pub fn client(&self) -> Arc<Stripe> {
         let client = Stripe::new(self.url()).expect("a client");
-        Arc::new(client.pausing(Duration::ZERO))
+        Arc::new(client.with_pause(Duration::ZERO))
     }
 
-    /// The same with a shorter timeout, for tests of timeouts.
+    /// Like `client`, with a shorter timeout, for tests of timeouts.
     pub fn client_within(&self, time: Duration) -> Arc<Stripe> {
         Arc::new(Stripe::within(self.url(), time).expect("a client"))
     }
@@ -200,7 +200,7 @@ impl StripeStandIn {
         self.0.world().clock = clock;
     }
 
-    /// Moves its time further ahead of the clock.
+    /// Moves the server's time further ahead of the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.0.world().ahead += by;
     }
@@ -212,7 +212,7 @@ impl StripeStandIn {
         self.0.world().calls.clone()
     }
 
-    /// Requests that begin like `POST /v1/payment_intents`.
+    /// The requests so far whose method and path start with this, such as `POST /v1/payment_intents`.
     pub fn calls_of(&self, beginning: &str) -> Vec<Call> {
         let mut calls = self.calls();
         calls.retain(|call| call.line().starts_with(beginning));
@@ -230,7 +230,8 @@ impl StripeStandIn {
 
     // Faults.
 
-    /// The next `times` requests that begin like `POST /v1/customers` fail in this way.
+    /// Makes the next `times` requests fail whose method and path start with `of`, such as `POST
+    /// /v1/customers`.
     pub fn fault(&self, of: &str, fault: Fault, times: u32) {
         self.0.world().faults.plan(of, fault, times);
     }
@@ -254,14 +255,14 @@ impl StripeStandIn {
 
     // Webhooks.
 
-    /// From now on, sends events there in order, starting with those that are ready.
+    /// From now on, sends events to this URL in order, starting with those that are already ready.
     pub fn webhooks_to(&self, url: &str) {
         let url = Url::parse(url).expect("an address");
         *self.0.target.lock().expect("a target") = Some(url);
         self.0.posted();
     }
 
-    /// The events that are ready, each signed now.
+    /// Takes the events that are ready, each signed now.
     pub fn take_deliveries(&self) -> Vec<Delivery> {
         let mut world = self.0.world();
         let now = world.now();
@@ -272,13 +273,13 @@ impl StripeStandIn {
         taken
     }
 
-    /// The same event again, signed at least a second later.
+    /// Returns the same event again, signed at least a second later.
     pub fn again(&self, delivery: &Delivery) -> Delivery {
         let now = self.0.world().now();
         webhooks::again(delivery, now, &self.0.webhook_secret)
     }
 
-    /// Any body, signed with the right secret as if at that time.
+    /// Signs any body with the right secret, dated at this time.
     pub fn signed(&self, body: &str, at: DateTime<Utc>) -> Delivery {
         Self::signed_with(&self.0.webhook_secret, body, at)
     }
@@ -309,7 +310,7 @@ impl StripeStandIn {
         self.0.posted();
     }
 
-    /// The same, newest first.
+    /// Like `release`, but newest first.
     pub fn release_reversed(&self) {
         self.0.world().outbox.release(true);
         self.0.posted();

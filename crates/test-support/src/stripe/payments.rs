@@ -10,7 +10,8 @@ use super::{
 };
 
 const KIND: &str = "payment_intent";
-/// The parameters for creating and updating one. Since endive, `payment_method_types` is not among them.
+/// The parameters for creating and updating a payment. Since API version endive, `payment_method_types` is
+/// not one of them.
 const OWN: [&str; 14] = [
     "amount",
     "allowed_payment_method_types[]",
@@ -253,7 +254,7 @@ fn require_action(world: &mut World, id: &str, method: &str, next_action: Value)
     payment
 }
 
-/// Micro-deposits are on their way to a bank account: its owner verifies it by naming the amounts.
+/// Starts micro-deposits to a bank account. The owner verifies the account by entering the amounts.
 pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
     const TWO_DAYS: i64 = 2 * 24 * 60 * 60;
     let payment = world.named(KIND, id)?;
@@ -269,7 +270,7 @@ pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
     Ok(require_action(world, id, "pm_usBankAccount", next))
 }
 
-/// A bank that requires confirmation from the donor, who is away.
+/// The bank requires confirmation from the donor, who is away.
 pub(super) fn require_authentication(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
@@ -308,7 +309,7 @@ fn unexpected(message: &str, payment: Value) -> Refusal {
     Refusal::invalid(code, message).with_payment(payment)
 }
 
-/// The payment succeeds.
+/// Makes the payment succeed.
 pub(super) fn pay(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     if payment["status"] != "processing" {
@@ -355,7 +356,7 @@ pub(super) fn decline(world: &mut World, id: &str, code: &str) -> Outcome {
     Ok(payment)
 }
 
-/// A bank payment takes days.
+/// Starts a bank payment, which takes days to settle.
 pub(super) fn process(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
@@ -376,7 +377,7 @@ pub(super) fn settle(world: &mut World, id: &str, ok: bool) -> Outcome {
     let payment = world.named(KIND, id)?;
     if payment["status"] != "processing" {
         let message = format!(
-            "nothing of {id} is under way: {}",
+            "{id} has nothing in progress: {}",
             number(&payment, "amount")
         );
         return Err(unexpected(&message, payment));

@@ -22,7 +22,7 @@ impl StripeStandIn {
         possible(self.try_process(payment_intent))
     }
 
-    /// The bank first requires proof of who owns the account.
+    /// The bank account must be verified first.
     pub fn prove(&self, payment_intent: &str) -> Value {
         possible(self.act(|world| payments::prove(world, payment_intent)))
     }
@@ -31,7 +31,7 @@ impl StripeStandIn {
         possible(self.try_settle(payment_intent, ok))
     }
 
-    /// From Stripe's own pages: the given amount, or the whole remainder. Returns the refund.
+    /// Refunds the given amount, or the whole remainder, from Stripe's own pages. Returns the refund.
     pub fn refund(&self, payment_intent: &str, amount: Option<i64>) -> Value {
         possible(self.try_refund(payment_intent, amount))
     }
@@ -40,8 +40,8 @@ impl StripeStandIn {
         possible(self.try_fail_refund(refund))
     }
 
-    /// Starts the next period with a new invoice, paid or not. Returns the invoice; for a subscription that
-    /// now ends, the subscription.
+    /// Starts the next period with a new invoice, paid or not. Returns the invoice, or the subscription if it
+    /// ends now.
     pub fn renew(&self, subscription: &str, ok: bool) -> Value {
         possible(self.try_renew(subscription, ok))
     }
@@ -51,7 +51,7 @@ impl StripeStandIn {
         possible(self.act(|world| billing::renew_asking(world, subscription)))
     }
 
-    /// From Stripe's own pages, on a date.
+    /// Ends the subscription on this date, from Stripe's own pages.
     pub fn end_on(&self, subscription: &str, at: DateTime<Utc>) -> Value {
         possible(self.act(|world| billing::end_on(world, subscription, at.timestamp())))
     }
@@ -60,7 +60,7 @@ impl StripeStandIn {
         possible(self.try_retry_invoice(invoice, ok))
     }
 
-    /// The first invoice was not paid in time.
+    /// Expires the subscription, because its first invoice was not paid in time.
     pub fn expire(&self, subscription: &str) -> Value {
         possible(self.try_expire(subscription))
     }
@@ -111,5 +111,5 @@ impl StripeStandIn {
 }
 
 fn possible(outcome: Result<Value, String>) -> Value {
-    outcome.expect("something that can happen")
+    outcome.expect("a possible action")
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// Any response other than the requested object.
+/// An error response from Stripe.
 #[derive(Debug, Clone)]
 pub(super) struct Refusal {
     pub status: u16,
@@ -52,7 +52,8 @@ impl Refusal {
         Self::invalid(Some("parameter_missing"), &message).with_parameter(name)
     }
 
-    /// For an object named in the path; one named in a parameter is a bad request.
+    /// Not found: the object named in the path doesn't exist. (An unknown object in a parameter is a bad
+    /// request.)
     pub fn no_such(kind: &str, id: &str) -> Self {
         let message = format!("No such {kind}: '{id}'");
         let code = Some("resource_missing");
@@ -64,8 +65,8 @@ impl Refusal {
         Self::invalid(Some("resource_missing"), &message).with_parameter(parameter)
     }
 
-    /// A response that any server in between may send, by its status alone.
-    pub fn of_status(status: u16) -> Self {
+    /// A response with only a status, as any server in between might send.
+    pub fn from_status(status: u16) -> Self {
         let (kind, code, message) = match status {
             401 => (
                 "invalid_request_error",
@@ -88,7 +89,7 @@ impl Refusal {
                 Some("rate_limit"),
                 "Request rate limit exceeded.",
             ),
-            400..500 => ("invalid_request_error", None, "That will not do."),
+            400..500 => ("invalid_request_error", None, "The request is invalid."),
             _ => (
                 "api_error",
                 None,

@@ -88,7 +88,7 @@ fn list_events(world: &World, form: &Form) -> Outcome {
     form.only(&list_parameters(&["type", "types[]"]))?;
     let kinds = form.list("types");
     world.page("event", "/v1/events", form, |it| {
-        let by_kind = form.text("type").is_none_or(|kind| it["type"] == kind);
-        by_kind && (kinds.is_empty() || kinds.iter().any(|kind| it["type"] == *kind))
+        let matches_kind = form.text("type").is_none_or(|kind| it["type"] == kind);
+        matches_kind && (kinds.is_empty() || kinds.iter().any(|kind| it["type"] == *kind))
     })
 }

@@ -1,4 +1,4 @@
-//! Webhooks over a real connection.
+//! Sends webhooks over a real connection.
 
 use std::{io, sync::Arc, time::Duration};
 
@@ -14,7 +14,7 @@ use super::{Inner, webhooks::Delivery};
 /// A receiver that takes longer counts as failed.
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Sends events whenever some are ready.
+/// Sends events whenever any are ready.
 pub(super) async fn keep_sending(inner: Arc<Inner>) {
     loop {
         inner.posted.notified().await;
@@ -22,7 +22,8 @@ pub(super) async fn keep_sending(inner: Arc<Inner>) {
     }
 }
 
-/// One after the other, in order. Failed deliveries are stored so that they can be retried.
+/// Sends the ready events one after another, in order. Failed deliveries are kept so that they can be
+/// retried.
 pub(super) async fn send_ready(inner: &Inner) {
     let _turn = inner.sending.lock().await;
     let Some(target) = inner.target() else {

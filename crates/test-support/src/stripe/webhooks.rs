@@ -1,4 +1,4 @@
-//! Outgoing events: signed again for each attempt, and held, duplicated, reordered or lost as configured.
+//! Outgoing events, signed again for each attempt, and held, duplicated, reordered or lost as configured.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -8,9 +8,9 @@ use serde_json::Value;
 /// One attempt to deliver an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
-    /// `evt_…`
+    /// The event's id: `evt_…`.
     pub event: String,
-    /// Such as `payment_intent.succeeded`.
+    /// The event's kind, such as `payment_intent.succeeded`.
     pub kind: String,
     pub headers: Vec<(String, String)>,
     /// Exactly the bytes that were signed.
@@ -72,7 +72,7 @@ impl Outbox {
         self.lost.insert(kind.to_owned());
     }
 
-    /// Queues the held events, in order or reversed, and stops holding.
+    /// Queues the held events, in order or reversed, and stops holding new ones.
     pub fn release(&mut self, reversed: bool) {
         self.held.clear();
         if reversed {
@@ -104,7 +104,7 @@ impl Outbox {
 }
 
 impl PendingEvent {
-    /// No two attempts are signed in the same second.
+    /// Signs the event. No two attempts are signed in the same second.
     pub fn signed(&mut self, now: i64, secret: &str) -> Delivery {
         let at = self.signed_at.map_or(now, |before| now.max(before + 1));
         self.signed_at = Some(at);
@@ -154,7 +154,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a header is the body's signature, by Stripe's rule.
+/// Whether a header is a valid signature for the body, by Stripe's rule.
 pub(super) fn verifies(secret: &str, header: &str, body: &str, now: i64) -> bool {
     let parts = || header.split(',').filter_map(|part| part.split_once('='));
     let at = parts().find(|(name, _)| *name == "t");

@@ -17,25 +17,25 @@ use super::{
     Call,
     faults::Faults,
     form::Form,
-    idempotency::Once,
+    idempotency::IdempotencyKeys,
     refusal::{Outcome, Refusal},
     webhooks::Outbox,
 };
 
 pub(super) const VERSION: &str = "2026-10-28.endive";
 
-/// No two objects of this process have the same id, whichever fake server created them.
-static MADE: AtomicU64 = AtomicU64::new(1);
+/// Numbers the objects, so that no two in this process have the same id, even on different fake servers.
+static NEXT_NUMBER: AtomicU64 = AtomicU64::new(1);
 
 pub(super) struct World {
     pub clock: Arc<dyn Clock>,
-    /// How far this time is ahead of the clock.
+    /// How far this server's time is ahead of the clock.
     pub ahead: TimeDelta,
     pub is_live: bool,
     objects: BTreeMap<String, Vec<Value>>,
     pub outbox: Outbox,
     pub faults: Faults,
-    pub once: Once,
+    pub once: IdempotencyKeys,
     pub calls: Vec<Call>,
     /// The request being answered, for the events it causes.
     pub cause: Value,
@@ -56,7 +56,7 @@ impl World {
             objects: BTreeMap::new(),
             outbox: Outbox::default(),
             faults: Faults::default(),
-            once: Once::default(),
+            once: IdempotencyKeys::default(),
             calls: Vec::new(),
             cause: no_request(),
         }
@@ -67,11 +67,11 @@ impl World {
     }
 
     pub fn new_id(&self, prefix: &str) -> String {
-        let number = MADE.fetch_add(1, Ordering::Relaxed);
+        let number = NEXT_NUMBER.fetch_add(1, Ordering::Relaxed);
         format!("{prefix}_1S{:08x}{number:014}", std::process::id())
     }
 
-    /// Adds it to the objects of its kind.
+    /// Adds an object.
     pub fn add(&mut self, object: Value) -> Value {
         let kind = text(&object, "object");
         self.objects.entry(kind).or_default().push(object.clone());
@@ -87,14 +87,14 @@ impl World {
     }
 
     pub fn named(&self, kind: &str, id: &str) -> Outcome {
-        let found = self.find(kind, id).cloned();
-        found.ok_or_else(|| Refusal::no_such(kind, id))
+        let object = self.find(kind, id).cloned();
+        object.ok_or_else(|| Refusal::no_such(kind, id))
     }
 
     /// The object that a parameter refers to.
     pub fn resolve_parameter(&self, kind: &str, id: &str, parameter: &str) -> Outcome {
-        let found = self.find(kind, id).filter(|it| it["deleted"] != true);
-        found
+        let object = self.find(kind, id).filter(|it| it["deleted"] != true);
+        object
             .cloned()
             .ok_or_else(|| Refusal::no_such_parameter(kind, id, parameter))
     }
@@ -112,7 +112,7 @@ impl World {
         object.clone()
     }
 
-    /// Merges into its metadata; an empty value removes a name.
+    /// Merges into the object's metadata. An empty value removes an entry.
     pub fn change_metadata(&mut self, kind: &str, id: &str, form: &Form) -> Result<(), Refusal> {
         let changes = form.metadata()?;
         let mut metadata = self.named(kind, id)?["metadata"].clone();
@@ -148,19 +148,19 @@ impl World {
         let all = self.all(kind).rev();
         let all = all.filter(|it| wanted(it) && made(it["created"].as_i64().unwrap_or(0)));
         let all: Vec<&Value> = all.collect();
-        let place = |name: &str| match form.text(name) {
+        let index = |name: &str| match form.text(name) {
             None => Ok(None),
             Some(id) => {
-                let place = all.iter().position(|it| it["id"] == id);
+                let index = all.iter().position(|it| it["id"] == id);
                 let missing = || Refusal::no_such_parameter(kind, id, name);
-                place.map(Some).ok_or_else(missing)
+                index.map(Some).ok_or_else(missing)
             }
         };
-        let (data, has_more) = if let Some(before) = place("ending_before")? {
+        let (data, has_more) = if let Some(before) = index("ending_before")? {
             let first = before.saturating_sub(limit);
             (&all[first..before], first > 0)
         } else {
-            let first = place("starting_after")?.map_or(0, |place| place + 1);
+            let first = index("starting_after")?.map_or(0, |index| index + 1);
             let last = all.len().min(first + limit);
             (&all[first..last], last < all.len())
         };
@@ -193,14 +193,14 @@ impl World {
     }
 }
 
-/// The cause of events that happen automatically or through the donor.
+/// The cause of events that happen automatically or that the donor triggers.
 pub(super) fn no_request() -> Value {
     json!({ "id": null, "idempotency_key": null })
 }
 
 pub(super) const PAGING: [&str; 3] = ["limit", "starting_after", "ending_before"];
 
-/// Adds the parameters that every list accepts.
+/// A list's own parameters, plus those that every list accepts.
 pub(super) fn list_parameters(own: &[&'static str]) -> Vec<&'static str> {
     let created = [
         "created",
@@ -226,7 +226,7 @@ fn created(form: &Form) -> Result<impl Fn(i64) -> bool + use<>, Refusal> {
     })
 }
 
-/// Adds these fields, empty.
+/// Adds these fields with the value null.
 pub(super) fn with_empty_fields(mut object: Value, fields: &[&str]) -> Value {
     for field in fields {
         object[*field] = Value::Null;
@@ -234,7 +234,7 @@ pub(super) fn with_empty_fields(mut object: Value, fields: &[&str]) -> Value {
     object
 }
 
-/// A text field, or null.
+/// A text field, or an empty text if it is missing.
 pub(super) fn text(object: &Value, field: &str) -> String {
     object[field].as_str().unwrap_or_default().to_owned()
 }

@@ -1,4 +1,4 @@
-//! Failures along the way, and whether the request is retried.
+//! Failures during a request, and whether the client retries it.
 
 use std::time::Duration;
 
@@ -8,12 +8,15 @@ use trellis_test_support::Fault;
 
 const PATH: &str = "POST /v1/customers";
 
-/// Creates a customer while the service is failing; returns how many requests there were, and how many
+/// Creates a customer while the server is failing. Returns how many requests there were, and how many
 /// customers were created.
-async fn went_wrong(fault: Fault, times: u32) -> (Result<String, PaymentError>, usize, usize) {
+async fn create_customer_with_fault(
+    fault: Fault,
+    times: u32,
+) -> (Result<String, PaymentError>, usize, usize) {
     let bench = Bench::start().await;
     bench.stripe.fault(PATH, fault, times);
-    // Long enough for a second attempt, where there is one, on a busy machine.
+    // Long enough for a second attempt on a busy machine.
     let client = bench.stripe.client_within(Duration::from_secs(3));
     let new = NewCustomer {
         user: GIFT,
@@ -23,26 +26,30 @@ async fn went_wrong(fault: Fault, times: u32) -> (Result<String, PaymentError>, 
     let answer = client
         .create_customer(&bench.access, "customer", &new)
         .await;
-    let asked = bench.stripe.calls_of(PATH);
-    assert!(asked.iter().all(|it| *it == asked[0]), "{asked:?}");
-    (answer, asked.len(), bench.stripe.objects("customer").len())
+    let requests = bench.stripe.calls_of(PATH);
+    assert!(requests.iter().all(|it| *it == requests[0]), "{requests:?}");
+    (
+        answer,
+        requests.len(),
+        bench.stripe.objects("customer").len(),
+    )
 }
 
 #[tokio::test]
 async fn a_dropped_connection_is_retried_once() {
-    let (answer, asked, made) = went_wrong(Fault::DropsConnection, 1).await;
+    let (answer, requests, made) = create_customer_with_fault(Fault::DropsConnection, 1).await;
     assert!(answer.is_ok(), "{answer:?}");
-    assert_eq!((asked, made), (2, 1));
-    let (answer, asked, made) = went_wrong(Fault::DropsConnection, 5).await;
+    assert_eq!((requests, made), (2, 1));
+    let (answer, requests, made) = create_customer_with_fault(Fault::DropsConnection, 5).await;
     assert!(
         matches!(answer, Err(PaymentError::Unreachable(_))),
         "{answer:?}"
     );
-    assert_eq!((asked, made), (2, 0));
+    assert_eq!((requests, made), (2, 0));
     // A request that was performed before the connection dropped is not performed again.
-    let (answer, asked, made) = went_wrong(Fault::DropsConnectionAfter, 1).await;
+    let (answer, requests, made) = create_customer_with_fault(Fault::DropsConnectionAfter, 1).await;
     assert!(answer.is_ok(), "{answer:?}");
-    assert_eq!((asked, made), (2, 1));
+    assert_eq!((requests, made), (2, 1));
 }
 
 #[tokio::test]
@@ -54,9 +61,10 @@ async fn a_server_error_is_retried_but_a_rate_limit_is_not() {
         (429, 1, false, 1),
         (400, 1, false, 1),
     ] {
-        let (answer, asked, made) = went_wrong(Fault::Answers(status), times).await;
+        let (answer, requests, made) =
+            create_customer_with_fault(Fault::Answers(status), times).await;
         assert_eq!(
-            (answer.is_ok(), asked),
+            (answer.is_ok(), requests),
             (is_ok, tried),
             "{status}: {answer:?}"
         );
@@ -66,7 +74,12 @@ async fn a_server_error_is_retried_but_a_rate_limit_is_not() {
 
 #[tokio::test]
 async fn each_refusal_is_distinguished() {
-    let refused = async |status| went_wrong(Fault::Answers(status), 1).await.0.unwrap_err();
+    let refused = async |status| {
+        create_customer_with_fault(Fault::Answers(status), 1)
+            .await
+            .0
+            .unwrap_err()
+    };
     assert!(matches!(refused(401).await, PaymentError::KeyRefused(_)));
     assert!(matches!(refused(403).await, PaymentError::KeyRefused(_)));
     assert!(matches!(refused(429).await, PaymentError::Unreachable(_)));
@@ -83,17 +96,19 @@ async fn a_timeout_is_not_retried() {
         let bench = Bench::start().await;
         bench.stripe.fault(PATH, fault, 1);
         // Long enough for the request to be sent, even on a busy machine.
-        let hasty = bench.stripe.client_within(Duration::from_millis(1500));
+        let short_timeout = bench.stripe.client_within(Duration::from_millis(1500));
         let new = NewCustomer {
             user: GIFT,
             name: "Ada".to_owned(),
             email: "ada@example.org".to_owned(),
         };
-        let slow = hasty.create_customer(&bench.access, "customer", &new).await;
+        let slow = short_timeout
+            .create_customer(&bench.access, "customer", &new)
+            .await;
         assert!(matches!(slow, Err(PaymentError::Slow)), "{slow:?}");
         assert_eq!(bench.stripe.calls_of(PATH).len(), 1);
         assert_eq!(bench.stripe.objects("customer").len(), made);
-        // Whatever happened before, a retry with the same key leaves exactly one customer.
+        // Whatever happened, a retry with the same key leaves exactly one customer.
         let answer = bench
             .client
             .create_customer(&bench.access, "customer", &new);

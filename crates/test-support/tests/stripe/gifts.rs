@@ -40,13 +40,13 @@ async fn a_gift_is_created_paid_and_refunded() {
         ready_events,
         ["refund.created", "charge.refunded", "refund.updated"]
     );
-    let look = async || bench.client.payment(&bench.access, &made.id).await.unwrap();
-    assert_eq!(look().await.refunded, 1000);
+    let fetch_payment = async || bench.client.payment(&bench.access, &made.id).await.unwrap();
+    assert_eq!(fetch_payment().await.refunded, 1000);
     let rest = bench.stripe.refund(&made.id, None);
     assert_eq!(rest["amount"], 1500);
-    assert_eq!(look().await.refunded, 2500);
+    assert_eq!(fetch_payment().await.refunded, 2500);
     bench.stripe.fail_refund(rest["id"].as_str().unwrap());
-    assert_eq!(look().await.refunded, 1000);
+    assert_eq!(fetch_payment().await.refunded, 1000);
     assert!(bench.ready_events().contains(&"refund.failed".to_owned()));
 }
 
@@ -72,20 +72,20 @@ async fn a_declined_card_can_be_replaced() {
 #[tokio::test]
 async fn a_bank_payment_takes_days() {
     let bench = Bench::start().await;
-    let look = async |id: &str| bench.client.payment(&bench.access, id).await.unwrap();
+    let fetch_payment = async |id: &str| bench.client.payment(&bench.access, id).await.unwrap();
     for (once, ok, status) in [
         ("1", true, PaymentStatus::Succeeded),
         ("2", false, PaymentStatus::Waiting),
     ] {
         let made = bench.payment(once, 5000).await;
         bench.stripe.process(&made.id);
-        let waits = look(&made.id).await;
+        let waits = fetch_payment(&made.id).await;
         assert_eq!(
             (waits.status, waits.paid_at),
             (PaymentStatus::Processing, None)
         );
         bench.stripe.settle(&made.id, ok);
-        let settled = look(&made.id).await;
+        let settled = fetch_payment(&made.id).await;
         assert_eq!((settled.status, settled.has_failed), (status, !ok));
     }
 }
@@ -121,7 +121,7 @@ async fn payments_are_listed_page_by_page_and_by_time() {
     let list = async |from, until, after: Option<&str>| {
         let listed = bench
             .client
-            .payments_made(&bench.access, from, until, after);
+            .payments_created_between(&bench.access, from, until, after);
         listed.await.expect("a list")
     };
     let end = begin + TimeDelta::days(2);

@@ -20,7 +20,7 @@ async fn the_same_key_makes_one_payment() {
 }
 
 #[tokio::test]
-async fn a_key_belongs_to_its_first_request() {
+async fn a_key_cannot_be_reused_for_a_different_request() {
     let bench = Bench::start().await;
     let first = bench.payment("gift", 2500).await;
     let new = Bench::new_payment(&bench.customer().await, 2600);
@@ -46,7 +46,7 @@ async fn an_invalid_request_does_not_use_up_the_key() {
 }
 
 #[tokio::test]
-async fn a_failure_under_a_key_is_repeated() {
+async fn a_repeated_key_returns_the_same_failure() {
     let bench = Bench::start().await;
     let customer = bench.customer().await;
     let path = "POST /v1/payment_intents";
@@ -54,15 +54,15 @@ async fn a_failure_under_a_key_is_repeated() {
     let new = Bench::new_payment(&customer, 2500);
     let failed = bench.client.create_payment(&bench.access, "gift", &new);
     assert!(matches!(failed.await, Err(PaymentError::Broken(_))));
-    // Requested twice, performed once, and the second response repeated the first.
+    // The request was sent twice and performed once, and the second response repeated the first.
     assert_eq!(bench.stripe.calls_of(path).len(), 2);
     assert_eq!(bench.stripe.objects("payment_intent").len(), 1);
     let other = bench.client.create_payment(&bench.access, "gift 2", &new);
-    other.await.expect("another key goes through");
+    other.await.expect("a response to the other key");
 }
 
 #[tokio::test]
-async fn a_repeated_answer_says_so() {
+async fn a_repeated_response_is_marked() {
     let bench = Bench::start().await;
     let body = "name=Ada";
     let first = ask(

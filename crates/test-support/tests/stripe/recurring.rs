@@ -7,7 +7,7 @@ use trellis_platform::ports::{
 };
 
 #[tokio::test]
-async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
+async fn a_recurring_gift_starts_renews_becomes_past_due_and_ends() {
     let bench = Bench::start().await;
     let (client, access) = (&bench.client, &bench.access);
     let made = bench.subscription().await;
@@ -29,7 +29,7 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
         );
     }
 
-    // The secret belongs to the payment, the payment to the invoice, and the invoice to the gift.
+    // The secret leads to the payment, the payment to the invoice, and the invoice to the gift.
     let first = made.latest_invoice.expect("an invoice");
     let invoice = client.invoice(access, &first).await.unwrap();
     assert_eq!(
@@ -42,8 +42,8 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
     assert!(secret.reveal().starts_with(&payment));
     let of = client.invoice_of(access, &payment).await.unwrap();
     assert_eq!(of.as_deref(), Some(first.as_str()));
-    let by_itself = client.payment(access, &payment).await.unwrap();
-    assert_eq!((by_itself.gift, by_itself.amount), (None, 2500));
+    let fetched = client.payment(access, &payment).await.unwrap();
+    assert_eq!((fetched.gift, fetched.amount), (None, 2500));
 
     bench.stripe.pay(&payment);
     let ready_events = bench.ready_events();
@@ -75,16 +75,16 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
             .ready_events()
             .contains(&"invoice.payment_failed".to_owned())
     );
-    let late = client.subscription(access, &made.id).await.unwrap();
-    assert_eq!(late.status, SubscriptionStatus::PastDue);
+    let past_due = client.subscription(access, &made.id).await.unwrap();
+    assert_eq!(past_due.status, SubscriptionStatus::PastDue);
     let failed = failed["id"].as_str().unwrap();
     assert_eq!(
         bench.stripe.retry_invoice(failed, false)["attempt_count"],
         2
     );
     bench.stripe.retry_invoice(failed, true);
-    let mended = client.subscription(access, &made.id).await.unwrap();
-    assert_eq!(mended.status, SubscriptionStatus::Active);
+    let recovered = client.subscription(access, &made.id).await.unwrap();
+    assert_eq!(recovered.status, SubscriptionStatus::Active);
 
     let all = client.invoices_of(access, &made.id, None).await.unwrap();
     assert_eq!((all.items.len(), all.has_more), (3, false));
@@ -112,7 +112,7 @@ async fn an_unpaid_subscription_ends_or_expires() {
     let made = bench.subscription().await;
     let later = client.stop_subscription(access, "later", &made.id, Stop::AtPeriodEnd);
     assert!(matches!(later.await, Err(PaymentError::Refused(_))));
-    // The second time, the client reads it instead.
+    // The second time, the subscription can't be canceled, so the client reads it instead.
     for _ in 0..2 {
         let stop = client.stop_subscription(access, "now", &made.id, Stop::Now);
         assert_eq!(stop.await.unwrap().status, SubscriptionStatus::Canceled);

@@ -18,7 +18,7 @@ fn signature(delivery: &Delivery) -> &str {
 
 #[tokio::test]
 async fn an_event_is_signed_as_documented() {
-    // Computed with `openssl dgst -sha256 -hmac`.
+    // This signature was computed with `openssl dgst -sha256 -hmac`.
     let at = "2026-03-02T12:00:00Z".parse().unwrap();
     let delivery = StripeStandIn::signed_with("whsec_test", r#"{"id":"evt_1"}"#, at);
     assert_eq!(
@@ -101,7 +101,7 @@ async fn events_can_be_held_reordered_duplicated_and_lost() {
 
 type Got = Arc<Mutex<Vec<(String, StatusCode)>>>;
 
-/// Refuses the first two.
+/// A receiver that refuses the first two events.
 async fn endpoint(
     State(got): State<Got>,
     headers: axum::http::HeaderMap,

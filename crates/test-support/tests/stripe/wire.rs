@@ -1,4 +1,4 @@
-//! The requests that the pinned version refuses, and those that a browser may send, in detail.
+//! Which requests the pinned version refuses, and which ones a browser may send.
 
 use std::collections::HashMap;
 
@@ -97,7 +97,7 @@ async fn the_version_and_the_key_are_checked() {
 }
 
 #[tokio::test]
-async fn unknown_parameters_of_the_version_are_named() {
+async fn parameters_unknown_to_the_version_are_named() {
     let bench = Bench::start().await;
     let intents = "/v1/payment_intents";
     for (body, param) in [
@@ -148,7 +148,7 @@ async fn outdated_expansions_are_refused() {
 }
 
 #[tokio::test]
-async fn invoices_and_subscriptions_are_as_they_are_since_basil() {
+async fn invoices_and_subscriptions_use_the_basil_format() {
     let bench = Bench::start().await;
     let made = bench.subscription().await;
     let path = format!(

@@ -72,16 +72,19 @@ pub fn passage_commentary(
             .iter()
             .filter_map(|theme| session.first_unused(theme.says.iter().copied())),
     );
-    let said: Vec<String> = session
+    let word_sentences: Vec<String> = session
         .key_words(span, 2)
         .iter()
         .filter_map(|word| session.word_sentence(word, true))
         .collect();
-    if !said.is_empty() {
-        insights.push(format!("{} (Strong's Dictionary)", said.join(" ")));
+    if !word_sentences.is_empty() {
+        insights.push(format!(
+            "{} (Strong's Dictionary)",
+            word_sentences.join(" ")
+        ));
     }
-    let more = session.offers(span, wanted);
-    insights.extend(session.best(more, 110, 1));
+    let offers = session.offers(span, wanted);
+    insights.extend(session.best(offers, 110, 1));
     let mut applications: Vec<String> = Vec::new();
     for theme in &themes {
         let (title, description) = theme.application;
@@ -108,8 +111,8 @@ pub fn themes_for(
 ) -> Vec<&'static Theme> {
     let words = session.words(span, 4_000).unwrap_or_default();
     let topics = session.topics(span, 12).join(" ");
-    let of_book = facts(span.start.book).theme;
-    let in_words = themes_of(&words);
+    let book_theme = facts(span.start.book).theme;
+    let themes_in_words = themes_of(&words);
     let named = themes_of(&topics);
     let mut scored: Vec<(usize, &'static Theme)> = Vec::new();
     for theme in themes::all() {
@@ -117,19 +120,19 @@ pub fn themes_for(
             let own = all.iter().find(|(_, other)| other.id == theme.id);
             own.map_or(0, |(score, _)| *score)
         };
-        let anchors = theme
+        let theme_spans = theme
             .verses
             .iter()
             .filter_map(|written| parse_span(written));
-        let anchored = anchors
+        let listed_count = theme_spans
             .filter(|anchor| span.contains(anchor.start))
             .count()
             .min(2);
-        let score = found(&in_words).min(8)
+        let score = found(&themes_in_words).min(8)
             + found(&named).min(14) * 3 / 2
-            + found(&themes_of(of_book)) / 3
-            + anchored * 24;
-        // Nearly every passage mentions God, so a match on that says little.
+            + found(&themes_of(book_theme)) / 3
+            + listed_count * 24;
+        // Nearly every passage mentions God, so a match on that theme says little.
         let score = if theme.id == "creation" {
             score / 3
         } else {
@@ -154,32 +157,32 @@ pub fn themes_for(
     found
 }
 
-/// The passages this one cross-references, best first, at most one per chapter.
+/// The cross-references of this passage, best first, with at most one per chapter.
 pub fn cross_references(session: &WritingSession<'_>, span: Span, most: usize) -> Vec<Span> {
     const MAX_SCANNED: usize = 400;
     let all = session
         .helps()
-        .cross_references_of_range(span.start, span.end);
+        .cross_references_for_range(span.start, span.end);
     let mut found: Vec<Span> = Vec::new();
     for (_, to) in all.into_iter().take(MAX_SCANNED) {
-        let there = Span {
+        let target = Span {
             start: to.start,
             end: to.end,
         };
-        let within = span.contains(to.start);
-        let crosses = (to.end.book, to.end.chapter) != (to.start.book, to.start.chapter);
+        let is_in_passage = span.contains(to.start);
+        let spans_chapters = (to.end.book, to.end.chapter) != (to.start.book, to.start.chapter);
         let known = found.iter().any(|other| {
             (other.start.book, other.start.chapter) == (to.start.book, to.start.chapter)
         });
         let long = to.end.verse.saturating_sub(to.start.verse) > 3;
         if found.len() < most
-            && !within
-            && !crosses
+            && !is_in_passage
+            && !spans_chapters
             && !known
             && !long
-            && session.words(there, 40).is_some()
+            && session.words(target, 40).is_some()
         {
-            found.push(there);
+            found.push(target);
         }
     }
     found

@@ -20,7 +20,7 @@ use super::{
         moods::Mood,
         themes::{self, Theme},
     },
-    verse::{self, Chosen},
+    verse::{self, ChosenVerse},
 };
 use crate::{
     draft::{Devotional, DevotionalOptions, Length},
@@ -32,7 +32,7 @@ mod parts;
 
 /// Where a paragraph belongs in the devotional.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum Section {
     Opening,
     Passage,
     Setting,
@@ -55,11 +55,11 @@ enum Place {
 struct Budget {
     aim: usize,
     most: usize,
-    /// Words in a commentator's paragraph.
+    /// Words per commentator's paragraph.
     paragraph: usize,
-    /// Other passages: a few that say something rather than a string of them.
+    /// The number of cross-references, kept low so that each one is worth reading.
     cross_references: usize,
-    /// Suggested actions: readers would forget more than this.
+    /// The number of suggested actions, kept low so that readers remember them.
     days: usize,
 }
 
@@ -80,10 +80,10 @@ impl Budget {
     }
 }
 
-/// Commentaries written for devotion; the others explain.
+/// Commentaries written for devotional reading. The others explain the text.
 const DEVOTIONAL_COMMENTARIES: [&str; 2] = ["mhcc", "tdavid"];
 
-/// Composes a devotional on a topic. Another seed gives another devotional.
+/// Composes a devotional on a topic. A different seed gives a different devotional.
 pub fn devotional(
     library: &Library,
     text: &Text,
@@ -111,7 +111,7 @@ pub fn devotional_cited(
     let Some(chosen) = verse::choose(&mut session, sources, options, focus, &mut rng) else {
         return Default::default();
     };
-    let mut writer = Writer {
+    let mut writer = DevotionalBuilder {
         topic: matching::topic_phrase(&options.topic, chosen.theme),
         about: subjects(&session, chosen.span, options),
         budget: Budget::of(options.length),
@@ -136,7 +136,7 @@ fn subjects(
 ) -> BTreeSet<String> {
     let words = session.words(span, usize::MAX).unwrap_or_default();
     let mut about = prose::subjects(&format!("{words} {} {}", options.topic, options.focus));
-    // These words are on every page, so they can't tell sentences apart.
+    // These words are too common to distinguish one sentence from another.
     for everywhere in [
         "god", "lord", "jesus", "chris", "man", "men", "bless", "peopl",
     ] {
@@ -145,28 +145,28 @@ fn subjects(
     about
 }
 
-struct Writer<'a> {
+struct DevotionalBuilder<'a> {
     session: WritingSession<'a>,
     rng: SeededRng,
     mood: &'static Mood,
     focus: &'static Focus,
-    chosen: Chosen,
+    chosen: ChosenVerse,
     topic: String,
     about: BTreeSet<String>,
     budget: Budget,
     length: Length,
-    paragraphs: Vec<(Place, usize, String)>,
+    paragraphs: Vec<(Section, usize, String)>,
     /// The connecting sentences that have been used.
     used: BTreeSet<&'static str>,
     written: usize,
 }
 
-impl Writer<'_> {
-    fn add(&mut self, place: Place, paragraph: Option<String>) {
+impl DevotionalBuilder<'_> {
+    fn add(&mut self, place: Section, paragraph: Option<String>) {
         self.add_in_order(place, self.paragraphs.len(), paragraph);
     }
 
-    fn add_in_order(&mut self, place: Place, order: usize, paragraph: Option<String>) {
+    fn add_in_order(&mut self, place: Section, order: usize, paragraph: Option<String>) {
         let Some(paragraph) = paragraph.filter(|text| !text.is_empty()) else {
             return;
         };
@@ -177,13 +177,13 @@ impl Writer<'_> {
         }
     }
 
-    fn own(&mut self, place: Place, all: &[&'static str]) {
+    fn own(&mut self, place: Section, all: &[&'static str]) {
         let rotated = self.rng.rotated(all);
         let text = self.session.first_unused(rotated);
         self.add(place, text);
     }
 
-    fn with_topic(&self, text: &str) -> String {
+    fn fill_topic(&self, text: &str) -> String {
         text.replace("{topic}", &self.topic)
             .replace("{Topic}", &capitalize(&self.topic))
     }
@@ -191,22 +191,23 @@ impl Writer<'_> {
     fn write(&mut self) {
         let Theme { says, days, .. } = *self.chosen.theme;
         let (mood, focus) = (self.mood, self.focus);
-        // The focus has themes of its own, and so does the passage.
-        let of_passage = themes_for(&mut self.session, self.chosen.span, 3);
-        let of_focus = focus.themes.iter().filter_map(|id| themes::named(id));
-        let mut also = of_focus.chain(of_passage);
-        let second = also.find(|theme| theme.id != self.chosen.theme.id);
+        // Pick a second theme from the focus or the passage.
+        let passage_themes = themes_for(&mut self.session, self.chosen.span, 3);
+        let focus_themes = focus.themes.iter().filter_map(|id| themes::named(id));
+        let mut second_themes = focus_themes.chain(passage_themes);
+        let second = second_themes.find(|theme| theme.id != self.chosen.theme.id);
         let second = second.unwrap_or(self.chosen.theme);
         let words = self.session.words(self.chosen.span, usize::MAX);
         let form = forms::of(&words.unwrap_or_default());
         self.opening();
         self.passage();
         let mut commentary = self.commentary(self.chosen.span, self.budget.paragraph);
-        // A remark with no shared words may still be about the verse because of its position, but then it
-        // must name its subject.
+        // Keep a remark that shares no words with the verse only if it names its subject. It may be relevant
+        // just because it's attached to this verse.
         commentary.retain(|offer| offer.weight() > 0 || offer.names_its_subject());
         if commentary.is_empty() {
-            // No remark covers the verse alone, so use a remark on its context that shares the verse's words.
+            // No remark covers the verse by itself, so use a remark on the surrounding verses that shares the
+            // verse's words.
             let Span { mut start, mut end } = self.chosen.span;
             start.verse = start.verse.saturating_sub(2).max(1);
             end.verse = end.verse.saturating_add(2);
@@ -215,9 +216,10 @@ impl Writer<'_> {
         }
         self.next(&mut commentary);
         self.day(focus.days);
-        self.own(Place::Closing, mood.closings);
+        self.own(Section::Closing, mood.closings);
         let mut beside = self.beside();
-        // Earlier steps have priority when space runs out.
+        // Parts are added in this order until the devotional is long enough, so earlier ones have priority.
+        // The `match` below maps each letter to a part.
         let order = "l s h x c m f d x e k o c s x t w m x c p k y f d g t y m u n y n k o y y";
         let mut around = Vec::new();
         for step in order.split(' ') {
@@ -225,9 +227,9 @@ impl Writer<'_> {
                 break;
             }
             match step {
-                "l" => self.own(Place::Lens, focus.lenses),
+                "l" => self.own(Section::Lens, focus.lenses),
                 "h" => self.halves(form),
-                "s" => self.own(Place::Says, says),
+                "s" => self.own(Section::Says, says),
                 "c" => self.next(&mut commentary),
                 "x" => self.cross_reference(&mut beside),
                 "n" if self.length == Length::Long => {
@@ -239,15 +241,15 @@ impl Writer<'_> {
                     }
                     self.next(&mut around);
                 }
-                "m" => self.own(Place::Middle, mood.middles),
+                "m" => self.own(Section::Middle, mood.middles),
                 "d" => self.day(days),
                 "o" => self.day(focus.days),
-                "k" => self.own(Place::Dwell, focus.dwells),
-                "f" => self.own(Place::Form, form.whole),
-                "y" => self.own(Place::AnyVerse, ANY_VERSE),
+                "k" => self.own(Section::Dwell, focus.dwells),
+                "f" => self.own(Section::Form, form.whole),
+                "y" => self.own(Section::AnyVerse, ANY_VERSE),
                 "e" => self.setting(),
                 "g" => self.world(),
-                "t" => self.own(Place::Says, second.says),
+                "t" => self.own(Section::Says, second.says),
                 "u" => self.day(second.days),
                 "w" if self.length == Length::Long => self.word(),
                 "p" if self.length == Length::Long => self.steps(),
@@ -256,31 +258,31 @@ impl Writer<'_> {
         }
     }
 
-    fn count(&self, place: Place) -> usize {
+    fn count(&self, place: Section) -> usize {
         let own = self.paragraphs.iter();
         own.filter(|(other, ..)| *other == place).count()
     }
 
-    /// Adds something to do, up to a number that readers can remember.
+    /// Adds a suggested action, up to the number readers can remember.
     fn day(&mut self, days: &[&'static str]) {
-        if self.count(Place::Day) < self.budget.days {
-            self.own(Place::Day, days);
+        if self.count(Section::Day) < self.budget.days {
+            self.own(Section::Day, days);
         }
     }
 
     fn opening(&mut self) {
         let opening = self.rng.pick(self.mood.openings).unwrap_or_default();
         let turn = self.rng.pick(self.mood.turns).unwrap_or_default();
-        let text = format!("{} {turn}", self.with_topic(opening));
+        let text = format!("{} {turn}", self.fill_topic(opening));
         let text = self.session.once(&text);
-        self.add(Place::Opening, text);
+        self.add(Section::Opening, text);
     }
 
     fn passage(&mut self) {
         let quoted = self
             .session
             .quoted(self.chosen.span, usize::MAX, Kind::Passage);
-        self.add(Place::Passage, quoted);
+        self.add(Section::Passage, quoted);
     }
 
     /// Adds the passage's background: author, date, and setting.
@@ -292,10 +294,10 @@ impl Writer<'_> {
             facts.readers, facts.author, facts.setting, facts.theme
         );
         let text = self.session.once(&text);
-        self.add(Place::Setting, text);
+        self.add(Section::Setting, text);
     }
 
-    /// Adds how the first hearers lived.
+    /// Adds a paragraph on how people lived in the passage's time.
     fn world(&mut self) {
         let start = self.chosen.span.start;
         let world = eras::of(start, facts(start.book).era).world();
@@ -304,7 +306,7 @@ impl Writer<'_> {
             world.culture, world.religion
         );
         let text = self.session.once(&text);
-        self.add(Place::Setting, text);
+        self.add(Section::Setting, text);
     }
 
     /// Commentators' paragraphs on a passage, best first.
@@ -329,7 +331,7 @@ impl Writer<'_> {
                 continue;
             }
             if let Some(text) = self.session.take(&offer) {
-                self.add_in_order(Place::Commentary, offer.order, Some(text));
+                self.add_in_order(Section::Commentary, offer.order, Some(text));
                 return;
             }
         }

@@ -8,7 +8,7 @@ use std::{
 use super::stock::words::{DEPENDENT_OPENERS, HARSH_WORDS, UNREADABLE};
 use crate::prose;
 
-/// A set, because every word of every remark is looked up.
+/// A set for fast lookups, because every word of every remark is checked.
 static UNREADABLE_WORDS: LazyLock<HashSet<&str>> =
     LazyLock::new(|| UNREADABLE.iter().copied().collect());
 
@@ -57,8 +57,8 @@ pub fn is_harsh(sentence: &str) -> bool {
     lower_words(sentence).any(|word| HARSH_WORDS.contains(&word.as_str()))
 }
 
-/// Whether a modern reader can read it easily. Sentences that quote or cite are rejected because the
-/// commentators quote other translations than the reader's.
+/// Whether a modern reader can read it easily. Sentences that quote or cite Scripture are rejected because
+/// the commentators quote other translations than the reader's.
 fn is_readable(sentence: &str) -> bool {
     let Some(inside) = sentence.strip_suffix(['.', '!', '?']) else {
         return false;
@@ -87,7 +87,7 @@ fn is_readable(sentence: &str) -> bool {
             < 7
 }
 
-/// "Comfortedme, as …": a word of the verse that ran into the next one in print.
+/// Detects words that were run together in print, such as "Comfortedme, as …".
 fn is_run_together(sentence: &str) -> bool {
     let first = sentence.split([' ', ',']).next().unwrap_or_default();
     let ends = ["me", "him", "them", "us", "the", "his", "my", "thee", "thy"];
@@ -97,13 +97,13 @@ fn is_run_together(sentence: &str) -> bool {
 }
 
 /// A sentence of a remark.
-struct Piece {
+struct RemarkSentence {
     text: String,
     is_readable: bool,
 }
 
-/// The sentences of a remark; `None` marks the end of a paragraph.
-fn sentences(remark: &str) -> Vec<Option<Piece>> {
+/// Splits a remark into sentences; `None` marks the end of a paragraph.
+fn sentences(remark: &str) -> Vec<Option<RemarkSentence>> {
     let mut all = Vec::new();
     for paragraph in remark.split("\n\n").flat_map(notes) {
         let paragraph = paragraph.trim().trim_start_matches('-').trim_start();
@@ -111,14 +111,15 @@ fn sentences(remark: &str) -> Vec<Option<Piece>> {
             let sentence = paragraph.get(range).unwrap_or_default();
             let text: String = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
             let is_readable = is_readable(&text);
-            all.push(Some(Piece { text, is_readable }));
+            all.push(Some(RemarkSentence { text, is_readable }));
         }
         all.push(None);
     }
     all
 }
 
-/// Haydock joins his notes with dashes, each signed with a letter or two ("… H.—It may …").
+/// Splits a paragraph into notes. Haydock separates his notes with dashes and signs each with a letter or two
+/// ("… H.—It may …").
 fn notes(paragraph: &str) -> Vec<&str> {
     let pieces: Vec<&str> = paragraph.split('—').collect();
     let is_signed = |piece: &&str| signature(piece).is_some();
@@ -131,7 +132,7 @@ fn notes(paragraph: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The note without its signature; `None` if it isn't signed.
+/// The note without its signature, or `None` if it isn't signed.
 fn signature(piece: &str) -> Option<&str> {
     let piece = piece.trim();
     let (before, last) = piece.rsplit_once(' ')?;
@@ -140,8 +141,8 @@ fn signature(piece: &str) -> Option<&str> {
     (is_short && before.trim_end().ends_with(['.', '!', '?', ')'])).then(|| before.trim_end())
 }
 
-/// Splits a remark into paragraphs of about `room` words, in order. `gentle` drops harsh sentences. `is_relevant`
-/// drops irrelevant ones; it's called for every sentence in order.
+/// Splits a remark into paragraphs of about `room` words, in order. `gentle` drops harsh sentences.
+/// `is_relevant` is called for every sentence in order, and sentences it rejects are dropped.
 pub fn excerpts(
     remark: &str,
     about: &BTreeSet<String>,
@@ -164,9 +165,10 @@ pub fn excerpts(
         *length = 0;
     };
     for piece in sentences(remark) {
-        let ours = piece.filter(|piece| is_relevant(&piece.text));
-        let usable = ours.filter(|piece| piece.is_readable && !(gentle && is_harsh(&piece.text)));
-        let Some(Piece { text: sentence, .. }) = usable else {
+        let relevant_sentence = piece.filter(|piece| is_relevant(&piece.text));
+        let usable_sentence = relevant_sentence
+            .filter(|piece| piece.is_readable && !(gentle && is_harsh(&piece.text)));
+        let Some(RemarkSentence { text: sentence, .. }) = usable_sentence else {
             close(&mut open, &mut length);
             continue;
         };

@@ -34,7 +34,7 @@ pub const PERIOD_WORDS: &[&str] = &[
     "easte", "orien", "wells", "gates", "walls", "tents", "vineya", "viney", "merch", "publi",
 ];
 
-/// The part of a reference that is in its first book, from its first verse there to its last.
+/// The part of a reference that lies in its first book: from the first verse there to the last.
 pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<Span> {
     let verses = verses_of(&in_english(library, text, reference));
     let start = *verses.first()?;
@@ -76,40 +76,40 @@ fn distance(event: &Event, span: Span) -> u8 {
     each.min().unwrap_or(2)
 }
 
-/// The closest events, and the year used as the center.
+/// Returns the closest events and the year at the center of the timeline.
 fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
-    let of_book = facts(span.start.book).era;
-    let told: Vec<_> = events::all()
+    let book_era = facts(span.start.book).era;
+    let candidates: Vec<_> = events::all()
         .map(|event| (event, distance(event, span)))
         .collect();
-    // If an event belongs to this chapter, its year is more precise than the book's era.
-    let own = told
+    // If an event is linked to this chapter, the event's year is more precise than the book's era.
+    let own = candidates
         .iter()
         .filter(|(_, distance)| *distance == 0)
         .map(|(event, _)| event.year);
-    let era = eras::of(span.start, of_book).world().year;
+    let era = eras::of(span.start, book_era).world().year;
     let year = own.min_by_key(|year| year.abs_diff(era)).unwrap_or(era);
-    let mut ranked = told;
+    let mut ranked = candidates;
     ranked.sort_by_key(|(event, distance)| (*distance, event.year.abs_diff(year)));
     let direct = ranked.iter().filter(|(_, distance)| *distance < 2).count();
-    // Two slots are reserved for events just before or after those of the book.
+    // Reserve two slots for events just before or after the book's own events.
     let count = (direct + 2).clamp(MIN_EVENTS, MAX_EVENTS);
-    let mut kept: Vec<_> = ranked.drain(..direct.min(count)).collect();
+    let mut selected: Vec<_> = ranked.drain(..direct.min(count)).collect();
     ranked.sort_by_key(|(event, _)| event.year.abs_diff(year));
-    let missing = count - kept.len();
-    kept.extend(
+    let missing = count - selected.len();
+    selected.extend(
         ranked
             .into_iter()
             .filter(|(_, distance)| *distance == 2)
             .take(missing),
     );
-    kept.sort_by_key(|(event, _)| event.year);
-    (kept, year)
+    selected.sort_by_key(|(event, _)| event.year);
+    (selected, year)
 }
 
 /// A sentence that connects an event to the passage; each is used only once.
 fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&'static str> {
-    const DIRECT: &[&str] = &[
+    const DIRECT_LINKS: &[&str] = &[
         "{place} is to be read in the light of it.",
         "It stands behind the words of {place}.",
         "{place} has its roots here.",
@@ -119,7 +119,7 @@ fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&
         "It belongs to what {place} takes for granted.",
         "{place} speaks out of this.",
     ];
-    const BEFORE: &[&str] = &[
+    const EARLIER_EVENT_LINKS: &[&str] = &[
         "By the days of {place} it was already the past, and still at work.",
         "It prepared the ground for the days of {place}.",
         "It shows from how far the road to {place} has come.",
@@ -127,36 +127,36 @@ fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&
         "It helps to see {place} at the right distance.",
         "Those who first heard {place} could look back on it.",
     ];
-    const AFTER: &[&str] = &[
+    const LATER_EVENT_LINKS: &[&str] = &[
         "It still lies ahead of {place}.",
         "The road from {place} leads on towards it.",
         "Later readers of {place} read it with this in mind.",
         "It shows what became of the world of {place}.",
         "It came when {place} was already being handed on.",
     ];
-    const BESIDE: &[&str] = &[
+    const SAME_TIME_LINKS: &[&str] = &[
         "It belongs to the same years as {place}.",
         "It is part of the world of {place}.",
         "Those who lived through it are neighbors of {place}.",
     ];
-    const FULFILLED: &[&str] = &[
+    const FULFILLMENT_LINKS: &[&str] = &[
         "Christians have always read {place} in the light of it.",
         "Those who lived through it turned to {place} to understand it.",
         "In it the church has heard an answer to {place}.",
     ];
     let all = match (distance, years) {
-        (0, 60..) => FULFILLED,
-        (0, _) => DIRECT,
-        (_, -12..=12) => BESIDE,
-        (_, ..=-13) => BEFORE,
-        _ => AFTER,
+        (0, 60..) => FULFILLMENT_LINKS,
+        (0, _) => DIRECT_LINKS,
+        (_, -12..=12) => SAME_TIME_LINKS,
+        (_, ..=-13) => EARLIER_EVENT_LINKS,
+        _ => LATER_EVENT_LINKS,
     };
-    let fresh = all.iter().find(|said| !used.contains(**said)).copied()?;
-    used.insert(fresh);
-    Some(fresh)
+    let unused = all.iter().find(|said| !used.contains(**said)).copied()?;
+    used.insert(unused);
+    Some(unused)
 }
 
-/// Composes who ruled, how people lived and worshipped, and where, with notes from the commentators.
+/// Describes who ruled, how people lived and worshiped, and where, with notes from the commentators.
 pub fn historical_context(
     library: &Library,
     text: &Text,

@@ -1,4 +1,4 @@
-//! Matches free text to table entries: the mood, focus, and themes a member has in mind.
+//! Matches a member's free text to table entries: moods, focuses, and themes.
 
 use super::stock::{
     focuses::{FOCUSES, Focus},
@@ -38,19 +38,19 @@ fn best<T>(
         .map(|(_, entry)| entry)
 }
 
-/// The mood the member described; if it isn't recognized, the topic decides.
-pub fn mood(asked: &str, topic: &str) -> Option<&'static Mood> {
-    best(moods::all(), |mood| mood.keys, asked)
+/// The mood the member described. If it isn't recognized, the mood is chosen by topic.
+pub fn mood(description: &str, topic: &str) -> Option<&'static Mood> {
+    best(moods::all(), |mood| mood.keys, description)
         .or_else(|| best(moods::all(), |mood| mood.keys, topic))
         .or_else(|| moods::all().next())
 }
 
-/// The focus the member described.
-pub fn focus(asked: &str) -> Option<&'static Focus> {
-    best(FOCUSES.iter(), |focus| focus.keys, asked).or(FOCUSES.first())
+/// The focus the member described; defaults to the first one.
+pub fn focus(description: &str) -> Option<&'static Focus> {
+    best(FOCUSES.iter(), |focus| focus.keys, description).or(FOCUSES.first())
 }
 
-/// The themes a text mentions with their scores, best first.
+/// The themes a text mentions, with their scores, best first.
 pub fn themes_of(text: &str) -> Vec<(usize, &'static Theme)> {
     let mut found: Vec<_> = themes::all()
         .map(|theme| (score(theme.keys, text), theme))
@@ -60,8 +60,8 @@ pub fn themes_of(text: &str) -> Vec<(usize, &'static Theme)> {
     found
 }
 
-/// A topic that starts with one of these words is a sentence, not a noun phrase.
-const SENTENCES: &[&str] = &[
+/// A topic that starts with one of these words is a whole sentence rather than a noun phrase.
+const SENTENCE_OPENERS: &[&str] = &[
     "i", "i'm", "im", "i've", "how", "why", "what", "when", "where", "who", "can", "does", "do",
     "is", "are", "am", "should", "will", "please", "write", "ignore", "give", "tell", "help", "we",
     "you", "he", "she", "they", "it", "there", "if", "because", "be", "to",
@@ -85,12 +85,12 @@ pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
         || names_book
         || topic.chars().count() > MAX_LENGTH
         || words.len() > MAX_WORDS
-        || SENTENCES.contains(&first.as_str())
+        || SENTENCE_OPENERS.contains(&first.as_str())
     {
         return theme.name.to_owned();
     }
-    let shouts = topic.chars().filter(|c| c.is_uppercase()).count() > words.len();
-    let keeps = |word: &str| {
+    let has_many_capitals = topic.chars().filter(|c| c.is_uppercase()).count() > words.len();
+    let stays_capitalized = |word: &str| {
         const NAMES: [&str; 9] = [
             "God",
             "Jesus",
@@ -116,7 +116,7 @@ pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
             "my" => "your".to_owned(),
             "me" | "i" => "you".to_owned(),
             "god" | "god's" | "jesus" | "christ" => capitalize(&word.to_lowercase()),
-            lower if (at == 0 || shouts) && !keeps(word) => lower.to_owned(),
+            lower if (at == 0 || has_many_capitals) && !stays_capitalized(word) => lower.to_owned(),
             _ => (*word).to_owned(),
         });
     said.collect::<Vec<_>>().join(" ")
@@ -130,7 +130,7 @@ pub fn capitalize(text: &str) -> String {
     })
 }
 
-/// "one", "one and two", "one, two and three".
+/// Joins items into a list: "one", "one and two", "one, two and three".
 pub fn join_list(all: &[String]) -> String {
     match all {
         [] => String::new(),
@@ -139,9 +139,9 @@ pub fn join_list(all: &[String]) -> String {
     }
 }
 
-/// Nave writes his topics in capitals: "JESUS, THE CHRIST" becomes "Jesus, the Christ".
+/// Converts a topic from Nave's index, which is in capitals: "JESUS, THE CHRIST" becomes "Jesus, the Christ".
 pub fn topic_name(name: &str) -> String {
-    const SMALL: [&str; 12] = [
+    const LOWERCASE_WORDS: [&str; 12] = [
         "a", "an", "and", "as", "by", "for", "from", "in", "of", "on", "the", "to",
     ];
     if name.contains(char::is_lowercase) {
@@ -149,7 +149,7 @@ pub fn topic_name(name: &str) -> String {
     }
     let words = name.split(' ').enumerate().map(|(at, word)| {
         let lower = word.to_lowercase();
-        if at > 0 && SMALL.contains(&lower.as_str()) {
+        if at > 0 && LOWERCASE_WORDS.contains(&lower.as_str()) {
             lower
         } else {
             capitalize(&lower)
@@ -158,7 +158,7 @@ pub fn topic_name(name: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// These topics say how the index uses a passage, not what it's about.
+/// These topics describe how the index uses a passage, not what the passage is about.
 const GENERIC_TOPICS: &[&str] = &[
     "Testimony",
     "Readings",
@@ -193,7 +193,7 @@ const GENERIC_TOPICS: &[&str] = &[
 ];
 
 /// Topics whose index names sound unnatural, with everyday wording for each.
-const SPOKEN: &[(&str, &str)] = &[
+const EVERYDAY_TOPIC_NAMES: &[(&str, &str)] = &[
     ("Jesus, the Christ", "Jesus Christ"),
     ("Holy Spirit", "the Holy Spirit"),
     ("Shepherd", "shepherds"),
@@ -273,21 +273,22 @@ const PLACES: &[&str] = &[
     "Messiah",
 ];
 
-/// A word as it's capitalized in the text, so names stay capitalized.
+/// The word with the capitalization it has in the text, so names stay capitalized.
 pub fn as_written(word: &str, text: &str) -> String {
     let mut words = text.split(|c: char| !c.is_alphabetic());
     let is_name = !words.clone().any(|own| own == word);
-    let written = words.find(|own| is_name && own.to_lowercase() == word);
-    written.unwrap_or(word).to_owned()
+    let original_word = words.find(|own| is_name && own.to_lowercase() == word);
+    original_word.unwrap_or(word).to_owned()
 }
 
-/// An index topic, worded for a sentence about the passage; `None` if it says nothing useful about it.
+/// An index topic, worded for a sentence about the passage; `None` if it says nothing useful about the
+/// passage.
 pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
-    if let Some((_, spoken)) = SPOKEN.iter().find(|(name, _)| *name == topic) {
+    if let Some((_, spoken)) = EVERYDAY_TOPIC_NAMES.iter().find(|(name, _)| *name == topic) {
         return Some((*spoken).to_owned());
     }
-    let is_idle = topic == "God" || GENERIC_TOPICS.iter().any(|idle| topic.starts_with(idle));
-    if is_idle
+    let is_generic = topic == "God" || GENERIC_TOPICS.iter().any(|idle| topic.starts_with(idle));
+    if is_generic
         || !topic
             .chars()
             .all(|c| c.is_alphabetic() || c == ' ' || c == '-')
@@ -302,7 +303,7 @@ pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
         words.any(|word| word == wanted)
     };
     let is_name = is_person || PLACES.contains(&first) || has(first) && !has(&first.to_lowercase());
-    // People's names that the passage itself doesn't mention.
+    // Skip names of people whom the passage itself doesn't mention.
     let is_unknown = !is_name
         && !topic.contains(' ')
         && ["ai", "iah", "jah", "ites", "oth"]

@@ -4,7 +4,7 @@
 pub struct SeededRng(u64);
 
 impl SeededRng {
-    /// Seeds the generator with a number and any other words that should change the result.
+    /// Seeds the generator with a number and any words that should change the result.
     pub fn new(seed: u64, words: &[&str]) -> Self {
         // FNV-1a, because it gives the same hash on every machine and in every release.
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
@@ -48,12 +48,12 @@ mod tests {
 
     #[test]
     fn choices_depend_on_the_seed() {
-        let throws = |seed| {
+        let picks = |seed| {
             let mut rng = SeededRng::new(seed, &["hope", "weary"]);
             (0..20).map(|_| rng.below(6)).collect::<Vec<_>>()
         };
-        assert_eq!(throws(1), throws(1));
-        assert_ne!(throws(1), throws(2));
+        assert_eq!(picks(1), picks(1));
+        assert_ne!(picks(1), picks(2));
         assert_eq!(SeededRng::new(1, &[]).below(0), 0);
         assert_eq!(SeededRng::new(1, &[]).pick::<u8>(&[]), None);
         assert_eq!(SeededRng::new(3, &[]).rotated(&[1, 2, 3]).len(), 3);

@@ -1,4 +1,4 @@
-//! The state of a piece in progress: which sentences and sources have been used.
+//! The state of a draft in progress: which sentences and sources have been used.
 
 mod cited;
 mod lexicon;
@@ -26,7 +26,7 @@ use crate::{
 
 pub use span::Span;
 
-/// A paragraph from a commentator that a piece can use.
+/// A paragraph from a commentator that a draft can use.
 pub struct Offer {
     by: CommentaryInfo,
     about: Span,
@@ -58,7 +58,7 @@ impl Offer {
 /// How to choose commentators' paragraphs.
 #[derive(Clone, Copy)]
 pub struct ExcerptOptions<'a> {
-    /// The subjects they should be about.
+    /// The subjects the paragraphs should be about.
     pub about: &'a BTreeSet<String>,
     /// Words per paragraph.
     pub room: usize,
@@ -68,10 +68,10 @@ pub struct ExcerptOptions<'a> {
     pub only: &'a [&'a str],
 }
 
-/// For each verse of a chapter, the words that set it apart from the others.
+/// For each verse of a chapter, the words that distinguish it from the others.
 type DistinctiveWords = Rc<Vec<BTreeSet<String>>>;
 
-/// A piece in progress.
+/// The state of a draft being composed.
 pub struct WritingSession<'a> {
     pub library: &'a Library,
     pub text: &'a Text,
@@ -103,12 +103,13 @@ impl<'a> WritingSession<'a> {
         self.library.helps()
     }
 
-    /// The words of a passage, as many whole verses as fit in `room` bytes.
+    /// The words of a passage: as many whole verses as fit in `room` bytes.
     pub fn words(&self, span: Span, room: usize) -> Option<String> {
         text_of(self.library, self.text, span.start, span.end, room)
     }
 
-    /// `“The LORD is my shepherd; I shall not want.” (Psalm 23:1)`; `None` when the passage is too long.
+    /// Quotes a passage with its reference: `“The LORD is my shepherd; I shall not want.” (Psalm 23:1)`.
+    /// `None` if it's longer than `most_words`.
     pub fn quoted(&mut self, span: Span, most_words: usize, kind: Kind) -> Option<String> {
         let words = self.words(span, usize::MAX)?;
         if extract::words(&words) > most_words {
@@ -129,7 +130,7 @@ impl<'a> WritingSession<'a> {
         Some(format!("“{}” ({reference})", inside_quotes(&words)))
     }
 
-    /// Returns our own text, unless this piece has already used it.
+    /// Returns this text of ours, or `None` if this draft has already used it.
     pub fn once(&mut self, text: &str) -> Option<String> {
         let sentences = sentences(text);
         if sentences
@@ -142,7 +143,7 @@ impl<'a> WritingSession<'a> {
         Some(text.to_owned())
     }
 
-    pub fn has_said(&self, sentence: &str) -> bool {
+    pub fn has_used(&self, sentence: &str) -> bool {
         self.said.contains(&folded(sentence))
     }
 
@@ -164,8 +165,8 @@ impl<'a> WritingSession<'a> {
         self.offered(remarks, None, wanted)
     }
 
-    /// The words that set the verses of a chapter apart, taken from this translation and from the King James
-    /// Version, which the commentators used.
+    /// The words that distinguish the verses of a chapter, taken from this translation and from the King
+    /// James Version, which the commentators used.
     fn distinctive_words(&self, book: Book, chapter: u8) -> DistinctiveWords {
         let find = || {
             let older = self.library.text("kjv");
@@ -188,7 +189,7 @@ impl<'a> WritingSession<'a> {
     fn offered(
         &self,
         remarks: Vec<remarks::PassageRemark<'_>>,
-        asked: Option<Span>,
+        requested: Option<Span>,
         wanted: ExcerptOptions<'_>,
     ) -> Vec<Offer> {
         let mut offers = Vec::new();
@@ -204,7 +205,7 @@ impl<'a> WritingSession<'a> {
                 gentle,
                 ..
             } = wanted;
-            let excerpts = match asked.and_then(|span| within(span, remark.span)) {
+            let excerpts = match requested.and_then(|span| verse_ranges(span, remark.span)) {
                 Some((in_remark, in_chapter)) => {
                     let start = remark.span.start;
                     let verses = self.distinctive_words(start.book, start.chapter);
@@ -214,10 +215,10 @@ impl<'a> WritingSession<'a> {
                 None => extract::excerpts(text, about, room, gentle, |_| true),
             };
             for mut excerpt in excerpts {
-                // Drops everything up to the last sentence already used, and any sentences after it that
+                // Drops everything up to the last sentence already used, and any following sentences that
                 // depend on it.
-                let is_said = |sentence: &String| self.said.contains(&folded(sentence));
-                if let Some(at) = excerpt.sentences.iter().rposition(is_said) {
+                let is_used = |sentence: &String| self.said.contains(&folded(sentence));
+                if let Some(at) = excerpt.sentences.iter().rposition(is_used) {
                     excerpt.sentences.drain(..=at);
                     let opens = excerpt
                         .sentences
@@ -240,8 +241,8 @@ impl<'a> WritingSession<'a> {
         offers
     }
 
-    /// Uses an offer and returns its paragraph with the author's name. `None` if the paragraph has been used
-    /// since it was offered.
+    /// Uses an offer and returns its paragraph with the author's name. `None` if the paragraph has already
+    /// been used in the meantime.
     pub fn take(&mut self, offer: &Offer) -> Option<String> {
         let text = self.once(&offer.excerpt.text())?;
         self.cite(Source {
@@ -263,12 +264,12 @@ impl<'a> WritingSession<'a> {
             let offer = offers.get(*at);
             std::cmp::Reverse(offer.map_or(0, Offer::weight))
         });
-        let mut left = most_words;
+        let mut remaining_words = most_words;
         let mut chosen = BTreeSet::new();
         for at in ranked {
             let count = offers.get(at).map_or(usize::MAX, Offer::words);
-            if chosen.len() < most && (count <= left || chosen.is_empty()) {
-                left = left.saturating_sub(count);
+            if chosen.len() < most && (count <= remaining_words || chosen.is_empty()) {
+                remaining_words = remaining_words.saturating_sub(count);
                 chosen.insert(at);
             }
         }
@@ -288,27 +289,31 @@ fn after_first_sentence(text: &str) -> &str {
         .unwrap_or_default()
 }
 
-/// The verses a remark covers and the verses asked for, counted from 0 in their chapter; `None` when the
+/// The verses a remark covers and the requested verses, counted from 0 in their chapter; `None` when the
 /// whole remark is relevant.
-fn within(asked: Span, remark: Span) -> Option<(std::ops::Range<usize>, std::ops::Range<usize>)> {
-    let is_whole = asked.start <= remark.start && remark.end <= asked.end;
-    // When only one or two verses are asked for, a remark on one of them may still be about its neighbor.
-    let is_little = asked.start.chapter == asked.end.chapter
-        && asked.end.verse.saturating_sub(asked.start.verse) < 2;
-    if is_whole && (remark.start != remark.end || !is_little)
+fn verse_ranges(
+    requested: Span,
+    remark: Span,
+) -> Option<(std::ops::Range<usize>, std::ops::Range<usize>)> {
+    let is_whole = requested.start <= remark.start && remark.end <= requested.end;
+    // If only one or two verses were requested, a remark on one of them may also be about the verse next to
+    // it.
+    let is_one_or_two_verses = requested.start.chapter == requested.end.chapter
+        && requested.end.verse.saturating_sub(requested.start.verse) < 2;
+    if is_whole && (remark.start != remark.end || !is_one_or_two_verses)
         || remark.start.chapter != remark.end.chapter
     {
         return None;
     }
     let of = |verse: u8| usize::from(verse.max(1)) - 1;
     let chapter = remark.start.chapter;
-    let first = if asked.start.chapter == chapter {
-        of(asked.start.verse)
+    let first = if requested.start.chapter == chapter {
+        of(requested.start.verse)
     } else {
         0
     };
-    let end = if asked.end.chapter == chapter {
-        of(asked.end.verse) + 1
+    let end = if requested.end.chapter == chapter {
+        of(requested.end.verse) + 1
     } else {
         usize::MAX
     };
@@ -327,8 +332,8 @@ fn sentences(text: &str) -> Vec<String> {
     sentences.filter(|sentence| !sentence.is_empty()).collect()
 }
 
-/// Formats words for use inside quotation marks: inner marks become single, and unmatched ones at the ends
-/// are removed.
+/// Formats words for use inside quotation marks: inner quotation marks become single, and unmatched ones at
+/// the ends are removed.
 pub fn inside_quotes(words: &str) -> String {
     let mut words = words
         .trim_end_matches([',', ';', ':', '—', '–', ' '])

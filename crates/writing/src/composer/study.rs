@@ -29,7 +29,7 @@ use crate::{
 
 use units::Unit;
 
-/// How long each part of a study is.
+/// How long each part of a study can be.
 #[derive(Clone, Copy)]
 struct StudyLimits {
     /// Words of commentary per item.
@@ -74,7 +74,7 @@ impl StudyLimits {
     }
 }
 
-/// Everything a study is composed from, gathered once.
+/// Everything a study is composed from, gathered in advance.
 struct StudyBuilder<'a> {
     session: WritingSession<'a>,
     options: StudyOptions,
@@ -83,7 +83,7 @@ struct StudyBuilder<'a> {
     place: String,
     verses: Vec<VerseId>,
     themes: Vec<&'static Theme>,
-    /// The topics by their index names; `spoken` has them worded for a sentence.
+    /// The topics by their index names; `spoken` has the same topics worded for a sentence.
     topics: Vec<String>,
     spoken: Vec<String>,
     /// Topics that an item has already used.
@@ -116,7 +116,7 @@ pub fn study(
     let spoken = session.spoken_topics(span, 4);
     let repeated = repeated(&session, span);
     let key_verse = key_verse(&session, span, &verses);
-    let units = units::arranged(
+    let units = units::study_units(
         &session, span, &verses, *options, limits, &topics, key_verse,
     );
     let mut builder = StudyBuilder {
@@ -138,7 +138,7 @@ pub fn study(
     (study, builder.session.into_sources(&builder.place))
 }
 
-/// Whether this text has the verse; some texts leave verses out.
+/// Whether this text contains the verse; some texts omit verses.
 fn has(session: &WritingSession<'_>, verse: VerseId) -> bool {
     session
         .words(Span::verse(verse), 1)
@@ -231,18 +231,22 @@ fn key_verse(session: &WritingSession<'_>, span: Span, verses: &[VerseId]) -> Ve
     let mut weights: BTreeMap<VerseId, i64> = BTreeMap::new();
     for (from, to) in session
         .helps()
-        .cross_references_of_range(span.start, span.end)
+        .cross_references_for_range(span.start, span.end)
     {
         *weights.entry(from).or_default() += i64::from(to.weight.max(1));
     }
-    let fits = |verse: &&VerseId| {
+    let has_usable_length = |verse: &&VerseId| {
         let words = session
             .words(Span::verse(**verse), usize::MAX)
             .unwrap_or_default();
         (6..=60).contains(&extract::words(&words))
     };
     let weight = |verse: &&VerseId| weights.get(*verse).copied().unwrap_or_default();
-    let best = verses.iter().filter(fits).rev().max_by_key(weight);
+    let best = verses
+        .iter()
+        .filter(has_usable_length)
+        .rev()
+        .max_by_key(weight);
     best.copied().unwrap_or(span.start)
 }
 
@@ -250,7 +254,7 @@ impl StudyBuilder<'_> {
     fn write(&mut self) -> Study {
         let place_words = self.session.quoted(self.span, 160, Kind::Passage);
         let title = self.title();
-        // Parts composed first get first pick, because no sentence is used twice.
+        // No sentence is used twice, so parts that are composed earlier get first choice.
         let contextual_background = self.background();
         let overview = self.overview(place_words);
         let key_takeaways = self.takeaways();
@@ -303,7 +307,8 @@ impl StudyBuilder<'_> {
     }
 }
 
-/// Assumes an easy reading pace and three minutes per question, rounded to five minutes.
+/// Estimates the study time in minutes from an easy reading pace and three minutes per question, rounded to
+/// five minutes.
 fn minutes(study: &Study) -> u16 {
     const WORDS_PER_MINUTE: usize = 160;
     let items = study.verse_by_verse_commentary.iter().map(|item| {

@@ -16,13 +16,13 @@ use super::{
 };
 use crate::{draft::DevotionalOptions, prose, sources::Sources};
 
-/// The verse must be short enough to read at a glance.
+/// Longer verses are hard to read at a glance.
 const MAX_WORDS: usize = 90;
-/// The seed picks among this many of the best.
+/// The seed picks one of this many top candidates.
 const MAX_CANDIDATES: usize = 4;
 
-/// The verse and theme of a devotional.
-pub struct Chosen {
+/// The verse and theme chosen for a devotional.
+pub struct ChosenVerse {
     pub span: Span,
     pub theme: &'static Theme,
 }
@@ -58,12 +58,12 @@ pub fn choose(
     options: &DevotionalOptions,
     focus: &Focus,
     rng: &mut SeededRng,
-) -> Option<Chosen> {
-    let asked = parse_span(&options.topic).filter(|span| fits(session, *span));
+) -> Option<ChosenVerse> {
+    let requested_span = parse_span(&options.topic).filter(|span| is_usable(session, *span));
     let by_topic = themes_of(&options.topic);
-    if let Some(span) = asked {
+    if let Some(span) = requested_span {
         let theme = theme_of(session, span)?;
-        return Some(Chosen { span, theme });
+        return Some(ChosenVerse { span, theme });
     }
     let subjects = prose::subjects(&options.topic);
     let mut scored: Vec<(usize, usize, Span)> = Vec::new();
@@ -71,10 +71,10 @@ pub fn choose(
     // A theme that matches only one of several words gets a lower weight.
     for (score, theme) in by_topic.iter().filter(|(score, _)| score * 2 >= best_score) {
         for (at, written) in theme.verses.iter().enumerate() {
-            let Some(span) = parse_span(written).filter(|span| fits(session, *span)) else {
+            let Some(span) = parse_span(written).filter(|span| is_usable(session, *span)) else {
                 continue;
             };
-            let focused = if focus.themes.contains(&theme.id) {
+            let focus_bonus = if focus.themes.contains(&theme.id) {
                 2
             } else {
                 0
@@ -85,7 +85,7 @@ pub fn choose(
                 .take(12)
                 .any(|verse| span.contains(*verse));
             let weight = score * 2
-                + focused
+                + focus_bonus
                 + shared(session, span, &subjects) * 3
                 + focus_score(session, span, focus)
                 + if suggested { 6 } else { 0 }
@@ -95,7 +95,7 @@ pub fn choose(
     }
     for (at, verse) in sources.verses.iter().take(8).enumerate() {
         let span = Span::verse(*verse);
-        if fits(session, span) && !scored.iter().any(|(_, _, known)| known.contains(*verse)) {
+        if is_usable(session, span) && !scored.iter().any(|(_, _, known)| known.contains(*verse)) {
             let weight = 8_usize.saturating_sub(at) + shared(session, span, &subjects) * 4;
             scored.push((weight, scored.len(), span));
         }
@@ -106,7 +106,7 @@ pub fn choose(
             .filter_map(themes::named)
             .flat_map(|theme| theme.verses);
         for span in spans.filter_map(|written| parse_span(written)) {
-            if fits(session, span) {
+            if is_usable(session, span) {
                 scored.push((0, scored.len(), span));
             }
         }
@@ -124,21 +124,21 @@ pub fn choose(
         Some((_, theme)) => theme,
         None => theme_of(session, span)?,
     };
-    Some(Chosen { span, theme })
+    Some(ChosenVerse { span, theme })
 }
 
-/// The candidates that no other devotional uses yet, best first; all of them if every one is used.
+/// The candidates that other devotionals don't use yet, best first; all candidates if every one is used.
 fn without_avoided(
     mut scored: Vec<(usize, usize, Span)>,
     options: &DevotionalOptions,
 ) -> Vec<(usize, usize, Span)> {
     scored.sort_by_key(|(weight, order, _)| (std::cmp::Reverse(*weight), *order));
-    let taken: Vec<Span> = options
+    let avoided_spans: Vec<Span> = options
         .avoid
         .iter()
         .filter_map(|one| parse_whole_span(one))
         .collect();
-    let is_new = |span: &Span| !taken.iter().any(|one| one.contains(span.start));
+    let is_new = |span: &Span| !avoided_spans.iter().any(|one| one.contains(span.start));
     let new: Vec<_> = scored
         .iter()
         .copied()
@@ -162,24 +162,24 @@ fn focus_score(session: &WritingSession<'_>, span: Span, focus: &Focus) -> usize
     focus.keys.iter().filter(is_named).count().min(2) * 5
 }
 
-fn fits(session: &WritingSession<'_>, span: Span) -> bool {
+fn is_usable(session: &WritingSession<'_>, span: Span) -> bool {
     let words = session.words(span, usize::MAX);
     words.is_some_and(|words| (5..=MAX_WORDS).contains(&extract::words(&words)))
 }
 
-/// The theme that a passage and its topics suggest; defaults to trust.
+/// The theme suggested by a passage and its topics; defaults to trust.
 fn theme_of(session: &mut WritingSession<'_>, span: Span) -> Option<&'static Theme> {
     let words = session.words(span, 2_000).unwrap_or_default();
     let topics = session.topics(span, 8).join(" ");
     let named = themes_of(&format!("{words} {topics}"));
-    let listed = |theme: &Theme| {
+    let is_listed = |theme: &Theme| {
         let mut spans = theme
             .verses
             .iter()
             .filter_map(|written| parse_span(written));
         spans.any(|own| own.contains(span.start))
     };
-    let known = themes::all().find(|theme| listed(theme));
+    let known = themes::all().find(|theme| is_listed(theme));
     known
         .or(named.first().map(|(_, theme)| *theme))
         .or_else(|| themes::named("trust"))

@@ -21,7 +21,7 @@ pub(super) struct Block {
     pub(super) range: Range<usize>,
 }
 
-/// Splits a text into blocks; only the line breaks between them are left out.
+/// Splits a text into blocks, which cover everything except the line breaks between them.
 pub(super) fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut at = 0;
@@ -65,23 +65,28 @@ pub(super) fn blocks(text: &str) -> Vec<Block> {
 fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> bool {
     const MAX_LENGTH: usize = 60;
     let line = line.trim().trim_start_matches('>').trim_start();
-    let named = line.trim_start_matches(['—', '–', '―', '-', '~', '(', '[', '*', '_', ' ']);
-    let named = named.trim_end_matches([')', ']', '*', '_', '.', ' ']);
-    let lead = line.len() - named.len();
-    // A line that looks like a list item is one, unless it's directly below the quotation.
+    let source_text = line.trim_start_matches(['—', '–', '―', '-', '~', '(', '[', '*', '_', ' ']);
+    let source_text = source_text.trim_end_matches([')', ']', '*', '_', '.', ' ']);
+    let prefix_length = line.len() - source_text.len();
+    // A line that looks like a list item is treated as one unless it's directly below the quotation.
     let plain = line.trim_start_matches(['*', '_']);
-    let is_led = plain.starts_with(['—', '–', '―', '~', '(', '[']) || plain.starts_with("--");
+    let has_source_prefix =
+        plain.starts_with(['—', '–', '―', '~', '(', '[']) || plain.starts_with("--");
     let quotes = last.kind == Kind::Quotation
         || before
             .trim_end()
             .ends_with(['”', '"', '»', '’', '\'', '*', '_']);
-    let reference = named.split([',', '(']).next().unwrap_or_default().trim();
+    let reference = source_text
+        .split([',', '('])
+        .next()
+        .unwrap_or_default()
+        .trim();
     quotes
-        && (is_led || is_next_line)
-        && lead < line.len()
+        && (has_source_prefix || is_next_line)
+        && prefix_length < line.len()
         && line.len() <= MAX_LENGTH
         && reference.bytes().any(|byte| byte.is_ascii_digit())
-        && (is_led || read(reference, &places::options()).is_ok())
+        && (has_source_prefix || read(reference, &places::options()).is_ok())
 }
 
 /// Replaces the number of a list item with spaces, so "1. John 3:16" isn't read as the first letter of John.

@@ -1,4 +1,4 @@
-//! Checks one text, from raw input to what readers see.
+//! Checks one text, from the raw input to the text readers see.
 
 use std::borrow::Cow;
 
@@ -11,17 +11,17 @@ use super::{
     judge::{Judge, Neighbors},
     numerals,
     passage_cache::PassageCache,
-    places::{self, Place},
+    places::{self, MentionedReference},
 };
 use crate::prose;
 
-/// One correction may reveal another; texts settle after two or three rounds.
+/// One correction may make another one necessary; texts usually stop changing after two or three rounds.
 const MAX_ROUNDS: usize = 8;
 
-/// No draft needs to be longer; longer text is cut between paragraphs or sentences.
+/// Longer text is cut between paragraphs or sentences. No real draft is this long.
 const MAX_LENGTH: usize = 100_000;
 
-/// The part of a text that is checked.
+/// Cuts a text to the part that will be checked.
 fn cut(text: &str) -> &str {
     let Some(end) = (0..=MAX_LENGTH)
         .rev()
@@ -36,8 +36,8 @@ fn cut(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// Prepares a text for checking: plain text without markers that cite no source.
-pub(super) fn prepared(text: &str, sources: Option<u16>) -> String {
+/// Prepares a text for checking: converts it to plain text and removes citation markers that match no source.
+pub(super) fn prepare(text: &str, sources: Option<u16>) -> String {
     let text = clean::cleaned(text);
     let text = match sources {
         Some(most) => clean::tidy(&citations::without_marks(&text, most)),
@@ -47,27 +47,27 @@ pub(super) fn prepared(text: &str, sources: Option<u16>) -> String {
     joined(&text)
 }
 
-/// Joins paragraphs that a quotation runs across, so the whole quotation is next to its reference.
+/// Joins paragraphs when a quotation spans them, so the whole quotation is next to its reference.
 fn joined(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut is_open = false;
     for (at, paragraph) in text.split("\n\n").enumerate() {
-        let closes = closing(paragraph);
-        let goes_on = is_open && closes.is_some();
+        let closes = closing_mark_end(paragraph);
+        let is_continued = is_open && closes.is_some();
         if at > 0 {
-            out.push_str(if goes_on { " " } else { "\n\n" });
+            out.push_str(if is_continued { " " } else { "\n\n" });
         }
         out.push_str(paragraph);
         let rest = closes
-            .filter(|_| goes_on)
+            .filter(|_| is_continued)
             .and_then(|at| paragraph.get(at..));
-        is_open = opened(rest.unwrap_or(paragraph));
+        is_open = has_open_quotation(rest.unwrap_or(paragraph));
     }
     out
 }
 
 /// The position after the first quotation mark, if that mark closes a quotation from an earlier paragraph.
-fn closing(paragraph: &str) -> Option<usize> {
+fn closing_mark_end(paragraph: &str) -> Option<usize> {
     let (at, mark) = paragraph
         .char_indices()
         .find(|(_, c)| matches!(c, '“' | '”' | '"' | '«' | '»'))?;
@@ -84,7 +84,7 @@ fn closing(paragraph: &str) -> Option<usize> {
 }
 
 /// Whether a quotation is still open at the end.
-fn opened(paragraph: &str) -> bool {
+fn has_open_quotation(paragraph: &str) -> bool {
     let (mut curly, mut straight) = (0i32, 0);
     for c in paragraph.chars() {
         match c {
@@ -97,14 +97,14 @@ fn opened(paragraph: &str) -> bool {
     curly > 0 || straight % 2 == 1
 }
 
-/// Repeats the check until nothing changes, so checking the result again changes nothing.
+/// Repeats the check until nothing changes, so checking the result again has no effect.
 pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verification) -> String {
     let known = PassageCache::new(guard.words);
-    let mut text = prepared(cut(text), guard.sources);
+    let mut text = prepare(cut(text), guard.sources);
     let mut fixed = Verification::default();
     for _ in 0..MAX_ROUNDS {
         let mut found = Verification::default();
-        let next = prepared(&round(guard, &known, &text, &mut found), guard.sources);
+        let next = prepare(&run_round(guard, &known, &text, &mut found), guard.sources);
         if next == text {
             verification.extend(merge_results(fixed, found));
             return text;
@@ -118,13 +118,13 @@ pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verificatio
         }
         text = next;
     }
-    // The text never settled, so none of it can be trusted.
+    // The text kept changing, so discard all of it.
     fixed.removed += 1;
     verification.extend(fixed);
     String::new()
 }
 
-/// Combines the final counts with the corrections made along the way.
+/// Combines the final counts with the corrections made in earlier rounds.
 fn merge_results(fixed: Verification, found: Verification) -> Verification {
     let mut all = Verification {
         references: found.references,
@@ -132,9 +132,9 @@ fn merge_results(fixed: Verification, found: Verification) -> Verification {
         ..fixed
     };
     for item in found.items {
-        let is_mended =
+        let is_corrected =
             |other: &Item| other.reference == item.reference && other.outcome == Outcome::Corrected;
-        if !all.items.iter().any(is_mended) {
+        if !all.items.iter().any(is_corrected) {
             all.add(item);
         }
     }
@@ -147,16 +147,16 @@ struct BlockReferences<'a> {
     /// The block without its list number.
     plain: Cow<'a, str>,
     block: Block,
-    places: Vec<Place>,
+    places: Vec<MentionedReference>,
 }
 
 impl BlockReferences<'_> {
-    fn last(&self) -> Option<Place> {
+    fn last(&self) -> Option<MentionedReference> {
         self.places.iter().rfind(|place| place.exists()).cloned()
     }
 
     /// The reference in its first sentence, unless that sentence contains a quotation.
-    fn first(&self) -> Option<Place> {
+    fn first(&self) -> Option<MentionedReference> {
         let first = prose::sentences(&self.plain).into_iter().next()?;
         let sentence = self.plain.get(first.clone())?;
         let place = self.places.iter().find(|place| place.exists())?;
@@ -173,7 +173,7 @@ impl BlockReferences<'_> {
     }
 }
 
-fn round(
+fn run_round(
     guard: &Guard<'_>,
     known: &PassageCache<'_>,
     text: &str,
@@ -197,15 +197,15 @@ fn round(
             }
         })
         .collect();
-    let mut before: Option<Place> = None;
+    let mut before: Option<MentionedReference> = None;
     for (at, named) in blocks.iter().enumerate() {
         let last = at.checked_sub(1).and_then(|at| blocks.get(at));
         let next = blocks.get(at + 1);
-        let beside = Neighbors {
+        let neighbors = Neighbors {
             before: before.clone(),
-            is_under_reference: last.is_some_and(BlockReferences::is_only_a_reference),
+            is_below_reference: last.is_some_and(BlockReferences::is_only_a_reference),
             after: next.and_then(BlockReferences::first),
-            is_over_reference: next.is_some_and(BlockReferences::is_only_a_reference),
+            is_above_reference: next.is_some_and(BlockReferences::is_only_a_reference),
             is_about: guard.about.is_some(),
         };
         let BlockReferences {
@@ -214,11 +214,11 @@ fn round(
             places,
             ..
         } = named;
-        let judge = Judge::new(known, inside, block.kind, places.clone(), beside);
-        // In a row of quotations, each is checked against the reference before the first.
-        let goes_on = places.is_empty() && judge.is_only_a_quotation();
+        let judge = Judge::new(known, inside, block.kind, places.clone(), neighbors);
+        // In a series of quotations, check each one against the reference that comes before the series.
+        let is_continued = places.is_empty() && judge.is_only_a_quotation();
         let kept = judge.fixed(verification);
-        before = if goes_on { before } else { named.last() };
+        before = if is_continued { before } else { named.last() };
         if !kept.trim().is_empty() {
             if !out.is_empty() {
                 out.push_str(text.get(end..block.range.start).unwrap_or("\n\n"));

@@ -18,7 +18,7 @@ pub fn cited(text: &str) -> BTreeSet<u16> {
     numbers
 }
 
-/// Removes markers for sources beyond `most`, with the space before them. The rest are normalized to `[2,
+/// Removes markers for sources beyond `most`, along with the space before them. Normalizes the rest to `[2,
 /// 5]`, even if the service wrote "[Sources 2; 5]" or "[1-3]".
 pub fn without_marks(text: &str, most: u16) -> String {
     let mut out = String::with_capacity(text.len());
@@ -38,8 +38,8 @@ pub fn without_marks(text: &str, most: u16) -> String {
             .map(u16::to_string)
             .collect();
         if real.is_empty() {
-            let kept = out.trim_end_matches([' ', '\u{a0}']).len();
-            out.truncate(kept);
+            let trimmed_length = out.trim_end_matches([' ', '\u{a0}']).len();
+            out.truncate(trimmed_length);
         } else {
             out.push_str(&format!("[{}]", real.join(", ")));
         }
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_prayer_cites_nothing() {
+    fn all_markers_are_removed_without_sources() {
         let text = "You lead me [1]. Restore\u{a0}[2, 9] my [soul] [7][3].";
         assert_eq!(without_marks(text, 0), "You lead me. Restore my [soul].");
         for odd in ["", "[", "]", "[]", "[1", "[x]", "[−1]", "[1,]", "[-]"] {

@@ -3,12 +3,12 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Anything longer between "<" and ">" isn't a tag.
+/// If there are more bytes than this between "<" and ">", we don't treat it as a tag.
 const MAX_TAG_LENGTH: usize = 2_000;
 const MAX_ENTITY_LENGTH: usize = 10;
 
-/// Converts to plain text: decodes entities, removes tags (those that quote or emphasize become marks),
-/// removes invisible and control characters, normalizes quotation marks and spaces, and collapses blank
+/// Converts to plain text: decodes entities, replaces tags that quote or emphasize with marks, removes other
+/// tags and invisible or control characters, normalizes quotation marks and spaces, and collapses blank
 /// lines.
 pub(super) fn cleaned(text: &str) -> String {
     let mut cleaner = Cleaner::default();
@@ -60,7 +60,8 @@ impl Cleaner {
             Some((at, c)) => {
                 self.out.truncate(at);
                 if let Some(c) = c {
-                    // A decoded ampersand may start another entity; its semicolon will decide.
+                    // A decoded ampersand may start another entity, which is decoded when its semicolon is
+                    // read.
                     self.take(c);
                 }
             }
@@ -74,8 +75,9 @@ impl Cleaner {
             return;
         };
         let inside = self.out.get(at + 1..).unwrap_or_default();
-        let begins = inside.starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c));
-        if !begins || inside.len() > MAX_TAG_LENGTH {
+        let starts_like_tag =
+            inside.starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c));
+        if !starts_like_tag || inside.len() > MAX_TAG_LENGTH {
             self.open.clear();
             self.out.push('>');
             return;
@@ -110,7 +112,8 @@ impl Cleaner {
         }
     }
 
-    /// A "<" that was never closed isn't a tag, and must not become one later.
+    /// Drops each "<" that looks like the start of a tag but was never closed, so it can't become a tag
+    /// later.
     fn finish(self) -> String {
         let mut out = String::with_capacity(self.out.len());
         let mut chars = self.out.chars().peekable();
@@ -126,7 +129,7 @@ impl Cleaner {
     }
 }
 
-/// Whether a character is invisible and could only hide text: zero-width, directional, tag, variation, and
+/// Whether a character is invisible and would only hide text: zero-width, directional, tag, variation, and
 /// control characters.
 fn is_invisible(c: char) -> bool {
     c.is_control() && c != '\n' && c != '\t'

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, ops::Range};
 
 use super::{passage_cache::PassageText, tokens::folded};
 
-/// Leaving out one of these words reverses a sentence.
+/// Leaving out one of these words reverses the meaning of a sentence.
 #[rustfmt::skip]
 const NEGATIONS: &[&str] = &[
     "not", "no", "never", "neither", "nor", "cannot", "without", "none", "nothing", "lest",
@@ -14,7 +14,7 @@ const NEGATIONS: &[&str] = &[
 ];
 /// Words an editor may insert in brackets without changing the meaning.
 #[rustfmt::skip]
-const INSERTED: &[&str] = &[
+const ALLOWED_INSERTIONS: &[&str] = &[
     "the", "he", "she", "it", "they", "we", "you", "i", "his", "her", "their", "him", "them",
     "is", "are", "was", "were", "and", "of", "to", "that", "who", "a", "an", "our", "us",
     "your", "my", "me", "god", "jesus", "christ", "lord", "sic",
@@ -25,9 +25,9 @@ pub(super) fn count(text: &str) -> usize {
     folded(text).split_whitespace().count()
 }
 
-/// Whether the text contains the quotation, either in one piece or as pieces in order around ellipses.
-/// `negated` means the sentence around the quotation already says "not".
-pub(super) fn holds(real: &PassageText, quotation: &str, negated: bool) -> bool {
+/// Whether the text contains the quotation, either in one piece or as several pieces in order, separated by
+/// ellipses. `negated` means the sentence around the quotation already says "not".
+pub(super) fn contains_quotation(real: &PassageText, quotation: &str, negated: bool) -> bool {
     let Some(pieces) = pieces(quotation) else {
         return false;
     };
@@ -69,7 +69,7 @@ fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
     let is_word = pieces.len() == 1 && pieces.iter().all(|p| p.split_whitespace().count() == 1);
     let may_begin = |start: usize| is_word || negated || !follows_negation(real, start);
     let mut from = 0;
-    // Whether a "not" applies at this point, in the text and in the shortened quotation.
+    // Whether a "not" applies at this position, both in the Bible text and in the shortened quotation.
     let (mut is_negated, mut quotation_is_negated) = (false, false);
     for (at, piece) in pieces.into_iter().enumerate() {
         let mut search = from;
@@ -82,7 +82,7 @@ fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
                 return false;
             };
             let start = search + offset;
-            let stays = if at == 0 {
+            let is_match = if at == 0 {
                 may_begin(start)
             } else {
                 let gap = from..start + 1;
@@ -90,7 +90,7 @@ fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
                 ends_negated(real, gap.clone(), is_negated) == quotation_is_negated
                     && !ends_negated(real, gap, false)
             };
-            if stays {
+            if is_match {
                 break start;
             }
             search = start + 1;
@@ -123,11 +123,11 @@ fn ends_negated(real: &PassageText, part: Range<usize>, mut is_negated: bool) ->
     is_negated && !real.begins_clause(end)
 }
 
-/// Whether a negation comes just before: "neither do I", "no one has ever".
+/// Whether a negation comes just before this position: "neither do I", "no one has ever".
 fn follows_negation(real: &PassageText, start: usize) -> bool {
     const MAX_DISTANCE: usize = 3;
     #[rustfmt::skip]
-    const LINKS: &[&str] = &[
+    const CONNECTING_WORDS: &[&str] = &[
         "do", "does", "did", "will", "shall", "can", "could", "may", "might", "should", "is",
         "are", "was", "were", "be", "been", "has", "have", "had", "even", "ever", "yet", "one",
         "man", "any", "longer", "more", "let", "i", "you", "he", "she", "it", "they", "we",
@@ -143,7 +143,7 @@ fn follows_negation(real: &PassageText, start: usize) -> bool {
         if is_negation(word) {
             return true;
         }
-        if !LINKS.contains(&word) {
+        if !CONNECTING_WORDS.contains(&word) {
             return false;
         }
         at = before.len() - word.len();
@@ -164,8 +164,8 @@ fn pieces(quotation: &str) -> Option<Vec<String>> {
         let words = folded(inside);
         let words: Vec<&str> = words.split_whitespace().collect();
         let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
-        let harmless = |word: &&str| INSERTED.contains(word) || is_number(word);
-        if words.len() > 3 || !words.iter().all(harmless) {
+        let is_harmless = |word: &&str| ALLOWED_INSERTIONS.contains(word) || is_number(word);
+        if words.len() > 3 || !words.iter().all(is_harmless) {
             return None;
         }
         plain.push('…');
@@ -187,7 +187,7 @@ pub(super) fn similarity(real: &PassageText, quotation: &str) -> f32 {
     shared.count() as f32 / all as f32
 }
 
-/// The sentence of the text that the quotation most likely meant.
+/// The sentence of the text that the quotation most likely comes from.
 pub(super) fn closest(real: &PassageText, quotation: &str) -> String {
     const MAX_LENGTH: usize = 600;
     const MAX_WORDS: usize = 60;
@@ -208,9 +208,9 @@ pub(super) fn closest(real: &PassageText, quotation: &str) -> String {
     }
 }
 
-/// Formats Bible text for our quotation marks: inner marks become single, unpaired ones are dropped, and
-/// trailing punctuation is trimmed.
-pub(super) fn rendered(words: &str) -> String {
+/// Formats Bible text to go inside our quotation marks: makes inner marks single, drops unpaired ones, and
+/// trims trailing punctuation.
+pub(super) fn format_words(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     let mut open: Vec<usize> = Vec::new();
     for c in words.chars() {
@@ -262,7 +262,7 @@ mod tests {
             "a world that he gave",
             "perish",
         ] {
-            assert!(holds(&real, good, false), "{good}");
+            assert!(contains_quotation(&real, good, false), "{good}");
         }
         for bad in [
             "God so hated the world",
@@ -276,9 +276,9 @@ mod tests {
             "he gave his only Son",
             "an eternal life",
         ] {
-            assert!(!holds(&real, bad, false), "{bad}");
+            assert!(!contains_quotation(&real, bad, false), "{bad}");
         }
-        assert!(holds(&real, "perish but have", true));
+        assert!(contains_quotation(&real, "perish but have", true));
     }
 
     #[test]
@@ -317,18 +317,18 @@ mod tests {
             ),
         ] {
             let real = PassageText::new(text.to_owned());
-            assert!(holds(&real, good, false), "{good}");
-            assert!(!holds(&real, bad, false), "{bad}");
+            assert!(contains_quotation(&real, good, false), "{good}");
+            assert!(!contains_quotation(&real, bad, false), "{bad}");
         }
     }
 
     #[test]
     fn bible_text_fits_into_our_quotation_marks() {
         assert_eq!(
-            rendered("He said, “Go”, and left:"),
+            format_words("He said, “Go”, and left:"),
             "He said, ‘Go’, and left"
         );
-        assert_eq!(rendered("“Be still;"), "Be still");
-        assert_eq!(rendered("sinners.”"), "sinners.");
+        assert_eq!(format_words("“Be still;"), "Be still");
+        assert_eq!(format_words("sinners.”"), "sinners.");
     }
 }

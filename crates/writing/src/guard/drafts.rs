@@ -10,19 +10,19 @@ use crate::draft::{
 
 /// A draft that must be checked before anyone reads it.
 pub trait Draft: Sized {
-    /// All its texts, for finding the references to look up.
+    /// All texts in the draft, for finding the references to look up.
     fn texts(&self) -> Vec<&str>;
 
-    /// Checks every text; anything that fails is removed.
+    /// Checks every text and removes anything that fails.
     fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self;
 
     /// Checks the draft against the translation only.
     fn guarded(self, words: &dyn Words) -> (Self, Verification) {
-        self.guarded_by(&Guard::new(words))
+        self.check_with(&Guard::new(words))
     }
 
-    /// Checks the draft with a guard that may know its sources and passage.
-    fn guarded_by(self, guard: &Guard<'_>) -> (Self, Verification) {
+    /// Checks the draft with a guard, which may know the draft's sources and passage.
+    fn check_with(self, guard: &Guard<'_>) -> (Self, Verification) {
         let mut verification = Verification::default();
         let draft = self.checked(guard, &mut verification);
         (draft, verification)
@@ -63,8 +63,8 @@ impl Guard<'_> {
     fn exact(&self, words: &str, reference: &str) -> String {
         let real = one_reference(reference).and_then(|place| self.words.words(&place));
         let wanted = tokens::folded(words);
-        let holds = real.is_some_and(|real| tokens::folded(&real).contains(&wanted));
-        if holds && !wanted.trim().is_empty() {
+        let is_exact = real.is_some_and(|real| tokens::folded(&real).contains(&wanted));
+        if is_exact && !wanted.trim().is_empty() {
             words.to_owned()
         } else {
             String::new()
@@ -72,10 +72,10 @@ impl Guard<'_> {
     }
 }
 
-/// Shown for a field that isn't a reference, so its content isn't repeated.
+/// Shown instead of a field that isn't a reference, so the field's content isn't repeated.
 const UNREADABLE_REFERENCE: &str = "An unreadable reference";
 
-/// A reference field, written in full; `None` if it doesn't exist.
+/// A reference field, written in full; `None` if the reference doesn't exist.
 fn reference(field: &str, verification: &mut Verification) -> Option<String> {
     match one_reference(field) {
         Some(reference) => {
@@ -123,8 +123,8 @@ impl Draft for Devotional {
         Self {
             title: about.title(&self.title, verification),
             content: about.text(&self.content, verification),
-            prayer: about.unmarked(&self.prayer, verification),
-            reflection: about.unmarked(&self.reflection, verification),
+            prayer: about.without_citations(&self.prayer, verification),
+            reflection: about.without_citations(&self.reflection, verification),
             verse_reference,
         }
     }
@@ -204,7 +204,7 @@ impl Draft for Study {
                 .discussion_questions
                 .into_iter()
                 .map(|question| StudyQuestion {
-                    question: guard.unmarked(&question.question, v),
+                    question: guard.without_citations(&question.question, v),
                     ..question
                 })
                 .filter(|question| !question.question.is_empty())
@@ -225,7 +225,7 @@ impl Draft for Study {
     }
 }
 
-/// Allows only paths such as "/bible?ref=…"; any other link was made up.
+/// Allows only paths such as "/bible?ref=…"; any other link is assumed to be made up.
 fn is_own_path(url: &str) -> bool {
     let plain = |c: char| c.is_ascii_graphic() && !matches!(c, '\\' | '<' | '>' | '"' | '\'');
     url.starts_with('/') && !url.starts_with("//") && url.chars().all(plain)

@@ -17,7 +17,7 @@ impl Guard<'_> {
     }
 
     /// Checks a prayer or question, which may not cite sources.
-    pub(super) fn unmarked(&self, text: &str, verification: &mut Verification) -> String {
+    pub(super) fn without_citations(&self, text: &str, verification: &mut Verification) -> String {
         let none = Self {
             sources: Some(0),
             ..*self
@@ -27,18 +27,18 @@ impl Guard<'_> {
 
     /// Checks a title, which is never empty and may not cite sources.
     pub(super) fn title(&self, text: &str, verification: &mut Verification) -> String {
-        const INSTEAD: &str = "From the Scriptures";
-        let line = self.unmarked(text, verification);
+        const DEFAULT_TITLE: &str = "From the Scriptures";
+        let line = self.without_citations(text, verification);
         let line = citations::without_marks(&line, 0);
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         if line.is_empty() {
-            INSTEAD.to_owned()
+            DEFAULT_TITLE.to_owned()
         } else {
             line
         }
     }
 
-    /// The same guard, with a reference from another field as the passage.
+    /// Copies the guard and sets the passage the text is about to the reference in another field.
     pub(super) fn about_field(&self, field: &str) -> Self {
         let options = Options {
             deuterocanon: true,

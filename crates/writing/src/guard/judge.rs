@@ -9,7 +9,7 @@ use super::{
     blocks::Kind as BlockKind,
     pairing::{self, Pairing},
     passage_cache::PassageCache,
-    places::Place,
+    places::MentionedReference,
     quotes::{Kind, Quote, quotes},
     verdict::Verdict,
 };
@@ -18,13 +18,13 @@ use super::{
 #[derive(Default)]
 pub(super) struct Neighbors {
     /// The last reference of the previous block.
-    pub(super) before: Option<Place>,
+    pub(super) before: Option<MentionedReference>,
     /// Whether the previous block is only a reference.
-    pub(super) is_under_reference: bool,
+    pub(super) is_below_reference: bool,
     /// The reference in the next block's first sentence.
-    pub(super) after: Option<Place>,
+    pub(super) after: Option<MentionedReference>,
     /// Whether the next block is only a reference.
-    pub(super) is_over_reference: bool,
+    pub(super) is_above_reference: bool,
     /// Whether the whole text is about a given passage.
     pub(super) is_about: bool,
 }
@@ -33,8 +33,8 @@ pub(super) struct Judge<'a> {
     pub(super) known: &'a PassageCache<'a>,
     pub(super) text: &'a str,
     pub(super) kind: BlockKind,
-    pub(super) places: Vec<Place>,
-    pub(super) beside: Neighbors,
+    pub(super) places: Vec<MentionedReference>,
+    pub(super) neighbors: Neighbors,
     pub(super) quotes: Vec<Quote>,
     pub(super) sentences: Vec<Range<usize>>,
 }
@@ -44,8 +44,8 @@ impl<'a> Judge<'a> {
         known: &'a PassageCache<'a>,
         text: &'a str,
         kind: BlockKind,
-        places: Vec<Place>,
-        beside: Neighbors,
+        places: Vec<MentionedReference>,
+        neighbors: Neighbors,
     ) -> Self {
         let quotes = pairing::quotes_of(text, kind, quotes(text));
         let sentences = pairing::sentences(text, kind, &quotes, &places);
@@ -54,13 +54,13 @@ impl<'a> Judge<'a> {
             text,
             kind,
             places,
-            beside,
+            neighbors,
             quotes,
             sentences,
         }
     }
 
-    /// The block after its corrections.
+    /// Applies the corrections and returns the block.
     pub(super) fn fixed(&self, verification: &mut Verification) -> String {
         let mut removed: Vec<Range<usize>> = Vec::new();
         for place in self.places.iter().filter(|place| !place.exists()) {
@@ -72,14 +72,14 @@ impl<'a> Judge<'a> {
             });
             removed.push(self.claim(&place.range));
         }
-        let is_gone = |removed: &[Range<usize>], range: &Range<usize>| {
+        let is_removed = |removed: &[Range<usize>], range: &Range<usize>| {
             removed
                 .iter()
                 .any(|gone| gone.start <= range.start && range.end <= gone.end)
         };
         let mut edits: Vec<(Range<usize>, String)> = Vec::new();
         for quote in &self.quotes {
-            if is_gone(&removed, &quote.outer) {
+            if is_removed(&removed, &quote.outer) {
                 continue;
             }
             let (outcome, reference, note) = match self.verdict(quote) {
@@ -90,7 +90,10 @@ impl<'a> Judge<'a> {
                 }
                 Verdict::Replaced(reference, words) => {
                     verification.corrected += 1;
-                    edits.push((quote.outer.clone(), self.written(quote, &words, &reference)));
+                    edits.push((
+                        quote.outer.clone(),
+                        self.format_quotation(quote, &words, &reference),
+                    ));
                     let note =
                         "The quotation differed from the Bible text and was replaced with it.";
                     (Outcome::Corrected, reference, Some(note))
@@ -113,8 +116,8 @@ impl<'a> Judge<'a> {
                 note: note.map(str::to_owned),
             });
         }
-        for (range, reference, words) in self.unmarked() {
-            if is_gone(&removed, &range) {
+        for (range, reference, words) in self.find_near_quotes() {
+            if is_removed(&removed, &range) {
                 continue;
             }
             verification.corrected += 1;
@@ -132,7 +135,7 @@ impl<'a> Judge<'a> {
             edits.push((range, format!("“{words}”")));
         }
         for place in &self.places {
-            if place.exists() && !is_gone(&removed, &place.range) {
+            if place.exists() && !is_removed(&removed, &place.range) {
                 verification.references += 1;
                 verification.add(Item {
                     reference: self.shown(place),
@@ -141,19 +144,19 @@ impl<'a> Judge<'a> {
                 });
             }
         }
-        edits.retain(|(range, _)| !is_gone(&removed, range));
+        edits.retain(|(range, _)| !is_removed(&removed, range));
         edits.extend(removed.into_iter().map(|range| (range, String::new())));
         edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
-        self.edited(&edits)
+        self.apply_edits(&edits)
     }
 
-    fn edited(&self, edits: &[(Range<usize>, String)]) -> String {
+    fn apply_edits(&self, edits: &[(Range<usize>, String)]) -> String {
         let mut out = String::with_capacity(self.text.len());
         let mut at = 0;
-        for (range, instead) in edits {
+        for (range, replacement) in edits {
             if range.start >= at {
                 out.push_str(self.text.get(at..range.start).unwrap_or_default());
-                out.push_str(instead);
+                out.push_str(replacement);
             }
             at = at.max(range.end);
         }
@@ -161,24 +164,24 @@ impl<'a> Judge<'a> {
         out
     }
 
-    /// The range removed with a failed claim: its sentence, or the whole list item.
+    /// The range to remove along with a failed claim: its sentence, or the whole list item.
     fn claim(&self, range: &Range<usize>) -> Range<usize> {
         if self.kind != BlockKind::Paragraph {
             return 0..self.text.len();
         }
-        let touched = self
+        let overlapping = self
             .sentences
             .iter()
             .filter(|sentence| sentence.start < range.end && range.start < sentence.end);
         let (mut start, mut end) = (range.start, range.end);
-        for sentence in touched {
+        for sentence in overlapping {
             start = start.min(sentence.start);
             end = end.max(sentence.end);
         }
         start..end
     }
 
-    fn shown(&self, place: &Place) -> String {
+    fn shown(&self, place: &MentionedReference) -> String {
         place.passages.first().map_or_else(
             || place.shown.clone(),
             |passage| passage.format(Style::Long),
@@ -203,7 +206,7 @@ impl<'a> Judge<'a> {
         content
     }
 
-    fn places_in(&self, range: &Range<usize>) -> impl Iterator<Item = &Place> {
+    fn places_in(&self, range: &Range<usize>) -> impl Iterator<Item = &MentionedReference> {
         let first = self
             .places
             .partition_point(|place| place.range.start < range.start);
@@ -231,12 +234,12 @@ impl<'a> Judge<'a> {
 
     /// The Bible text in our quotation marks, followed by the reference if the original quotation contained
     /// one.
-    fn written(&self, quote: &Quote, words: &str, reference: &str) -> String {
+    fn format_quotation(&self, quote: &Quote, words: &str, reference: &str) -> String {
         let after = self.text.get(quote.outer.end..).unwrap_or_default();
         let mut words = words.to_owned();
         let next = after.trim_start().chars().next();
-        let goes_on = next.is_some_and(|c| c.is_lowercase() || matches!(c, '.' | ',' | ';'));
-        if goes_on && words.ends_with('.') {
+        let is_continued = next.is_some_and(|c| c.is_lowercase() || matches!(c, '.' | ',' | ';'));
+        if is_continued && words.ends_with('.') {
             words.pop();
             let inner = self.inner(quote);
             if inner.trim_end().ends_with(',') && next.is_some_and(char::is_lowercase) {
@@ -249,7 +252,7 @@ impl<'a> Judge<'a> {
         } else {
             String::new()
         };
-        let lead = if quote.kind == Kind::Block { "> " } else { "" };
-        format!("{lead}“{words}”{had_reference}")
+        let block_prefix = if quote.kind == Kind::Block { "> " } else { "" };
+        format!("{block_prefix}“{words}”{had_reference}")
     }
 }

@@ -1,6 +1,6 @@
 //! Finds near-quotations without quotation marks: "John 3:16: For God so loved the planet …".
 //!
-//! A paraphrase is allowed; a sentence with nearly all of a verse's words in order isn't a paraphrase.
+//! Paraphrases are allowed, but a sentence with nearly all of a verse's words in order isn't a paraphrase.
 
 use std::ops::Range;
 
@@ -23,12 +23,12 @@ const MAX_BROKEN_PAIRS: usize = 2;
 const MAX_LENGTH: usize = 2_000;
 
 impl Judge<'_> {
-    /// Parts of sentences without quotation marks that nearly match the verse they name.
-    pub(super) fn unmarked(&self) -> Vec<(Range<usize>, String, String)> {
+    /// Parts of sentences without quotation marks that nearly match the verse that the sentence names.
+    pub(super) fn find_near_quotes(&self) -> Vec<(Range<usize>, String, String)> {
         let mut found: Vec<(Range<usize>, String, String)> = Vec::new();
-        // A verse may be in its own paragraph below its reference.
-        let above = self.beside.before.iter();
-        let above = above.filter(|_| self.beside.is_under_reference && self.places.is_empty());
+        // A verse may be in a separate paragraph below its reference.
+        let above = self.neighbors.before.iter();
+        let above = above.filter(|_| self.neighbors.is_below_reference && self.places.is_empty());
         for place in self.places.iter().chain(above) {
             let passage = place
                 .passages
@@ -48,7 +48,7 @@ impl Judge<'_> {
                     .last()
                     .is_none_or(|(last, _, _)| last.end <= piece.start);
                 if let Some(range) = nearly(self.text, piece, &real).filter(|_| is_new) {
-                    let words = compare::rendered(&real.words);
+                    let words = compare::format_words(&real.words);
                     found.push((range, passage.format(Style::Long), words));
                 }
             }
@@ -56,7 +56,8 @@ impl Judge<'_> {
         found
     }
 
-    /// The sentence of a reference and, in a paragraph, the next one, since either may contain the verse.
+    /// The sentence that contains a reference and, in a paragraph, the next sentence too, because either may
+    /// contain the verse.
     fn claim_of_sentence(&self, range: &Range<usize>) -> Range<usize> {
         let at = self
             .sentences
@@ -86,17 +87,17 @@ impl Judge<'_> {
         let places = places
             .map(|place| &place.range)
             .take_while(|place| place.start < range.end);
-        let mut cuts: Vec<Range<usize>> = quotes.chain(places).cloned().collect();
+        let mut excluded_ranges: Vec<Range<usize>> = quotes.chain(places).cloned().collect();
         let text = self.text.get(range.clone()).unwrap_or_default();
         let is_cut = |c: char| matches!(c, ':' | '—' | '–' | '(' | ')' | '[' | ']' | '|' | '>');
-        cuts.extend(
+        excluded_ranges.extend(
             text.match_indices(is_cut)
                 .map(|(at, cut)| range.start + at..range.start + at + cut.len()),
         );
-        cuts.sort_by_key(|cut| cut.start);
+        excluded_ranges.sort_by_key(|cut| cut.start);
         let mut pieces = Vec::new();
         let mut at = range.start;
-        for cut in cuts {
+        for cut in excluded_ranges {
             if cut.start > at {
                 pieces.push(at..cut.start);
             }
@@ -107,7 +108,7 @@ impl Judge<'_> {
     }
 }
 
-/// The part of a text that nearly matches the verse but isn't exact.
+/// Finds the part of a text that nearly matches the verse but isn't exact.
 fn nearly(text: &str, range: Range<usize>, real: &PassageText) -> Option<Range<usize>> {
     let part = text
         .get(range.clone())
@@ -124,11 +125,11 @@ fn nearly(text: &str, range: Range<usize>, real: &PassageText) -> Option<Range<u
     let last = shared.iter().rposition(|shared| *shared)? + 1;
     let count = last - first + 1;
     let hits = shared.iter().filter(|shared| **shared).count();
-    let is_near = count >= MIN_WORDS
+    let is_near_match = count >= MIN_WORDS
         && count * 10 >= words.len() * 6
         && (hits + MAX_BROKEN_PAIRS >= count - 1
             || hits as f32 >= (count - 1) as f32 * MIN_MATCHING_SHARE);
-    if !is_near {
+    if !is_near_match {
         return None;
     }
     let window: Vec<&str> = words

@@ -1,4 +1,4 @@
-//! Rewrites "John chapter three verse sixteen" in digits, so it's read as a reference.
+//! Converts references in words, such as "John chapter three verse sixteen", to digits so they can be parsed.
 
 #[rustfmt::skip]
 const UNITS: &[&str] = &[
@@ -13,7 +13,7 @@ const TENS: &[&str] = &[
 /// Replaces number words after "chapter", "verse", and "psalm" with digits.
 pub(super) fn with_digits(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut is_due = false;
+    let mut expects_number = false;
     let mut rest = text;
     while !rest.is_empty() {
         let end = rest
@@ -23,21 +23,21 @@ pub(super) fn with_digits(text: &str) -> String {
         if word.is_empty() {
             let mut chars = rest.chars();
             let c = chars.next().unwrap_or_default();
-            is_due &= c == ' ';
+            expects_number &= c == ' ';
             out.push(c);
             rest = chars.as_str();
             continue;
         }
-        let number = if is_due { number(rest) } else { None };
+        let number = if expects_number { number(rest) } else { None };
         match number {
             Some((number, length)) => {
                 out.push_str(&number.to_string());
                 rest = rest.get(length..).unwrap_or_default();
-                is_due = false;
+                expects_number = false;
             }
             None => {
                 let lower = word.to_lowercase();
-                is_due = matches!(
+                expects_number = matches!(
                     lower.as_str(),
                     "chapter" | "chapters" | "verse" | "verses" | "psalm"
                 );

@@ -1,13 +1,12 @@
 //! Detects quotations that are clearly not from Scripture: "Matthew Henry writes", "a friend says".
 //!
-//! When in doubt, the quotation is checked: the author must be known, capitalized as a name, and the one
-//! speaking.
+//! When in doubt, the quotation is checked. A named author must be on our list, capitalized, and speaking.
 
-use super::speakers::{Around, is_scripture, is_speech_verb, words};
+use super::speakers::{QuoteContext, is_scripture, is_speech_verb, words};
 
 /// Authors who are quoted in their own words, even when they write about Scripture.
 #[rustfmt::skip]
-const NAMES: &[&str] = &[
+const AUTHOR_NAMES: &[&str] = &[
     "henry", "haydock", "scofield", "spurgeon", "augustine", "chrysostom", "calvin", "luther",
     "wesley", "jerome", "ambrose", "aquinas", "bunyan", "lewis", "bonhoeffer", "tozer", "nave",
     "gregory", "bede", "keller", "stott", "packer", "edwards", "whitefield", "owen",
@@ -15,13 +14,12 @@ const NAMES: &[&str] = &[
 ];
 
 /// Names from Scripture that are also authors' first names.
-const FIRST_NAMES: &[&str] = &[
-    "john", "james", "matthew", "thomas", "peter", "david", "samuel",
-];
+#[rustfmt::skip]
+const FIRST_NAMES: &[&str] = &["john", "james", "matthew", "thomas", "peter", "david", "samuel"];
 
 /// Nouns for speakers who aren't named.
 #[rustfmt::skip]
-const PEOPLE: &[&str] = &[
+const SPEAKER_NOUNS: &[&str] = &[
     "commentator", "commentators", "commentary", "concordance", "dictionary", "hymn", "poet",
     "novelist", "critic", "critics", "skeptic", "skeptics", "grandmother", "grandfather",
     "friend", "neighbor", "neighbour", "theologian", "historian", "scholar", "scholars",
@@ -30,9 +28,8 @@ const PEOPLE: &[&str] = &[
     "man", "boy", "girl", "widow", "mother", "sister", "father", "brother", "son", "daughter",
 ];
 
-const ARTICLES: &[&str] = &[
-    "a", "an", "one", "another", "some", "many", "most", "the", "my",
-];
+#[rustfmt::skip]
+const ARTICLES: &[&str] = &["a", "an", "one", "another", "some", "many", "most", "the", "my"];
 
 /// A name after one of these words isn't the speaker.
 #[rustfmt::skip]
@@ -52,7 +49,7 @@ const NAME_TO_VERB_WORDS: &[&str] = &[
 
 /// Nouns for an author's work: "In Matthew Henry’s words".
 #[rustfmt::skip]
-const WORKS: &[&str] = &[
+const WORK_NOUNS: &[&str] = &[
     "words", "commentary", "note", "notes", "remark", "comment", "phrase", "sermon", "sermons",
     "concordance", "dictionary",
 ];
@@ -79,10 +76,10 @@ fn is_name(words: &[&str], at: usize) -> bool {
     let is_strong = *word == "Strong"
         && (at.checked_sub(1).and_then(|at| words.get(at)) == Some(&"James")
             || words.get(at + 1) == Some(&"s"));
-    is_strong || is_in(word, NAMES)
+    is_strong || is_in(word, AUTHOR_NAMES)
 }
 
-/// Whether a sentence names another person that "he" could refer to.
+/// Whether a sentence names someone else that "he" could refer to.
 pub(super) fn names_other_person(sentence: &str) -> bool {
     let words = words(sentence);
     let is_person = |at: usize| {
@@ -90,14 +87,15 @@ pub(super) fn names_other_person(sentence: &str) -> bool {
             let article = at.checked_sub(*back).and_then(|at| words.get(at));
             article.is_some_and(|word| is_in(word, ARTICLES) || lower(word) == "our")
         });
-        after_article && words.get(at).is_some_and(|word| is_in(word, PEOPLE))
+        after_article && words.get(at).is_some_and(|word| is_in(word, SPEAKER_NOUNS))
     };
     (0..words.len()).any(|at| is_name(&words, at) || is_person(at))
 }
 
-impl Around<'_> {
-    /// Whether the quotation is clearly someone else's. A reference right after it means Scripture, unless a
-    /// name comes between them; so does one right before it, unless that's what the person is writing about.
+impl QuoteContext<'_> {
+    /// Whether the quotation is clearly by someone else. A reference right after the quotation means it's
+    /// from Scripture, unless a name comes between them. A reference right before it means the same, unless
+    /// that's what the author is writing about.
     pub(super) fn is_by_other_author(&self, is_near_after: bool, is_near_before: bool) -> bool {
         let is_near_after = is_near_after && !self.is_on_reference();
         self.is_signed()
@@ -109,13 +107,13 @@ impl Around<'_> {
                 }
     }
 
-    /// "“…” (on John 3:16)": the quotation is about the verse.
+    /// Recognizes "“…” (on John 3:16)", where the quotation is about the verse.
     fn is_on_reference(&self) -> bool {
         let between = self.reference_after.and_then(|end| self.after.get(..end));
         between.is_some_and(|between| between.trim() == "(on")
     }
 
-    /// "Matthew Henry writes: “…”". The last person named is the speaker.
+    /// Recognizes "Matthew Henry writes: “…”". The last person named is the speaker.
     fn is_introduced(&self) -> bool {
         let said_by_reference = self.since_reference.is_some_and(|since| {
             let first = words(since);
@@ -124,7 +122,7 @@ impl Around<'_> {
         !said_by_reference && introduces(self.before)
     }
 
-    /// "Matthew Henry writes on John 3:16: “…”", "Spurgeon on John 3:16: “…”".
+    /// Recognizes "Matthew Henry writes on John 3:16: “…”" and "Spurgeon on John 3:16: “…”".
     fn writes_about_reference(&self) -> bool {
         let (Some(since), Some(about)) = (self.since_reference, self.before_reference) else {
             return false;
@@ -135,7 +133,7 @@ impl Around<'_> {
             let head = about.strip_suffix(on)?;
             head.ends_with(char::is_whitespace).then_some(head)
         });
-        // "Matthew Henry, writing on John 3:16, says".
+        // The reference may be part of an aside: "Matthew Henry, writing on John 3:16, says".
         let is_inserted = since.starts_with(',')
             && matches!(words(since).as_slice(), [says] if is_speech_verb(says));
         let names = |head: &str| {
@@ -146,11 +144,11 @@ impl Around<'_> {
         (words(since).is_empty() || is_inserted) && head.is_some_and(names)
     }
 
-    /// "“…” (Matthew Henry)", "“…” — Spurgeon", "“…,” writes Matthew Henry", "“…,” a friend says".
+    /// Recognizes "“…” (Matthew Henry)", "“…” — Spurgeon", and "“…,” writes Matthew Henry".
     fn is_signed(&self) -> bool {
         const NEAR: usize = 5;
         #[rustfmt::skip]
-        const LEADING: &[&str] = &[
+        const NAME_PREFIXES: &[&str] = &[
             "as", "so", "the", "great", "preacher", "reformer", "bishop", "commentator", "old",
             "saint", "st", "dr", "mr", "rev",
         ];
@@ -164,25 +162,25 @@ impl Around<'_> {
         }
         let first = (0..signed.len().min(NEAR)).find(|at| is_name(&signed, *at));
         let is_named = first.is_some_and(|first| {
-            let is_owner = signed.get(first + 1) == Some(&"s");
+            let is_possessive = signed.get(first + 1) == Some(&"s");
             let mut before = signed.iter().take(first);
-            !is_owner
+            !is_possessive
                 && before.all(|word| {
                     let is_other = is_scripture(word) && !is_in(word, FIRST_NAMES);
                     let is_part = is_capital(word) && !is_other;
-                    is_part || is_speech_verb(word) || is_in(word, LEADING)
+                    is_part || is_speech_verb(word) || is_in(word, NAME_PREFIXES)
                 })
         });
-        let by_somebody = match signed.as_slice() {
+        let is_by_unnamed_person = match signed.as_slice() {
             [article, who, says, ..] if is_in(article, ARTICLES) && is_speech_verb(says) => {
-                is_in(who, PEOPLE)
+                is_in(who, SPEAKER_NOUNS)
             }
             [says, article, who, ..] if is_speech_verb(says) && is_in(article, ARTICLES) => {
-                is_in(who, PEOPLE)
+                is_in(who, SPEAKER_NOUNS)
             }
             _ => false,
         };
-        is_named || by_somebody
+        is_named || is_by_unnamed_person
     }
 }
 
@@ -190,12 +188,12 @@ impl Around<'_> {
 fn ends_in_name(text: &str) -> bool {
     let words = words(text);
     let last = words.len().checked_sub(1);
-    last.is_some_and(|last| is_name(&words, last) && speaks(&words, last))
+    last.is_some_and(|last| is_name(&words, last) && is_speaker(&words, last))
 }
 
-/// "Matthew Henry, writing ".
+/// Recognizes "Matthew Henry, writing ".
 fn is_writing(head: &str) -> bool {
-    const WRITING: &[&str] = &[
+    const WRITING_PHRASES: &[&str] = &[
         "writing",
         "commenting",
         "preaching",
@@ -203,13 +201,16 @@ fn is_writing(head: &str) -> bool {
         "reflecting",
     ];
     let head = head.trim_end();
-    let Some(name) = WRITING.iter().find_map(|word| head.strip_suffix(word)) else {
+    let Some(name) = WRITING_PHRASES
+        .iter()
+        .find_map(|word| head.strip_suffix(word))
+    else {
         return false;
     };
     name.trim_end().ends_with(',') && ends_in_name(name)
 }
 
-/// Whether these words introduce someone else's words.
+/// Whether these words introduce a quotation by someone else.
 fn introduces(before: &str) -> bool {
     const NEAR: usize = 24;
     let words = words(before);
@@ -228,21 +229,21 @@ fn introduces(before: &str) -> bool {
 fn name_introduces(words: &[&str], at: usize) -> bool {
     let mut after = words.get(at + 1..).unwrap_or_default();
     if after.first() == Some(&"s") {
-        let is_work = after.get(1).is_some_and(|word| is_in(word, WORKS));
-        return is_work && leads(after.get(2..).unwrap_or_default(), false);
+        let is_work = after.get(1).is_some_and(|word| is_in(word, WORK_NOUNS));
+        return is_work && keeps_speaker(after.get(2..).unwrap_or_default(), false);
     }
     let start = start_of_name(words, at);
     let before = words.get(..start).unwrap_or_default();
     let said = |word: &&str| matches!(lower(word).as_str(), "according" | "words" | "says");
     let is_credited = before.iter().rev().take(3).any(said);
-    if is_credited && leads(after, false) {
+    if is_credited && keeps_speaker(after, false) {
         return true;
     }
     let is_inverted = before.last().is_some_and(|word| is_speech_verb(word));
     if is_inverted && after.is_empty() {
         return true;
     }
-    if !speaks(words, at) {
+    if !is_speaker(words, at) {
         return false;
     }
     let says = after.iter().position(|word| is_speech_verb(word));
@@ -257,10 +258,10 @@ fn name_introduces(words: &[&str], at: usize) -> bool {
             || word.bytes().all(|byte| byte.is_ascii_digit())
             || is_capital(word) && !is_scripture(word)
     };
-    between.iter().all(may_be_between) && leads(after, true)
+    between.iter().all(may_be_between) && keeps_speaker(after, true)
 }
 
-/// The start of the name that ends here: "C. H. Spurgeon".
+/// The index of the first word of the name that ends here, such as "C. H. Spurgeon".
 fn start_of_name(words: &[&str], at: usize) -> usize {
     let mut start = at;
     while let Some(before) = start.checked_sub(1) {
@@ -276,14 +277,14 @@ fn start_of_name(words: &[&str], at: usize) -> usize {
 }
 
 /// Whether the name is the subject, unlike in "the God of Spurgeon".
-fn speaks(words: &[&str], at: usize) -> bool {
+fn is_speaker(words: &[&str], at: usize) -> bool {
     let start = start_of_name(words, at);
     let before = start.checked_sub(1).and_then(|at| words.get(at));
     before.is_none_or(|word| lower(word) == "as" || !is_in(word, OBJECT_PREPOSITIONS))
 }
 
-/// Whether the words between the verb and the quotation keep the same speaker.
-fn leads(after: &[&str], may_go_on: bool) -> bool {
+/// Whether the words between the verb and the quotation leave the speaker unchanged.
+fn keeps_speaker(after: &[&str], may_continue: bool) -> bool {
     const MAX_DISTANCE: usize = 12;
     if after.len() > MAX_DISTANCE {
         return false;
@@ -291,21 +292,23 @@ fn leads(after: &[&str], may_go_on: bool) -> bool {
     let word = |at: Option<usize>| at.and_then(|at| after.get(at)).copied().unwrap_or_default();
     after.iter().enumerate().all(|(at, own)| {
         let before = word(at.checked_sub(1));
-        let further = word(at.checked_sub(2));
+        let two_before = word(at.checked_sub(2));
         let is_object = is_in(before, OBJECT_PREPOSITIONS)
-            || lower(before) == "the" && is_in(further, OBJECT_PREPOSITIONS);
+            || lower(before) == "the" && is_in(two_before, OBJECT_PREPOSITIONS);
         if is_scripture(own) && !is_object {
             return false;
         }
-        let goes_on = may_go_on && (lower(before) == "and" || *own == "saying" || *own == "words");
-        let speaks_too = is_speech_verb(own) && at > 0 && !goes_on;
-        !(speaks_too || at > 0 && is_in(own, PRONOUNS))
+        let is_continued =
+            may_continue && (lower(before) == "and" || *own == "saying" || *own == "words");
+        let has_second_verb = is_speech_verb(own) && at > 0 && !is_continued;
+        !(has_second_verb || at > 0 && is_in(own, PRONOUNS))
     })
 }
 
-/// "A friend says, “…”", "as the old hymn has it".
+/// Recognizes "A friend says, “…”" and "as the old hymn has it".
 fn person_introduces(words: &[&str]) -> bool {
-    let Some(at) = (0..words.len()).rfind(|at| words.get(*at).is_some_and(|w| is_in(w, PEOPLE)))
+    let Some(at) =
+        (0..words.len()).rfind(|at| words.get(*at).is_some_and(|w| is_in(w, SPEAKER_NOUNS)))
     else {
         return false;
     };
@@ -328,7 +331,7 @@ fn person_introduces(words: &[&str]) -> bool {
     let is_plain = between.is_none_or(|word| {
         word.ends_with("ly") || is_in(word, &["once", "often", "also", "writer", "then", "has"])
     });
-    is_subject && is_plain && leads(rest, true)
+    is_subject && is_plain && keeps_speaker(rest, true)
 }
 
 #[cfg(test)]

@@ -4,17 +4,18 @@ use std::ops::Range;
 
 use super::{
     blocks::Kind as BlockKind,
-    places::Place,
+    places::MentionedReference,
     quotes::{Kind, Quote},
-    speakers::Around,
+    speakers::QuoteContext,
 };
 use crate::prose;
 
-/// Farther apart than this, they belong together only within the same sentence.
+/// Beyond this distance in bytes, a quotation and a reference belong together only if they're in the same
+/// sentence.
 const NEAR: usize = 400;
 /// Words that connect a quotation to its reference.
 #[rustfmt::skip]
-const LINKS: &[&str] = &[
+const LINK_WORDS: &[&str] = &[
     "in", "from", "at", "of", "says", "say", "said", "reads", "read", "declares", "as", "is",
     "found", "see", "cf", "we", "the", "writes", "wrote", "written", "according", "to", "per",
     "proclaims", "tells", "us", "promises", "that", "this", "which", "are", "words",
@@ -23,19 +24,19 @@ const LINKS: &[&str] = &[
     "apostle", "paul", "reminds", "teaches", "also", "here",
 ];
 #[rustfmt::skip]
-const JOINTS: &[&str] = &[
+const LIST_WORDS: &[&str] = &[
     "and", "or", "then", "but", "also", "cf", "see", "with", "to", "compare",
 ];
 /// Verbs such as "says" in an interruption between two halves of a quotation.
 #[rustfmt::skip]
-const INTERRUPTS: &[&str] = &[
+const INTERRUPTION_VERBS: &[&str] = &[
     "says", "said", "writes", "wrote", "declares", "declared", "continues", "continued",
     "adds", "added", "asks", "asked", "cries", "cried", "promises", "tells", "told", "reads",
 ];
 
 pub(super) struct Pairing<'a> {
     pub(super) text: &'a str,
-    pub(super) places: &'a [Place],
+    pub(super) places: &'a [MentionedReference],
     pub(super) quotes: &'a [Quote],
     pub(super) sentences: &'a [Range<usize>],
 }
@@ -115,7 +116,7 @@ impl<'a> Pairing<'a> {
         found
     }
 
-    fn score_after(&self, end: usize, place: &Place) -> f32 {
+    fn score_after(&self, end: usize, place: &MentionedReference) -> f32 {
         let Some(gap) = self
             .text
             .get(end..place.range.start)
@@ -131,10 +132,10 @@ impl<'a> Pairing<'a> {
             if bracketed {
                 return 3.5;
             }
-            let goes_on = after
+            let is_continued = after
                 .trim_start()
                 .starts_with(|c: char| c.is_alphabetic() || c == ':');
-            return if ends_sentence(gap) && goes_on {
+            return if ends_sentence(gap) && is_continued {
                 0.6
             } else {
                 2.9
@@ -143,12 +144,17 @@ impl<'a> Pairing<'a> {
         if ends_sentence(&rest) {
             return 0.4;
         }
-        let only_links = words.len() <= 6 && all_in(&words, &[LINKS]);
-        let only_joints = has_quote && words.len() <= 8 && all_in(&words, &[LINKS, JOINTS]);
-        if only_links || only_joints { 2.2 } else { 0.5 }
+        let only_links = words.len() <= 6 && all_in(&words, &[LINK_WORDS]);
+        let only_list_words =
+            has_quote && words.len() <= 8 && all_in(&words, &[LINK_WORDS, LIST_WORDS]);
+        if only_links || only_list_words {
+            2.2
+        } else {
+            0.5
+        }
     }
 
-    fn score_before(&self, start: usize, place: &Place) -> f32 {
+    fn score_before(&self, start: usize, place: &MentionedReference) -> f32 {
         let gap = place.range.end..start;
         let Some(text) = self.text.get(gap.clone()).filter(|text| text.len() <= NEAR) else {
             return 0.4;
@@ -157,7 +163,7 @@ impl<'a> Pairing<'a> {
         let words = words(&rest);
         let closes = text.trim_start().starts_with([')', ']']);
         if words.is_empty() && !has_quote {
-            // A reference in parentheses belongs to the text before it.
+            // A reference in parentheses usually belongs to the text before it.
             return if closes && !text.contains(':') {
                 2.1
             } else {
@@ -176,7 +182,7 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    /// The text between two positions, without the quotations in it.
+    /// The text between two positions with any quotations removed, and whether there were any.
     fn without_quotes(&self, gap: Range<usize>) -> (String, bool) {
         let first = self
             .quotes
@@ -195,8 +201,8 @@ impl<'a> Pairing<'a> {
         (rest, has_quote)
     }
 
-    /// The reference and the others in its list: "(Matthew 5:3; Luke 6:20)".
-    pub(super) fn list_of(&self, at: usize) -> &'a [Place] {
+    /// The reference along with the others in its list: "(Matthew 5:3; Luke 6:20)".
+    pub(super) fn reference_list(&self, at: usize) -> &'a [MentionedReference] {
         const MAX_COUNT: usize = 12;
         let joined = |first: usize| {
             let (Some(a), Some(b)) = (self.places.get(first), self.places.get(first + 1)) else {
@@ -204,7 +210,9 @@ impl<'a> Pairing<'a> {
             };
             let gap = self.text.get(a.range.end..b.range.start);
             gap.is_some_and(|gap| {
-                gap.len() <= 12 && !gap.contains(['.', '(', ')']) && all_in(&words(gap), &[JOINTS])
+                gap.len() <= 12
+                    && !gap.contains(['.', '(', ')'])
+                    && all_in(&words(gap), &[LIST_WORDS])
             })
         };
         let mut first = at;
@@ -220,12 +228,15 @@ impl<'a> Pairing<'a> {
 
     /// The reference in the previous sentence, if the quotation starts its own sentence and nothing else
     /// comes between.
-    pub(super) fn follows_place(&self, quote: &Quote) -> Option<&'a Place> {
+    pub(super) fn reference_in_previous_sentence(
+        &self,
+        quote: &Quote,
+    ) -> Option<&'a MentionedReference> {
         let at = self.sentence(quote.outer.start);
         let own = self.sentences.get(at)?;
         let lead = self.text.get(own.start..quote.outer.start)?;
         let after = self.text.get(quote.outer.end..)?.trim_start();
-        let goes_on = after.starts_with(|c: char| c.is_lowercase() || ",;:—–(".contains(c));
+        let is_continued = after.starts_with(|c: char| c.is_lowercase() || ",;:—–(".contains(c));
         let quoted = self.text.get(quote.outer.clone())?;
         let is_said = quoted
             .trim_end_matches(['”', '"', '’', '\'', '»'])
@@ -234,7 +245,7 @@ impl<'a> Pairing<'a> {
         let mut places = self.places.iter().filter(|place| place.exists());
         let place = places.rfind(|p| last.start <= p.range.start && p.range.end <= last.end)?;
         let is_first = !lead.contains(char::is_alphanumeric);
-        (is_first && !goes_on && !is_said).then_some(place)
+        (is_first && !is_continued && !is_said).then_some(place)
     }
 
     fn sentence(&self, at: usize) -> usize {
@@ -243,20 +254,20 @@ impl<'a> Pairing<'a> {
     }
 
     /// The text before and after a quotation in its sentence.
-    pub(super) fn around(&self, quote: &Quote) -> Around<'a> {
-        const SHOWN: usize = 300;
+    pub(super) fn quote_context(&self, quote: &Quote) -> QuoteContext<'a> {
+        const MAX_CONTEXT: usize = 300;
         let Range { start, end } = quote.outer;
         let sentence = self.sentences.get(self.sentence(start));
         let from = sentence
             .map_or(0, |s| s.start)
-            .max(start.saturating_sub(SHOWN));
+            .max(start.saturating_sub(MAX_CONTEXT));
         let from = (from..=start)
             .find(|at| self.text.is_char_boundary(*at))
             .unwrap_or(start);
         let last = self.sentences.get(self.sentence(end.saturating_sub(1)));
         let to = last
             .map_or(self.text.len(), |s| s.end)
-            .min(end + SHOWN)
+            .min(end + MAX_CONTEXT)
             .max(end);
         let to = (end..=to)
             .rev()
@@ -269,7 +280,7 @@ impl<'a> Pairing<'a> {
         let before = before.filter(|place| place.range.start >= from);
         let first_after = self.places.partition_point(|place| place.range.start < end);
         let after = self.places.get(first_after);
-        Around {
+        QuoteContext {
             before: self.text.get(from..start).unwrap_or_default(),
             after: self.text.get(end..to).unwrap_or_default(),
             sentence_after: self
@@ -330,7 +341,9 @@ fn is_interruption(gap: &str) -> bool {
     !digits
         && (1..=5).contains(&words.len())
         && !words.iter().any(|word| word == "and")
-        && words.iter().any(|word| INTERRUPTS.contains(&word.as_str()))
+        && words
+            .iter()
+            .any(|word| INTERRUPTION_VERBS.contains(&word.as_str()))
 }
 
 /// Splits the block into sentences, never inside a quotation or before its reference in parentheses.
@@ -338,7 +351,7 @@ pub(super) fn sentences(
     text: &str,
     kind: BlockKind,
     quotes: &[Quote],
-    places: &[Place],
+    places: &[MentionedReference],
 ) -> Vec<Range<usize>> {
     if kind != BlockKind::Paragraph {
         return std::iter::once(0..text.len()).collect();
@@ -358,10 +371,10 @@ pub(super) fn sentences(
             .get(first)
             .filter(|place| place.range.end <= sentence.end);
         let is_reference = place.is_some_and(|place| {
-            let begins = place.range.start <= at + lead + 6 && bracketed;
+            let is_at_start = place.range.start <= at + lead + 6 && bracketed;
             let rest = text.get(place.range.end..sentence.end).unwrap_or_default();
-            let alone = place.range.start <= at + lead && words(rest).is_empty();
-            begins || alone
+            let is_alone = place.range.start <= at + lead && words(rest).is_empty();
+            is_at_start || is_alone
         });
         match joined.last_mut() {
             Some(last) if in_quote || is_reference => last.end = sentence.end,

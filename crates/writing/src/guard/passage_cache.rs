@@ -11,22 +11,22 @@ use trellis_bible::reference::{Passage, Reference};
 use super::{Words, tokens::folded};
 use crate::prose;
 
-/// The words of a passage, as written and folded.
+/// The words of a passage, in their original form and folded.
 pub(super) struct PassageText {
     pub(super) words: String,
     pub(super) folded: String,
     /// Offsets in `folded` where a clause starts.
-    ends: Vec<usize>,
+    clause_starts: Vec<usize>,
     pairs: OnceCell<HashSet<(String, String)>>,
     sentences: OnceCell<Vec<(String, HashSet<String>)>>,
 }
 
 impl PassageText {
     pub(super) fn new(words: String) -> Self {
-        let (folded, ends) = clauses(&words);
+        let (folded, clause_starts) = clauses(&words);
         Self {
             folded,
-            ends,
+            clause_starts,
             words,
             pairs: OnceCell::new(),
             sentences: OnceCell::new(),
@@ -35,7 +35,7 @@ impl PassageText {
 
     /// Whether a clause starts at this byte of `folded`.
     pub(super) fn begins_clause(&self, at: usize) -> bool {
-        self.ends.binary_search(&at).is_ok()
+        self.clause_starts.binary_search(&at).is_ok()
     }
 
     /// Whether the passage contains these two words in a row.
@@ -68,27 +68,27 @@ impl PassageText {
 /// The folded words and the start of each clause; a negation applies only within its clause.
 fn clauses(words: &str) -> (String, Vec<usize>) {
     let mut all = String::from(" ");
-    let mut ends = Vec::new();
-    let mut is_light = true;
+    let mut clause_starts = Vec::new();
+    let mut is_minor_break = true;
     for clause in words.split_inclusive(['.', ';', ':', '!', '?', ',', '—', '–']) {
         let own = folded(clause);
         let own = own.trim();
         if !own.is_empty() {
             let first = own.split(' ').next().unwrap_or_default();
-            let begins = matches!(first, "for" | "because" | "but" | "yet" | "since");
-            if !is_light || begins {
-                ends.push(all.len());
+            let starts_clause = matches!(first, "for" | "because" | "but" | "yet" | "since");
+            if !is_minor_break || starts_clause {
+                clause_starts.push(all.len());
             }
             all.push_str(own);
             all.push(' ');
-            is_light = true;
+            is_minor_break = true;
         }
-        is_light &= clause.ends_with([',', '—', '–']);
+        is_minor_break &= clause.ends_with([',', '—', '–']);
     }
-    if !is_light {
-        ends.push(all.len());
+    if !is_minor_break {
+        clause_starts.push(all.len());
     }
-    (all, ends)
+    (all, clause_starts)
 }
 
 pub(super) struct PassageCache<'a> {

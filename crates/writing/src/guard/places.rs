@@ -1,5 +1,5 @@
-//! Finds the references of a block, including those the engine doesn't read: "v. 5", "(3:16)", and made-up
-//! books.
+//! Finds the references in a block, including those that the Bible reference parser doesn't recognize: "v.
+//! 5", "(3:16)", and made-up books.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ pub(super) fn options() -> Options {
 
 /// A reference found in a block.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct MentionedReference {
     pub(super) range: Range<usize>,
     /// Its possible meanings, most likely first; empty if it doesn't exist.
     pub(super) passages: Vec<Passage>,
@@ -24,7 +24,7 @@ pub(super) struct Place {
     pub(super) shown: String,
 }
 
-impl Place {
+impl MentionedReference {
     pub(super) fn exists(&self) -> bool {
         !self.passages.is_empty()
     }
@@ -40,7 +40,7 @@ pub(super) fn whole(mut passage: Passage) -> Passage {
 /// All references to look up in a text, without duplicates.
 pub fn references(text: &str) -> Vec<Reference> {
     const MAX_COUNT: usize = 500;
-    let text = super::checking::prepared(text, None);
+    let text = super::checking::prepare(text, None);
     let mut finder = Finder::new(options());
     let mut all: Vec<Reference> = Vec::new();
     let mut chapters = Vec::new();
@@ -61,29 +61,29 @@ pub fn references(text: &str) -> Vec<Reference> {
 
 /// The first reference in a field, or its wording if it doesn't exist: "John 99:1".
 pub(super) fn named(field: &str) -> Option<String> {
-    let field = super::checking::prepared(field, None);
+    let field = super::checking::prepare(field, None);
     let mut finder = Finder::new(options());
     let places = places(&field, &mut finder, &mut Vec::new());
     Some(places.into_iter().next()?.shown)
 }
 
-/// All references of a block, in order. `chapters` holds the chapters named so far, latest last.
+/// All references of a block, in order. `chapters` holds the chapters named so far, most recent last.
 pub(super) fn places(
     text: &str,
     finder: &mut Finder,
     chapters: &mut Vec<(Book, u8)>,
-) -> Vec<Place> {
+) -> Vec<MentionedReference> {
     let mut mentions = finder.mentions(text);
     mentions.sort_by_key(|mention| mention.start);
-    let mut places: Vec<Place> = Vec::new();
+    let mut places: Vec<MentionedReference> = Vec::new();
     let mut from = 0;
     for mention in &mentions {
         let between = from..mention.start.max(from);
-        unread(text, between, chapters, &mut places);
+        find_unparsed(text, between, chapters, &mut places);
         from = mention.end.max(from);
         let place = read(text, mention);
         if let Some(passage) = place.passages.first() {
-            remember(
+            remember_chapter(
                 chapters,
                 passage.start.book,
                 passage.start.chapter.unwrap_or(1),
@@ -91,11 +91,11 @@ pub(super) fn places(
         }
         places.push(place);
     }
-    unread(text, from..text.len(), chapters, &mut places);
+    find_unparsed(text, from..text.len(), chapters, &mut places);
     places
 }
 
-fn remember(chapters: &mut Vec<(Book, u8)>, book: Book, chapter: u8) {
+fn remember_chapter(chapters: &mut Vec<(Book, u8)>, book: Book, chapter: u8) {
     const MAX_COUNT: usize = 6;
     chapters.retain(|known| *known != (book, chapter));
     chapters.push((book, chapter));
@@ -104,17 +104,17 @@ fn remember(chapters: &mut Vec<(Book, u8)>, book: Book, chapter: u8) {
     }
 }
 
-fn read(text: &str, mention: &Mention) -> Place {
+fn read(text: &str, mention: &Mention) -> MentionedReference {
     let range = mention.start..mention.end;
     let found = text.get(range.clone()).unwrap_or_default();
     match mention.validity {
-        Validity::Exists(passage) => Place {
+        Validity::Exists(passage) => MentionedReference {
             range,
             passages: vec![whole(passage)],
             shown: passage.format(Style::Long),
         },
         Validity::Beyond(_) | Validity::NoSuchChapter { .. } | Validity::NoSuchVerse { .. } => {
-            Place {
+            MentionedReference {
                 range,
                 passages: Vec::new(),
                 shown: shown(found, mention.validity),
@@ -123,7 +123,8 @@ fn read(text: &str, mention: &Mention) -> Place {
     }
 }
 
-/// The "99" of "John 3:16, 99" means nothing on its own.
+/// How to display a reference that doesn't exist. Adds the book and chapter where needed, because the "99" of
+/// "John 3:16, 99" is unclear on its own.
 fn shown(found: &str, validity: Validity) -> String {
     match validity {
         Validity::NoSuchVerse {
@@ -139,8 +140,13 @@ fn shown(found: &str, validity: Validity) -> String {
     }
 }
 
-/// Looks between two mentions for references the engine doesn't read.
-fn unread(text: &str, range: Range<usize>, chapters: &[(Book, u8)], places: &mut Vec<Place>) {
+/// Looks between two mentions for references that the Bible reference parser doesn't recognize.
+fn find_unparsed(
+    text: &str,
+    range: Range<usize>,
+    chapters: &[(Book, u8)],
+    places: &mut Vec<MentionedReference>,
+) {
     let Some(part) = text.get(range.clone()) else {
         return;
     };
@@ -157,9 +163,9 @@ fn unread(text: &str, range: Range<usize>, chapters: &[(Book, u8)], places: &mut
         at = start + number.length.max(1);
         let before = text.get(..range.start + start).unwrap_or_default();
         let after = text.get(range.start + at..).unwrap_or_default();
-        if let Some(place) = unread_place(before, &number, after, chapters) {
+        if let Some(place) = unparsed_place(before, &number, after, chapters) {
             let from = range.start + start - place.0;
-            places.push(Place {
+            places.push(MentionedReference {
                 range: from.max(range.start)..range.start + at,
                 ..place.1
             });
@@ -212,13 +218,14 @@ impl Numbers {
     }
 }
 
-/// The reference, and the number of bytes before the numbers that belong to it.
-fn unread_place(
+/// Finds a reference that the parser doesn't recognize. Also returns how many bytes of the text before the
+/// numbers belong to it.
+fn unparsed_place(
     before: &str,
     numbers: &Numbers,
     after: &str,
     chapters: &[(Book, u8)],
-) -> Option<(usize, Place)> {
+) -> Option<(usize, MentionedReference)> {
     let word_before = before.trim_end_matches([' ', '.', '\u{a0}']);
     let word: String = word_before
         .chars()
@@ -238,8 +245,8 @@ fn unread_place(
     if is_time {
         return None;
     }
-    let spot = |verse: u32| u8::try_from(verse).unwrap_or(u8::MAX);
-    let place = |passages: Vec<Passage>, shown: String| Place {
+    let to_u8 = |verse: u32| u8::try_from(verse).unwrap_or(u8::MAX);
+    let place = |passages: Vec<Passage>, shown: String| MentionedReference {
         range: 0..0,
         passages,
         shown,
@@ -257,26 +264,32 @@ fn unread_place(
             }
             let found: Vec<_> = books
                 .filter_map(|book| {
-                    passage(book, spot(numbers.first), spot(verse), numbers.to.map(spot))
+                    passage(
+                        book,
+                        to_u8(numbers.first),
+                        to_u8(verse),
+                        numbers.to.map(to_u8),
+                    )
                 })
                 .collect();
             let written = format!("{}:{verse}", numbers.first);
             return Some((if named { width } else { 0 }, place(found, written)));
         }
-        return invented(&word, before, width, numbers, verse).map(|(w, s)| (w, place(vec![], s)));
+        return made_up_book(&word, before, width, numbers, verse)
+            .map(|(w, s)| (w, place(vec![], s)));
     }
     if named && !chapters.is_empty() {
         let found: Vec<_> = chapters
             .iter()
             .rev()
             .filter_map(|(book, chapter)| {
-                passage(*book, *chapter, spot(numbers.first), numbers.to.map(spot))
+                passage(*book, *chapter, to_u8(numbers.first), numbers.to.map(to_u8))
             })
             .collect();
         return Some((width, place(found, format!("verse {}", numbers.first))));
     }
     if matches!(lower.as_str(), "chapter" | "chap" | "ch") && !chapters.is_empty() {
-        let chapter = spot(numbers.first);
+        let chapter = to_u8(numbers.first);
         let found: Vec<_> = chapters
             .iter()
             .rev()
@@ -288,7 +301,7 @@ fn unread_place(
     None
 }
 
-/// The passage of these verses, if they exist.
+/// The passage for these verses, if they exist.
 fn passage(book: Book, chapter: u8, verse: u8, to: Option<u8>) -> Option<Passage> {
     let last = english::verse_count(book, chapter)?;
     let end = to.unwrap_or(verse);
@@ -308,7 +321,7 @@ const NON_BOOK_WORDS: &[&str] = &[
 ];
 
 /// Reports a reference to a made-up book, such as "Hezekiah 3:16".
-fn invented(
+fn made_up_book(
     word: &str,
     before: &str,
     width: usize,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Single marks and emphasis farther apart than this aren't a pair.
+/// Single quotation marks and emphasis marks that are farther apart than this aren't a pair.
 const MAX_DISTANCE: usize = 3_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(super) struct Quote {
 /// Every outermost quotation, in order and without overlaps.
 pub(super) fn quotes(text: &str) -> Vec<Quote> {
     let chars: Vec<(usize, char)> = text.char_indices().collect();
-    let scan = Scan { text, chars };
+    let scan = QuoteScanner { text, chars };
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(&(_, c)) = scan.chars.get(at) {
@@ -51,7 +51,7 @@ pub(super) fn quotes(text: &str) -> Vec<Quote> {
     found
 }
 
-struct Scan<'a> {
+struct QuoteScanner<'a> {
     text: &'a str,
     chars: Vec<(usize, char)>,
 }
@@ -60,7 +60,7 @@ fn is_double(c: char) -> bool {
     matches!(c, '“' | '”' | '"')
 }
 
-impl Scan<'_> {
+impl QuoteScanner<'_> {
     fn char(&self, at: usize) -> Option<char> {
         self.chars.get(at).map(|(_, c)| *c)
     }
@@ -88,29 +88,30 @@ impl Scan<'_> {
     }
 
     /// Whether the character before this position lets a quotation open here.
-    fn is_free(&self, at: usize) -> bool {
+    fn may_open_at(&self, at: usize) -> bool {
         self.before(at)
             .is_none_or(|c| c.is_whitespace() || "([{—–-/:,*_>“‘\"'".contains(c))
     }
 
-    fn begins(&self, at: usize) -> bool {
+    fn may_start_quotation(&self, at: usize) -> bool {
         self.char(at + 1)
             .is_some_and(|c| c.is_alphanumeric() || "‘'“\"[…*_(.".contains(c))
     }
 
     fn opens(&self, at: usize, c: char) -> bool {
         match c {
-            '“' => self.is_free(at) || self.begins(at),
+            '“' => self.may_open_at(at) || self.may_start_quotation(at),
             '”' => false,
-            _ => self.is_free(at) && self.begins(at),
+            _ => self.may_open_at(at) && self.may_start_quotation(at),
         }
     }
 
     fn double(&self, open: usize) -> Option<(Quote, usize)> {
         let mark = self.char(open)?;
-        let begins = self.begins(open) || self.char(open + 1).is_some_and(char::is_whitespace);
+        let may_start_quotation =
+            self.may_start_quotation(open) || self.char(open + 1).is_some_and(char::is_whitespace);
         // Skip a closing mark with nothing to close, and inch marks.
-        if mark == '”' && !(self.is_free(open) && self.begins(open)) {
+        if mark == '”' && !(self.may_open_at(open) && self.may_start_quotation(open)) {
             return None;
         }
         let mut depth = 1usize;
@@ -130,10 +131,11 @@ impl Scan<'_> {
             }
         }
         let is_inches = mark == '"' && self.before(open).is_some_and(|c| c.is_ascii_digit());
-        if last.is_none() && (is_inches || !begins) {
+        if last.is_none() && (is_inches || !may_start_quotation) {
             return None;
         }
-        // Not enough closing marks: the quotation runs to the last one, or else to the end.
+        // There are too few closing marks, so the quotation runs to the last one, or to the end of the text
+        // if there are none.
         Some(self.quote(Kind::Marks, open, 1, last.unwrap_or(self.chars.len())))
     }
 
@@ -145,7 +147,8 @@ impl Scan<'_> {
             '»' => '«',
             _ => '‹',
         };
-        if matches!(mark, '»' | '›') && !(self.is_free(open) && self.begins(open)) {
+        if matches!(mark, '»' | '›') && !(self.may_open_at(open) && self.may_start_quotation(open))
+        {
             return None;
         }
         let end = (open + 1..self.chars.len()).find(|at| self.char(*at) == Some(close));
@@ -153,7 +156,7 @@ impl Scan<'_> {
     }
 
     fn single(&self, open: usize) -> Option<(Quote, usize)> {
-        if !self.is_free(open) || !self.begins(open) || self.is_contraction(open) {
+        if !self.may_open_at(open) || !self.may_start_quotation(open) || self.is_contraction(open) {
             return None;
         }
         if self.char(open) == Some('’') {
@@ -164,7 +167,7 @@ impl Scan<'_> {
         let mut end = None;
         for at in open + 1..limit {
             let Some(c) = self.char(at) else { break };
-            if is_double(c) && self.is_free(at) {
+            if is_double(c) && self.may_open_at(at) {
                 break;
             }
             if !matches!(c, '’' | '\'' | '‘') {
@@ -193,7 +196,7 @@ impl Scan<'_> {
         Some(self.quote(Kind::Single, open, 1, end))
     }
 
-    /// An apostrophe in "'tis" or "’90s".
+    /// Whether the mark is an apostrophe, as in "'tis" or "’90s".
     fn is_contraction(&self, open: usize) -> bool {
         let word: String = self
             .chars
@@ -224,7 +227,7 @@ impl Scan<'_> {
             self.char(*at) == Some(mark) && !self.before(*at).is_some_and(char::is_whitespace)
         })?;
         let inside = self.text.get(self.byte(open + run)..self.byte(close))?;
-        // Quotations inside it are checked on their own, and a few words are just emphasis.
+        // Quotations inside emphasis are checked on their own, and a few emphasized words aren't a quotation.
         if inside.contains(is_double) || inside.split_whitespace().count() < 4 {
             return None;
         }

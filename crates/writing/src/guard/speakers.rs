@@ -4,7 +4,7 @@ use super::other_authors::names_other_person;
 
 /// Speakers in Scripture, and names for Scripture itself.
 #[rustfmt::skip]
-const SCRIPTURE: &[&str] = &[
+const SCRIPTURE_SPEAKERS: &[&str] = &[
     "scripture", "scriptures", "bible", "god", "lord", "jesus", "christ", "spirit", "paul",
     "peter", "john", "james", "jude", "luke", "mark", "matthew", "david", "moses", "isaiah",
     "jeremiah", "ezekiel", "daniel", "hosea", "joel", "amos", "obadiah", "jonah", "micah",
@@ -37,7 +37,7 @@ const SPEECH_VERBS: &[&str] = &[
     "whispers", "shouts", "sayest", "saith", "word", "find", "finds",
 ];
 
-/// Pronouns that refer to Scripture or its speaker once named: "he promises".
+/// Pronouns that refer to Scripture or its speaker once it has been named: "he promises".
 const SCRIPTURE_PRONOUNS: &[&str] = &["he", "it"];
 /// Nouns that refer to Scripture once it's been named: "this promise reads".
 #[rustfmt::skip]
@@ -45,23 +45,23 @@ const CALLED: &[&str] = &["promise", "promises", "word", "words", "command", "te
 
 /// Words that point back to the quotation.
 const DEMONSTRATIVES: &[&str] = &["that", "this", "these", "those", "so", "thus", "such"];
-const MAX_POINTING_WORDS: usize = 10;
+const MAX_NEXT_SENTENCE_WORDS: usize = 10;
 
 /// The text around a quotation in its sentence.
-pub(super) struct Around<'a> {
+pub(super) struct QuoteContext<'a> {
     pub(super) before: &'a str,
     pub(super) after: &'a str,
-    /// The sentence after the quotation's own.
+    /// The sentence after the one that contains the quotation.
     pub(super) sentence_after: &'a str,
     /// Whether the quotation is a question.
     pub(super) is_question: bool,
-    /// The block's text up to the quotation's sentence.
+    /// The block's text before the quotation's sentence.
     pub(super) block_before: &'a str,
-    /// The text after the last reference before the quotation, if there is one.
+    /// The text between the last reference and the quotation, if a reference comes first.
     pub(super) since_reference: Option<&'a str>,
     /// The text before that reference.
     pub(super) before_reference: Option<&'a str>,
-    /// The offset in `after` where a reference starts, if nothing else comes first.
+    /// The offset in `after` where the next reference starts.
     pub(super) reference_after: Option<usize>,
 }
 
@@ -75,10 +75,10 @@ fn is_in(word: &str, list: &[&str]) -> bool {
     list.contains(&word.to_lowercase().as_str())
 }
 
-/// Lowercase "my father" doesn't mean God the Father.
+/// "my father" in lowercase doesn't mean God the Father.
 fn names_scripture(word: &str) -> bool {
-    let is_small = matches!(word, "father" | "job" | "mark" | "mount" | "lord");
-    is_in(word, SCRIPTURE) && !is_small
+    let is_ordinary_noun = matches!(word, "father" | "job" | "mark" | "mount" | "lord");
+    is_in(word, SCRIPTURE_SPEAKERS) && !is_ordinary_noun
 }
 
 pub(super) fn is_speech_verb(word: &str) -> bool {
@@ -87,34 +87,35 @@ pub(super) fn is_speech_verb(word: &str) -> bool {
 
 /// Whether the word names a speaker in Scripture.
 pub(super) fn is_scripture(word: &str) -> bool {
-    is_in(word, SCRIPTURE) && !is_topic(&word.to_lowercase())
+    is_in(word, SCRIPTURE_SPEAKERS) && !is_topic(&word.to_lowercase())
 }
 
-impl Around<'_> {
+impl QuoteContext<'_> {
     /// Whether the sentence attributes the quotation to Scripture: "Jesus said", "as it is written", "says
     /// the LORD", "Jesus: “…”", "“…” — Jesus".
     pub(super) fn claims_scripture(&self) -> bool {
-        let claims = |words: &[&str]| {
+        let attributes_to_scripture = |words: &[&str]| {
             let says = words.iter().any(|word| is_speech_verb(word));
             says && words.iter().any(|word| names_scripture(word))
         };
-        // "“…” That is what God says."
+        // The next sentence may attribute it: "“…” That is what God says."
         let next = words(self.sentence_after);
-        let points = next.first().is_some_and(|word| is_in(word, DEMONSTRATIVES));
-        let says_so = points && next.len() <= MAX_POINTING_WORDS && claims(&next);
+        let points_back = next.first().is_some_and(|word| is_in(word, DEMONSTRATIVES));
+        let is_claimed_after =
+            points_back && next.len() <= MAX_NEXT_SENTENCE_WORDS && attributes_to_scripture(&next);
         let before = self.last_words();
         let after = words(self.after);
         let after = after.get(..after.len().min(5)).unwrap_or_default();
-        claims(&before) && !is_addressed(&before)
-            || claims(after)
-            || says_so
-            || self.is_commanded(&before)
+        attributes_to_scripture(&before) && !is_addressed(&before)
+            || attributes_to_scripture(after)
+            || is_claimed_after
+            || self.is_introduced_as_commandment(&before)
             || self.is_named_as_speaker(&before)
             || self.is_signed_by_scripture()
     }
 
-    /// Whether a name and a colon introduce the quotation: "Jesus: “…”", "Solomon knew
-    /// it: “…”". Not if it is a question, which may be the reader's own.
+    /// Whether a name and a colon introduce the quotation: "Jesus: “…”", "Solomon knew it: “…”". Questions
+    /// don't count because they may be the reader's own.
     fn is_named_as_speaker(&self, before: &[&str]) -> bool {
         const NEAR: usize = 4;
         let near = before.get(before.len().saturating_sub(NEAR)..);
@@ -126,7 +127,7 @@ impl Around<'_> {
     }
 
     /// Whether the quotation is introduced as a commandment: "The first commandment is “…”".
-    fn is_commanded(&self, before: &[&str]) -> bool {
+    fn is_introduced_as_commandment(&self, before: &[&str]) -> bool {
         matches!(before, [.., what, is] if is_in(what, &["commandment", "command"])
             && is_in(is, &["is", "was", "reads"]))
     }
@@ -140,7 +141,7 @@ impl Around<'_> {
         };
         let signed = signed.split([')', '.', ',', ';', '\n']).next();
         let signed = words(signed.unwrap_or_default());
-        signed.len() <= MAX_COUNT && signed.iter().any(|word| is_in(word, SCRIPTURE))
+        signed.len() <= MAX_COUNT && signed.iter().any(|word| is_in(word, SCRIPTURE_SPEAKERS))
     }
 
     /// Whether the verb comes right before the quotation: "Jesus said, “…”".
@@ -151,11 +152,12 @@ impl Around<'_> {
                 .is_some_and(|word| is_speech_verb(word))
     }
 
-    /// Like [`Self::claims_scripture`], when Scripture has just been named: "He promises this", "His word
-    /// says". Not if "he" could be another person named since.
+    /// Like [`Self::claims_scripture`], but for pronouns used after Scripture was named: "He promises this",
+    /// "His word says". Returns false if another person has been named since, because "he" could be that
+    /// person.
     pub(super) fn claims_by_pronoun(&self) -> bool {
         let before = self.last_words();
-        let is_meant = |at: usize, word: &str| {
+        let refers_to_scripture = |at: usize, word: &str| {
             // A capitalized "He" inside a sentence means God, even if another person is named.
             let is_divine = at > 0 && word == "He";
             is_divine || is_in(word, SCRIPTURE_PRONOUNS) && !self.may_be_other_person()
@@ -164,12 +166,12 @@ impl Around<'_> {
         pairs.any(|(at, word)| {
             let next = before.get(at + 1..).unwrap_or_default();
             let says = next.iter().take(2).any(|word| is_speech_verb(word));
-            let is_called = is_in(word, CALLED) && {
-                let whose = at.checked_sub(1).and_then(|at| before.get(at));
-                whose.is_some_and(|word| is_in(word, &["his", "this", "that", "the", "s"]))
+            let is_scripture_noun = is_in(word, CALLED) && {
+                let word_before = at.checked_sub(1).and_then(|at| before.get(at));
+                word_before.is_some_and(|word| is_in(word, &["his", "this", "that", "the", "s"]))
             };
             let reads = next.first().is_some_and(|word| is_in(word, &["is", "are"]));
-            says && is_meant(at, word) || is_called && (says || reads)
+            says && refers_to_scripture(at, word) || is_scripture_noun && (says || reads)
         })
     }
 
@@ -184,8 +186,8 @@ impl Around<'_> {
         before.split_off(start)
     }
 
-    /// Whether the sentence negates the quotation: "do not “…”". Only small words may come between, and no
-    /// comma or colon.
+    /// Whether the sentence negates the quotation: "do not “…”". Only small words may come between the "not"
+    /// and the quotation, and no punctuation.
     pub(super) fn negates(&self) -> bool {
         const MAX_DISTANCE: usize = 4;
         #[rustfmt::skip]
@@ -243,20 +245,20 @@ impl Around<'_> {
     }
 }
 
-/// Whether the quotation is addressed to God as the reader's own words: "tell Jesus", "say to the Lord".
+/// Whether the quotation is the reader's own words to God: "tell Jesus", "say to the Lord".
 fn is_addressed(words: &[&str]) -> bool {
     const ADDRESS_VERBS: &[&str] = &[
         "say", "tell", "pray", "ask", "whisper", "cry", "sing", "call",
     ];
     let mut saying = words.iter().filter(|word| is_speech_verb(word));
-    let is_told = |at: usize| {
+    let is_addressee = |at: usize| {
         let mut before = words.get(..at).unwrap_or_default().iter().rev();
         let verb = before.find(|word| !is_in(word, &["the", "our", "your", "my"]));
         verb.is_some_and(|word| is_in(word, ADDRESS_VERBS) || is_in(word, &["to", "with"]))
     };
     let mut named = words.iter().enumerate();
     saying.all(|word| is_in(word, ADDRESS_VERBS))
-        && named.all(|(at, word)| !names_scripture(word) || is_told(at))
+        && named.all(|(at, word)| !names_scripture(word) || is_addressee(at))
 }
 
 /// Words that mention Scripture without naming a speaker.

@@ -10,7 +10,7 @@ use trellis_bible::{
 use super::{Words, tokens};
 use crate::sources::{from_english, in_english, verses_of};
 
-/// A text from the library as [`Words`].
+/// Implements [`Words`] for a text from the library.
 #[derive(Clone, Copy, Debug)]
 pub struct TextWords<'a> {
     library: &'a Library,
@@ -18,7 +18,7 @@ pub struct TextWords<'a> {
 }
 
 impl<'a> TextWords<'a> {
-    /// Looks up words in this text.
+    /// Creates a lookup for this text.
     pub fn new(library: &'a Library, text: &'a Text) -> Self {
         Self { library, text }
     }
@@ -33,7 +33,7 @@ impl Words for TextWords<'_> {
                 let Some(found) = self.text.verse(place) else {
                     continue;
                 };
-                // When the text joins verses, they share one entry, so it's added only once.
+                // A translation may join several verses into one, so add each joined verse only once.
                 let start = VerseId::new(place.book, place.chapter, found.number);
                 if last == Some(start) {
                     continue;

@@ -6,14 +6,14 @@ use super::{
     compare,
     judge::{Judge, Neighbors},
     passage_cache::PassageText,
-    places::Place,
+    places::MentionedReference,
     quotes::{Kind, Quote},
-    speakers::Around,
+    speakers::QuoteContext,
 };
 
 /// Passages up to this many verses are quoted in full.
 pub(super) const MAX_VERSES: usize = 4;
-/// A quotation this close to the verse is meant to be the verse, even if the text attributes it to someone
+/// A quotation this similar to the verse is meant to be the verse, even if the text attributes it to someone
 /// else.
 const HIGH_SIMILARITY: f32 = 0.6;
 const MIN_SIMILARITY: f32 = 0.4;
@@ -21,14 +21,14 @@ const MIN_SIMILARITY: f32 = 0.4;
 /// Listed in place of the invented words, so they aren't repeated.
 const QUOTATION_NOT_FOUND: &str = "A quotation that isn't in the Bible text";
 
-/// What to do with a quotation.
+/// The decision about a quotation.
 pub(super) enum Verdict {
     /// Nothing attributes it to Scripture.
     Ignored,
     Verified(String),
-    /// The reference has different words.
+    /// The quotation differs from the Bible text and is replaced with it.
     Replaced(String, String),
-    /// Too short to be a quotation, and not in the text, so only its marks are removed.
+    /// It's too short to be a quotation and isn't in the Bible text, so only its quotation marks are removed.
     Unmarked(String),
     /// Removed with its sentence.
     Removed(String, &'static str),
@@ -41,14 +41,14 @@ impl Judge<'_> {
         if count == 0 {
             return Verdict::Ignored;
         }
-        let around = self.pairing().around(quote);
+        let quote_context = self.pairing().quote_context(quote);
         let candidates = self.pairing().candidates(quote);
         let Some(best) = candidates.first() else {
-            return self.without_reference(quote, &content, count, &around);
+            return self.without_reference(quote, &content, count, &quote_context);
         };
         let mut passages: Vec<Passage> = Vec::new();
         for candidate in candidates.iter().filter(|c| c.is_near() || c.at == best.at) {
-            for place in self.pairing().list_of(candidate.at) {
+            for place in self.pairing().reference_list(candidate.at) {
                 for passage in &place.passages {
                     if !passages.contains(passage) {
                         passages.push(*passage);
@@ -56,18 +56,18 @@ impl Judge<'_> {
                 }
             }
         }
-        let negated = around.negates();
-        let holds = |passage: &&Passage| {
+        let negated = quote_context.negates();
+        let contains_quotation = |passage: &&Passage| {
             let real = self.known.real(**passage);
-            real.is_some_and(|real| compare::holds(&real, &content, negated))
+            real.is_some_and(|real| compare::contains_quotation(&real, &content, negated))
         };
-        if let Some(passage) = passages.iter().find(holds) {
+        if let Some(passage) = passages.iter().find(contains_quotation) {
             return Verdict::Verified(passage.format(Style::Long));
         }
-        if let Some(reference) = self.holds_in_all(&passages, &content, negated) {
+        if let Some(reference) = self.find_across(&passages, &content, negated) {
             return Verdict::Verified(reference);
         }
-        let alike = passages
+        let match_score = passages
             .iter()
             .filter_map(|passage| self.known.real(*passage))
             .map(|real| compare::similarity(&real, &content))
@@ -76,37 +76,38 @@ impl Judge<'_> {
             let mut near = candidates.iter().filter(|c| c.is_near());
             near.any(|candidate| candidate.is_after == is_after)
         };
-        let is_by_other_author = around.is_by_other_author(is_near(true), is_near(false));
-        if is_by_other_author && (alike < HIGH_SIMILARITY || count < 4) {
+        let is_by_other_author = quote_context.is_by_other_author(is_near(true), is_near(false));
+        if is_by_other_author && (match_score < HIGH_SIMILARITY || count < 4) {
             return Verdict::Ignored;
         }
-        if count <= 3 && around.is_foreign_word() || count <= 5 && around.is_title() {
+        if count <= 3 && quote_context.is_foreign_word() || count <= 5 && quote_context.is_title() {
             return Verdict::Ignored;
         }
-        if quote.kind == Kind::Emphasis && !best.is_near() && alike < MIN_SIMILARITY {
+        if quote.kind == Kind::Emphasis && !best.is_near() && match_score < MIN_SIMILARITY {
             return Verdict::Ignored;
         }
-        if !best.is_in_sentence && alike < MIN_SIMILARITY {
-            let is_statement = count >= 4 && quote.kind != Kind::Emphasis && !around.is_question;
-            let place = self.pairing().follows_place(quote);
+        if !best.is_in_sentence && match_score < MIN_SIMILARITY {
+            let is_statement =
+                count >= 4 && quote.kind != Kind::Emphasis && !quote_context.is_question;
+            let place = self.pairing().reference_in_previous_sentence(quote);
             if let Some(place) = place.filter(|_| is_statement && !is_by_other_author) {
-                return self.instead(place, &content, count);
+                return self.replace_with_text(place, &content, count);
             }
-            return self.without_reference(quote, &content, count, &around);
+            return self.without_reference(quote, &content, count, &quote_context);
         }
-        let is_small = content.trim_start().starts_with(char::is_lowercase);
-        if count <= 4 && is_small && around.is_embedded() {
+        let starts_lowercase = content.trim_start().starts_with(char::is_lowercase);
+        if count <= 4 && starts_lowercase && quote_context.is_embedded() {
             let reference = self.places.get(best.at).map(|place| place.shown.clone());
             return Verdict::Unmarked(reference.unwrap_or_default());
         }
         let Some(place) = self.places.get(best.at) else {
             return Verdict::Ignored;
         };
-        self.instead(place, &content, count)
+        self.replace_with_text(place, &content, count)
     }
 
     /// When a quotation cites several references, its words may run from one into the next.
-    fn holds_in_all(&self, passages: &[Passage], content: &str, negated: bool) -> Option<String> {
+    fn find_across(&self, passages: &[Passage], content: &str, negated: bool) -> Option<String> {
         const MAX_COUNT: usize = 8;
         if !(2..=MAX_COUNT).contains(&passages.len()) {
             return None;
@@ -116,19 +117,25 @@ impl Judge<'_> {
             .map(|passage| self.known.real(*passage))
             .collect();
         let joined: Vec<String> = all?.iter().map(|real| real.words.clone()).collect();
-        let holds = compare::holds(&PassageText::new(joined.join(" ")), content, negated);
-        holds.then(|| passages.first().map(|passage| passage.format(Style::Long)))?
+        let contains_quotation =
+            compare::contains_quotation(&PassageText::new(joined.join(" ")), content, negated);
+        contains_quotation.then(|| passages.first().map(|passage| passage.format(Style::Long)))?
     }
 
     /// Replaces the quotation with the reference's actual words.
-    fn instead(&self, place: &Place, content: &str, count: usize) -> Verdict {
+    fn replace_with_text(
+        &self,
+        place: &MentionedReference,
+        content: &str,
+        count: usize,
+    ) -> Verdict {
         let passage = place.passages.iter().max_by(|a, b| {
-            let alike = |passage: &Passage| {
+            let match_score = |passage: &Passage| {
                 let real = self.known.real(*passage);
                 real.map_or(-1.0, |real| compare::similarity(&real, content))
             };
-            alike(a)
-                .total_cmp(&alike(b))
+            match_score(a)
+                .total_cmp(&match_score(b))
                 .then(std::cmp::Ordering::Greater)
         });
         let Some(passage) = passage else {
@@ -149,47 +156,48 @@ impl Judge<'_> {
         } else {
             compare::closest(&real, content)
         };
-        Verdict::Replaced(reference, compare::rendered(&words))
+        Verdict::Replaced(reference, compare::format_words(&words))
     }
 
-    /// The quotation has no reference nearby, so if the text attributes it to Scripture, it must be found
-    /// there.
+    /// Decides about a quotation without a reference nearby. If it's attributed to Scripture, it must be
+    /// found in the Bible text.
     fn without_reference(
         &self,
         quote: &Quote,
         content: &str,
         count: usize,
-        around: &Around<'_>,
+        quote_context: &QuoteContext<'_>,
     ) -> Verdict {
         const MIN_WORDS: usize = 4;
         const MIN_WORDS_NEARBY: usize = 3;
         const MIN_WORDS_DIRECT: usize = 2;
-        if count < MIN_WORDS_DIRECT || around.is_by_other_author(false, false) {
+        if count < MIN_WORDS_DIRECT || quote_context.is_by_other_author(false, false) {
             return Verdict::Ignored;
         }
-        let negated = around.negates();
-        let beside = self.beside(quote, content);
-        if let Some(place) = beside.filter(|_| count >= MIN_WORDS_NEARBY) {
-            let holds = |passage: &&Passage| {
+        let negated = quote_context.negates();
+        let neighbors = self.neighbors(quote, content);
+        if let Some(place) = neighbors.filter(|_| count >= MIN_WORDS_NEARBY) {
+            let contains_quotation = |passage: &&Passage| {
                 let real = self.known.real(**passage);
-                real.is_some_and(|real| compare::holds(&real, content, negated))
+                real.is_some_and(|real| compare::contains_quotation(&real, content, negated))
             };
-            return match place.passages.iter().find(holds) {
+            return match place.passages.iter().find(contains_quotation) {
                 Some(passage) => Verdict::Verified(passage.format(Style::Long)),
-                None => self.instead(place, content, count),
+                None => self.replace_with_text(place, content, count),
             };
         }
         let is_said = || {
-            around.claims_scripture() || self.is_named_before(quote) && around.claims_by_pronoun()
+            quote_context.claims_scripture()
+                || self.is_named_before(quote) && quote_context.claims_by_pronoun()
         };
         let claims = quote.kind == Kind::Block || quote.kind != Kind::Emphasis && is_said();
-        if !claims || count < MIN_WORDS && !around.is_direct() {
+        if !claims || count < MIN_WORDS && !quote_context.is_direct() {
             return Verdict::Ignored;
         }
         let found = self.known.find(content.trim()).filter(|reference| {
             let mut passages = reference.passages.iter();
             let real = passages.find_map(|passage| self.known.real(*passage));
-            real.is_some_and(|real| compare::holds(&real, content, negated))
+            real.is_some_and(|real| compare::contains_quotation(&real, content, negated))
         });
         match found {
             Some(reference) => Verdict::Verified(reference.format(Style::Long)),
@@ -200,42 +208,44 @@ impl Judge<'_> {
         }
     }
 
-    /// The reference in a neighboring block that the quotation is meant to come from: either it contains the
-    /// quotation's words, or the quotation is alone next to it.
-    fn beside(&self, quote: &Quote, content: &str) -> Option<&Place> {
+    /// The reference in a neighboring block that the quotation most likely comes from: either its text
+    /// resembles the quotation, or the quotation is the only thing next to it.
+    fn neighbors(&self, quote: &Quote, content: &str) -> Option<&MentionedReference> {
         if !self.places.is_empty() {
             return None;
         }
-        let alike = |place: &Place| {
-            let reals = place.passages.iter().filter_map(|p| self.known.real(*p));
-            reals
+        let match_score = |place: &MentionedReference| {
+            let passage_texts = place.passages.iter().filter_map(|p| self.known.real(*p));
+            passage_texts
                 .map(|real| {
-                    let holds = compare::holds(&real, content, false);
-                    compare::similarity(&real, content).max(f32::from(u8::from(holds)))
+                    let contains_quotation = compare::contains_quotation(&real, content, false);
+                    compare::similarity(&real, content).max(f32::from(u8::from(contains_quotation)))
                 })
                 .fold(0.0, f32::max)
         };
         let Neighbors {
             before,
             after,
-            is_under_reference,
-            is_over_reference,
+            is_below_reference,
+            is_above_reference,
             ..
-        } = &self.beside;
-        let mut places: Vec<(&Place, f32)> = Vec::new();
-        places.extend(before.iter().map(|place| (place, alike(place))));
+        } = &self.neighbors;
+        let mut places: Vec<(&MentionedReference, f32)> = Vec::new();
+        places.extend(before.iter().map(|place| (place, match_score(place))));
         let is_last = self.quotes.last() == Some(quote);
-        let is_over = *is_over_reference && is_last;
-        if self.is_alone(quote) || is_over {
-            places.extend(after.iter().map(|place| (place, alike(place))));
+        let is_directly_above = *is_above_reference && is_last;
+        if self.is_alone(quote) || is_directly_above {
+            places.extend(after.iter().map(|place| (place, match_score(place))));
         }
         let best = places
             .iter()
             .copied()
             .reduce(|a, b| if b.1 > a.1 { b } else { a })?;
-        let is_meant = quote.kind != Kind::Emphasis
-            && (self.is_alone(quote) || is_over || *is_under_reference && self.is_first(quote));
-        (best.1 >= MIN_SIMILARITY || is_meant).then_some(best.0)
+        let is_adjacent = quote.kind != Kind::Emphasis
+            && (self.is_alone(quote)
+                || is_directly_above
+                || *is_below_reference && self.is_first(quote));
+        (best.1 >= MIN_SIMILARITY || is_adjacent).then_some(best.0)
     }
 
     pub(super) fn is_only_a_quotation(&self) -> bool {
@@ -251,7 +261,7 @@ impl Judge<'_> {
 
     fn is_first(&self, quote: &Quote) -> bool {
         let before = self.text.get(..quote.outer.start).unwrap_or_default();
-        // The list item "1. “…”" starts with its quotation.
+        // In a list item such as "1. “…”", the quotation comes first.
         let before = before.trim_start_matches(|c: char| c.is_ascii_digit());
         !before.contains(char::is_alphanumeric)
     }
@@ -259,8 +269,8 @@ impl Judge<'_> {
     /// Whether a reference comes before the quotation, in this block or the previous one.
     fn is_named_before(&self, quote: &Quote) -> bool {
         let mut places = self.places.iter();
-        self.beside.is_about
-            || self.beside.before.is_some()
+        self.neighbors.is_about
+            || self.neighbors.before.is_some()
             || places.any(|place| place.exists() && place.range.end <= quote.outer.start)
     }
 }

@@ -1,7 +1,7 @@
-//! Reads the paragraphs of an answer that is still streaming.
+//! Reads the paragraphs of a response that is still streaming.
 
-/// The fields shown to the reader while the answer streams.
-const SHOWN: &[&str] = &[
+/// The fields shown to the reader while the response streams.
+const STREAMED_FIELDS: &[&str] = &[
     "content",
     "overview",
     "explanation",
@@ -9,11 +9,11 @@ const SHOWN: &[&str] = &[
     "politicalContext",
 ];
 
-/// Whole paragraphs of the main text in a JSON object that may end anywhere. Leaves out the last paragraph of
-/// a text that isn't closed yet.
-pub fn partial(answer_so_far: &str) -> Vec<String> {
+/// Returns the whole paragraphs of the main text in a JSON object that may be cut off anywhere. Leaves out
+/// the last paragraph if its string isn't closed yet.
+pub fn partial(partial_response: &str) -> Vec<String> {
     let mut reader = Reader {
-        rest: answer_so_far,
+        rest: partial_response,
     };
     let mut paragraphs = Vec::new();
     let mut depth = 0usize;
@@ -27,7 +27,11 @@ pub fn partial(answer_so_far: &str) -> Vec<String> {
                 let (text, is_closed) = reader.string();
                 if is_closed && reader.is_key() {
                     key = Some(text);
-                } else if depth == 1 && key.as_deref().is_some_and(|key| SHOWN.contains(&key)) {
+                } else if depth == 1
+                    && key
+                        .as_deref()
+                        .is_some_and(|key| STREAMED_FIELDS.contains(&key))
+                {
                     paragraphs.extend(whole_paragraphs(&text, is_closed));
                 }
             }
@@ -109,7 +113,7 @@ impl Reader<'_> {
     fn unit(&mut self) -> Option<u32> {
         let mut unit = 0;
         for _ in 0..4 {
-            // An invalid digit counts as zero, so reading can continue through broken text.
+            // Treat an invalid digit as zero so parsing can continue.
             unit = unit * 16 + self.next()?.to_digit(16).unwrap_or_default();
         }
         Some(unit)

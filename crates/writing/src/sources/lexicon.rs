@@ -12,15 +12,15 @@ use trellis_bible::{
 use super::{Kind, Source, from_english, written};
 use crate::prose;
 
-/// In a longer passage, only this many verses are searched.
+/// Only this many verses of the passage are searched for words.
 const MAX_VERSES: usize = 250;
 /// This many words are compared by how rare they are in Scripture.
 const MAX_RANKED: usize = 40;
 
-struct Seen {
+struct WordUse {
     count: u32,
     first: VerseId,
-    /// The word in translation.
+    /// The translated word.
     word: String,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn key_words(
     let Some(text) = own.or(king_james) else {
         return Vec::new();
     };
-    let mut seen: BTreeMap<Strong, Seen> = BTreeMap::new();
+    let mut seen: BTreeMap<Strong, WordUse> = BTreeMap::new();
     for verse in verses.iter().take(MAX_VERSES) {
         for place in from_english(library, text, *verse) {
             let Some(found) = text.verse(place) else {
@@ -51,7 +51,7 @@ pub(super) fn key_words(
                 let strong = word.strongs.first();
                 let is_content = !prose::subjects(translated).is_empty();
                 if let Some(strong) = strong.filter(|_| is_content) {
-                    let entry = seen.entry(*strong).or_insert_with(|| Seen {
+                    let entry = seen.entry(*strong).or_insert_with(|| WordUse {
                         count: 0,
                         first: *verse,
                         word: translated.to_owned(),
@@ -64,12 +64,12 @@ pub(super) fn key_words(
     let mut seen: Vec<_> = seen.into_iter().collect();
     seen.sort_by_key(|(strong, seen)| (Reverse(seen.count), *strong));
     seen.truncate(MAX_RANKED);
-    let mut weighed: Vec<_> = seen
+    let mut scored: Vec<_> = seen
         .into_iter()
         .map(|(strong, seen)| (weight(text, strong, seen.count), strong, seen))
         .collect();
-    weighed.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    weighed
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    scored
         .into_iter()
         .filter_map(|(_, strong, seen)| source(&library.helps().lexicon(strong)?, &seen))
         .take(most)
@@ -86,14 +86,14 @@ fn weight(text: &Text, strong: Strong, count: u32) -> f32 {
         limit: 0,
         ..Request::default()
     };
-    let everywhere = search(text, index, &request).total.max(1);
+    let total_verses = search(text, index, &request).total.max(1);
     let all = index.verse_count().max(1);
     // A word found nowhere else is usually a name or a curiosity.
-    let rarity = (all as f32 / everywhere.max(8) as f32).ln().max(0.0);
+    let rarity = (all as f32 / total_verses.max(8) as f32).ln().max(0.0);
     (1.0 + (count as f32).ln()) * rarity
 }
 
-fn source(entry: &LexiconEntry, seen: &Seen) -> Option<Source> {
+fn source(entry: &LexiconEntry, seen: &WordUse) -> Option<Source> {
     let meaning = meaning(&entry.definition);
     if meaning.is_empty() {
         return None;

@@ -17,16 +17,16 @@ use super::last_verse;
 
 /// Psalms has 2,461 verses; no passage within one book has more.
 const MAX_VERSES: usize = 2_600;
-/// A cross-reference to half a chapter shows only its beginning.
+/// The maximum length of a cross-reference's text, in bytes.
 pub(super) const MAX_CROSS_REFERENCE_LENGTH: usize = 400;
 
 /// Part of a passage with its words.
-pub(super) struct Shown {
+pub(super) struct QuotedPart {
     pub(super) reference: String,
     pub(super) words: String,
 }
 
-/// "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
+/// Formats a reference: "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
 pub fn written(start: VerseId, end: VerseId) -> String {
     Passage {
         start: start.into(),
@@ -70,18 +70,18 @@ pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<Verse
         return vec![verse];
     }
     let numberings = library.versifications();
-    let mut there: Vec<_> = numberings
+    let mut own_verses: Vec<_> = numberings
         .to_original(System::English, verse)
         .into_iter()
         .flat_map(|original| text.info.from_original(original, numberings))
         .collect();
-    there.sort_unstable();
-    there.dedup();
-    there
+    own_verses.sort_unstable();
+    own_verses.dedup();
+    own_verses
 }
 
-/// Converts a reference to English numbering: "Joel 4" of a Hebrew Bible becomes Joel 3. Everything else here
-/// expects English numbers.
+/// Converts a reference to English numbering: "Joel 4" in a Hebrew Bible becomes Joel 3. The rest of this
+/// crate expects English numbers.
 pub fn in_english(library: &Library, text: &Text, reference: &Reference) -> Reference {
     if reference.versification == System::English {
         return reference.clone();
@@ -127,7 +127,7 @@ fn english_verses(
         .collect()
 }
 
-/// A passage from one verse to another, written as whole chapters when it covers them.
+/// A passage from one verse to another, expressed as whole chapters when it covers them.
 fn whole(first: VerseId, last: VerseId) -> Passage {
     let are_chapters = first.verse == 1 && last.verse == last_verse(last.book, last.chapter);
     if are_chapters {
@@ -143,7 +143,8 @@ fn whole(first: VerseId, last: VerseId) -> Passage {
     }
 }
 
-/// The words of a passage (in English numbering), as many whole verses as fit; an ellipsis marks a cut.
+/// The words of a passage (in English numbering): as many whole verses as fit. An ellipsis shows where the
+/// text was cut.
 pub fn text_of(
     library: &Library,
     text: &Text,
@@ -162,7 +163,7 @@ pub fn text_of(
             let Some(found) = text.verse(place) else {
                 continue;
             };
-            // Joined verses share one entry, so it's added only once.
+            // A translation may join several verses into one, so add each joined verse only once.
             if !seen.insert((place.book, place.chapter, found.number)) {
                 continue;
             }
@@ -187,12 +188,12 @@ pub(super) fn cross_references(
     let (Some(first), Some(last)) = (verses.first(), verses.last()) else {
         return Vec::new();
     };
-    let mut found = helps.cross_references_of_range(*first, *last);
+    let mut found = helps.cross_references_for_range(*first, *last);
     found.retain(|(from, _)| verses.binary_search(from).is_ok());
     found
 }
 
-/// The verses with the most cross-references, best first. They are the heart of a passage.
+/// The verses with the most cross-references, best first, which are usually the most important ones.
 pub(super) fn key_verses(
     verses: &[VerseId],
     references: &[(VerseId, CrossReference)],
@@ -232,19 +233,20 @@ pub(super) fn best_cross_references(
     chosen
 }
 
-/// The passage itself, in runs of verses. If it's too long, only its first verse and its key verses.
+/// The passage itself, in groups of consecutive verses. If the passage is too long, only its first verse and
+/// its key verses.
 pub(super) fn shown(
     library: &Library,
     text: &Text,
     verses: &[VerseId],
     key_verses: &[VerseId],
     room: usize,
-) -> Vec<Shown> {
+) -> Vec<QuotedPart> {
     const MAX_RUN_LENGTH: usize = 1_200;
     const MAX_READ: usize = 200;
     let words = |verse: VerseId| text_of(library, text, verse, verse, usize::MAX);
     let mut chosen: BTreeMap<VerseId, String> = BTreeMap::new();
-    let mut left = room;
+    let mut remaining = room;
     let is_short = verses.len() <= MAX_READ;
     let in_order = verses.iter().filter(|_| is_short);
     let whole: Vec<_> = in_order
@@ -256,10 +258,10 @@ pub(super) fn shown(
     } else {
         // The first verse is always included because it shows where the passage starts.
         for verse in verses.iter().take(1).chain(key_verses).take(MAX_READ) {
-            if let Some(words) = words(*verse).filter(|words| words.len() <= left)
+            if let Some(words) = words(*verse).filter(|words| words.len() <= remaining)
                 && !chosen.contains_key(verse)
             {
-                left -= words.len();
+                remaining -= words.len();
                 chosen.insert(*verse, words);
             }
         }
@@ -272,7 +274,7 @@ pub(super) fn shown(
                 if follows(*last, verse) && run.len() + words.len() < MAX_RUN_LENGTH =>
             {
                 *last = verse;
-                // A text that joins two verses returns the same words for both.
+                // A text that joins two verses returns the same words for both, so add them only once.
                 if !run.ends_with(&words) {
                     run.push(' ');
                     run.push_str(&words);
@@ -282,7 +284,7 @@ pub(super) fn shown(
         }
     }
     runs.into_iter()
-        .map(|(start, end, words)| Shown {
+        .map(|(start, end, words)| QuotedPart {
             reference: written(start, end),
             words,
         })
@@ -295,12 +297,16 @@ fn follows(last: VerseId, verse: VerseId) -> bool {
 }
 
 /// The context of a verse: two verses before and two after.
-pub(super) fn around(library: &Library, text: &Text, verse: VerseId) -> Option<(String, String)> {
-    const NEAR: u8 = 2;
+pub(super) fn verses_around(
+    library: &Library,
+    text: &Text,
+    verse: VerseId,
+) -> Option<(String, String)> {
+    const CONTEXT_VERSES: u8 = 2;
     let at = |number| VerseId::new(verse.book, verse.chapter, number);
     let last = last_verse(verse.book, verse.chapter).max(verse.verse);
-    let start = at(verse.verse.saturating_sub(NEAR).max(1));
-    let end = at(verse.verse.saturating_add(NEAR).min(last));
+    let start = at(verse.verse.saturating_sub(CONTEXT_VERSES).max(1));
+    let end = at(verse.verse.saturating_add(CONTEXT_VERSES).min(last));
     let words = text_of(library, text, start, end, 2_000)?;
     (start != end).then(|| (written(start, end), words))
 }

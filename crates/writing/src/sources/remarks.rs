@@ -13,13 +13,13 @@ use crate::prose;
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
 const OUTLINE: &str = "Chapter Outline";
-/// Beyond this many chapters, outlines get half the space, and only the chapters of the key verses keep their
-/// remarks.
+/// In passages with more chapters than this, outlines get half the space, and remarks are kept only for
+/// chapters that contain key verses.
 const MAX_CHAPTERS: usize = 8;
-/// A shorter remark says nothing useful.
+/// A remark shorter than this says nothing useful.
 const MIN_LENGTH: usize = 60;
 
-/// A commentary's remark on some verses of a chapter.
+/// A commentary's remark on verses of a chapter.
 struct RemarkText<'a> {
     by: &'a Commentary,
     start: VerseId,
@@ -68,8 +68,8 @@ pub(super) fn about(
     sources
 }
 
-/// Divides the space among the commentaries. Matthew Henry gets a double share, and unused space passes to
-/// the next one.
+/// Divides the space among the commentaries. Matthew Henry gets a double share, and each commentary passes
+/// unused space on to the next.
 fn trimmed(
     said: Vec<Vec<RemarkText<'_>>>,
     subjects: &BTreeSet<String>,
@@ -91,12 +91,12 @@ fn trimmed(
         remarks.sort_by_key(|said| said.rank);
         remarks.truncate(count);
         remarks.sort_by_key(|said| (said.start, said.end));
-        let mut own_left = own;
+        let mut remaining = own;
         for (at, said) in remarks.iter().enumerate() {
-            let each = own_left / (count - at).max(1);
+            let each = remaining / (count - at).max(1);
             let text = prose::most_relevant(&said.text, subjects, each);
             if text.len() >= MIN_LENGTH {
-                own_left = own_left.saturating_sub(text.len());
+                remaining = remaining.saturating_sub(text.len());
                 left = left.saturating_sub(text.len());
                 sources.push(source(said.by, Some(written(said.start, said.end)), text));
             }
@@ -132,13 +132,13 @@ fn remarks_of<'a>(
             }
             // Matthew Henry's remark covers every verse up to his next remark.
             let next = starts.iter().filter(|start| **start > remark.first).min();
-            let until = next.map_or(last_verse(book, chapter), |next| next - 1);
-            until.max(remark.last)
+            let last_covered = next.map_or(last_verse(book, chapter), |next| next - 1);
+            last_covered.max(remark.last)
         };
         for remark in &all {
             let end = end_of(remark);
-            let is_on_it = remark.last > 0 && remark.first <= last && end >= first;
-            if !is_on_it || is_collection(by, remark) {
+            let is_about_passage = remark.last > 0 && remark.first <= last && end >= first;
+            if !is_about_passage || is_collection(by, remark) {
                 continue;
             }
             let at = |verse| VerseId::new(book, chapter, verse);
@@ -158,12 +158,12 @@ fn remarks_of<'a>(
     said
 }
 
-/// Remarks by other authors that Spurgeon collected.
+/// Whether Spurgeon compiled this remark from other authors.
 fn is_collection(by: &Commentary, remark: &Remark) -> bool {
     by.info.id == TREASURY_OF_DAVID && remark.heading.starts_with("Explanatory")
 }
 
-/// As many of Matthew Henry's chapter outlines as fit.
+/// Matthew Henry's chapter outlines, as many as fit.
 fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usize) -> Vec<Source> {
     let mut all = helps.commentaries().iter();
     let Some(henry) = all.find(|by| by.info.id == MATTHEW_HENRY) else {
@@ -178,7 +178,7 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
             lines.push((book, format!("{name} {chapter}: {}", outline.join(" "))));
         }
     }
-    // Each chapter gets a line, and unused space passes to the next one.
+    // Each chapter gets an equal share of the space and passes what it doesn't use on to the next.
     let count = lines.len().max(1);
     let none = BTreeSet::new();
     let mut used = 0;
@@ -199,7 +199,7 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
         .collect()
 }
 
-/// The paragraphs of an outline, from after the chapter's label to the end of the outline.
+/// The paragraphs of an outline, without the chapter label before them.
 fn outline(text: &str) -> Vec<String> {
     let mut paragraphs = text.split("\n\n").map(str::trim);
     let label = paragraphs.by_ref().find(|p| is_chapter_label(p));
@@ -217,7 +217,7 @@ fn is_chapter_label(paragraph: &str) -> bool {
     number.is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-/// The remark without labels, outlines, or references to the printed book.
+/// The remark without labels, outlines, or cross-references within the printed book.
 fn body(text: &str) -> String {
     let mut paragraphs: Vec<&str> = text.split("\n\n").map(str::trim).collect();
     if let Some(label) = paragraphs.iter().position(|p| is_chapter_label(p)) {
@@ -244,11 +244,11 @@ fn without_marks(text: &str) -> String {
         out.push_str(before);
         let close = if from.starts_with('[') { ']' } else { ')' };
         let inside = from.get(1..).and_then(|inside| inside.split_once(close));
-        let is_mark = inside.is_some_and(|(inside, _)| {
+        let is_citation_mark = inside.is_some_and(|(inside, _)| {
             inside.starts_with("See Scofield")
                 || !inside.is_empty() && inside.bytes().all(|byte| byte.is_ascii_digit())
         });
-        match inside.filter(|_| is_mark) {
+        match inside.filter(|_| is_citation_mark) {
             Some((_, after)) => {
                 let kept = out.trim_end().len();
                 out.truncate(kept);

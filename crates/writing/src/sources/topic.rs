@@ -15,9 +15,10 @@ use crate::prose;
 
 const MAX_VERSES: usize = 12;
 const MAX_CANDIDATES: usize = 40;
-const COMMENTARY: usize = 7_000;
-const CROSS_REFERENCES: usize = 5;
-/// Longer verses are stories, and shorter ones are fragments.
+const COMMENTARY_SPACE: usize = 7_000;
+const MAX_CROSS_REFERENCES: usize = 5;
+/// The length of a verse that makes sense by itself: longer ones are usually stories, and shorter ones are
+/// fragments.
 const STANDALONE_LENGTH: std::ops::RangeInclusive<usize> = 45..=330;
 
 /// Gathers the sources on a topic, quoting the given text. `candidates` are verses known to be about it, best
@@ -36,13 +37,13 @@ pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[Vers
     }
     let best = verses.first().copied();
     if let Some(verse) = best {
-        let around = places::around(library, text, verse);
-        if let Some((reference, words)) = around {
+        let verses_around = places::verses_around(library, text, verse);
+        if let Some((reference, words)) = verses_around {
             collection.add_passage(text, Kind::Passage, reference, words);
         }
         let mut references = places::cross_references(helps, &[verse]);
         references.retain(|(_, to)| !verses.contains(&to.start));
-        for (start, end) in places::best_cross_references(&references, CROSS_REFERENCES) {
+        for (start, end) in places::best_cross_references(&references, MAX_CROSS_REFERENCES) {
             let room = places::MAX_CROSS_REFERENCE_LENGTH;
             if let Some(words) = text_of(library, text, start, end, room) {
                 collection.add_passage(text, Kind::CrossReference, written(start, end), words);
@@ -52,9 +53,9 @@ pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[Vers
     // The first verse gets most of the space; the next two get enough to be understood.
     for (at, verse) in verses.iter().take(3).enumerate() {
         let room = if at == 0 {
-            COMMENTARY / 2
+            COMMENTARY_SPACE / 2
         } else {
-            COMMENTARY / 4
+            COMMENTARY_SPACE / 4
         };
         let mut about = subjects.clone();
         let own = text_of(library, text, *verse, *verse, usize::MAX);
@@ -79,7 +80,7 @@ pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[Vers
     }
 }
 
-/// Topics that match the words, or one of them.
+/// Topics that match all the words or any one of them.
 fn topics(helps: &Helps, words: &str) -> Vec<(u32, Topic)> {
     const MAX_COUNT: usize = 8;
     const MAX_WORDS_QUERIED: usize = 12;
@@ -89,7 +90,8 @@ fn topics(helps: &Helps, words: &str) -> Vec<(u32, Topic)> {
     let parts = parts.filter(|word| !prose::subjects(word).is_empty());
     for word in parts.take(MAX_WORDS_QUERIED) {
         let named = helps.topics(word, MAX_PER_ITEM).into_iter();
-        // A topic that only starts with the word is about something else ("work" isn't "workman").
+        // Skip topics that only start with the same letters because they're about something else ("work"
+        // isn't "workman").
         found.extend(named.filter(|(_, topic)| !topic.headings.is_empty()));
     }
     let mut seen = BTreeSet::new();
@@ -114,7 +116,7 @@ fn chosen(
     rank(candidates, 2.0);
     for (at, (_, topic)) in topics.iter().enumerate() {
         rank(
-            &cited(library.helps(), topic),
+            &cited_verses(library.helps(), topic),
             1.2 / (at as f32 + 1.0).sqrt(),
         );
     }
@@ -123,10 +125,10 @@ fn chosen(
         .into_iter()
         .filter_map(|(verse, score)| {
             let words = text_of(library, text, verse, verse, usize::MAX)?;
-            let reads_alone = STANDALONE_LENGTH.contains(&words.len());
+            let is_standalone = STANDALONE_LENGTH.contains(&words.len());
             let known = library.helps().cross_references(verse).len() as f32;
             let known = 1.0 + (known.min(60.0) / 60.0) * 0.5;
-            Some((verse, score * known * if reads_alone { 1.0 } else { 0.4 }))
+            Some((verse, score * known * if is_standalone { 1.0 } else { 0.4 }))
         })
         .collect();
     scored.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
@@ -144,8 +146,8 @@ fn chosen(
     verses
 }
 
-/// The verses listed under a topic, those with the most cross-references first.
-fn cited(helps: &Helps, topic: &Topic) -> Vec<VerseId> {
+/// The verses listed under a topic, with the most cross-referenced ones first.
+fn cited_verses(helps: &Helps, topic: &Topic) -> Vec<VerseId> {
     const MAX_SCANNED: usize = 150;
     let passages = topic.headings.iter().flat_map(|heading| &heading.passages);
     let short = passages.filter(|(start, end)| {
@@ -208,22 +210,22 @@ fn fallback(library: &Library, text: &Text) -> Vec<VerseId> {
     verses.into_iter().filter(has).collect()
 }
 
-/// A topic as a source: the headings that cite these verses, and other passages.
+/// Converts a topic to a source with the headings that cite these verses and with other passages.
 pub(super) fn source(topic: &Topic, verses: &[VerseId]) -> Source {
-    const HEADINGS: usize = 3;
-    const PASSAGES: usize = 6;
+    const MAX_HEADINGS: usize = 3;
+    const MAX_PASSAGES: usize = 6;
     let names = |(start, end): &(VerseId, VerseId)| verses.iter().any(|v| start <= v && v <= end);
     let mut headings: Vec<_> = topic.headings.iter().collect();
     headings.sort_by_key(|heading| !heading.passages.iter().any(names));
     let lines: Vec<String> = headings
         .into_iter()
         .filter(|heading| !heading.passages.is_empty())
-        .take(HEADINGS)
+        .take(MAX_HEADINGS)
         .map(|heading| {
             let passages: Vec<String> = heading
                 .passages
                 .iter()
-                .take(PASSAGES)
+                .take(MAX_PASSAGES)
                 .map(|(start, end)| written(*start, *end))
                 .collect();
             let passages = passages.join("; ");
@@ -244,7 +246,8 @@ pub(super) fn source(topic: &Topic, verses: &[VerseId]) -> Source {
     }
 }
 
-/// "GIFTS FROM GOD" in title case. Every word is capitalized because "Gifts from god" would be wrong.
+/// Converts "GIFTS FROM GOD" to title case. Every word is capitalized because "Gifts from god" would be
+/// wrong.
 pub(super) fn shown(name: &str) -> String {
     if name.chars().any(char::is_lowercase) {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! Hostile texts that a service might write, and what must never reach a reader.
+//! Hostile texts that an AI service might write, and what must never reach a reader.
 
 use std::collections::BTreeSet;
 
@@ -15,9 +15,9 @@ struct Case {
     id: &'static str,
     written: &'static str,
     /// Strings that must be removed.
-    gone: &'static [&'static str],
+    forbidden: &'static [&'static str],
     /// Strings that must remain.
-    kept: &'static [&'static str],
+    required: &'static [&'static str],
     corrected: u32,
     removed: u32,
 }
@@ -25,15 +25,15 @@ struct Case {
 const fn case(
     id: &'static str,
     written: &'static str,
-    gone: &'static [&'static str],
-    kept: &'static [&'static str],
+    forbidden: &'static [&'static str],
+    required: &'static [&'static str],
     (corrected, removed): (u32, u32),
 ) -> Case {
     Case {
         id,
         written,
-        gone,
-        kept,
+        forbidden,
+        required,
         corrected,
         removed,
     }
@@ -102,7 +102,7 @@ const MISQUOTED: &[Case] = &[
     case("bsb", "Spurgeon knew what God promises: “I will give you gold and silver” (John 3:16).", &["gold"], &[JOHN_3_16], (1, 0)),
     case("bsb", "“I will give you gold and silver” — a strong word for a friend (John 3:16).", &["gold"], &[JOHN_3_16], (1, 0)),
     case("bsb", "Matthew Henry writes, “God is fond of winners everywhere” (John 3:16).", &["winners"], &[JOHN_3_16], (1, 0)),
-    // The omission reverses the meaning, or a "not" negates something else.
+    // Either the omission reverses the meaning, or a "not" negates something else.
     case("bsb", "“You shall … murder” (Exodus 20:13).", &["shall … murder"], &["You shall not murder"], (1, 0)),
     case("bsb", "“everyone who believes in Him shall … perish” (John 3:16).", &["shall … perish"], &["shall not perish"], (1, 0)),
     case("bsb", "“There is … condemnation” (Romans 8:1).", &["is … condemnation"], &["no condemnation"], (1, 0)),
@@ -158,7 +158,7 @@ const INVENTED: &[Case] = &[
 ];
 
 #[rustfmt::skip]
-const CLAIMED: &[Case] = &[
+const MISATTRIBUTED: &[Case] = &[
     case("bsb", "The Bible says, “God helps those who help themselves.” So work.", &["themselves"], &["So work."], (0, 1)),
     case("bsb", "As it is written: “Money is the root of all good things.” Fine.", &["Money"], &["Fine."], (0, 1)),
     case("bsb", "Jesus said, “Follow your heart wherever it goes.” Fine.", &["Follow"], &["Fine."], (0, 1)),
@@ -186,7 +186,7 @@ const CLAIMED: &[Case] = &[
 ];
 
 #[rustfmt::skip]
-const HONEST: &[Case] = &[
+const ACCURATE: &[Case] = &[
     case("bsb", "“For God so loved the world that He gave His one and only Son, that everyone who believes in Him shall not perish but have eternal life.” (John 3:16) [1]", &[], &["life.” (John 3:16) [1]"], (0, 0)),
     case("bsb", "John 3:16: “God so loved the world … have eternal life.”", &[], &["“God so loved the world … have eternal life.”"], (0, 0)),
     case("bsb", "‘the lord is MY shepherd’ (Psalm 23:1)", &[], &["‘the lord is MY shepherd’"], (0, 0)),
@@ -231,19 +231,19 @@ fn failures(cases: &[Case]) -> Vec<String> {
         let mut found = Verification::default();
         let checked = check(case.written, &words, &mut found);
         let survived: Vec<_> = case
-            .gone
+            .forbidden
             .iter()
-            .filter(|gone| checked.contains(**gone))
+            .filter(|forbidden| checked.contains(**forbidden))
             .collect();
-        let lost: Vec<_> = case
-            .kept
+        let missing: Vec<_> = case
+            .required
             .iter()
-            .filter(|kept| !checked.contains(**kept))
+            .filter(|required| !checked.contains(**required))
             .collect();
         let counts = (found.corrected, found.removed);
-        if !survived.is_empty() || !lost.is_empty() || counts != (case.corrected, case.removed) {
+        if !survived.is_empty() || !missing.is_empty() || counts != (case.corrected, case.removed) {
             failures.push(format!(
-                "{}\n  => {checked}\n  survived {survived:?}, lost {lost:?}, corrected and removed {counts:?}",
+                "{}\n  => {checked}\n  survived {survived:?}, missing {missing:?}, corrected and removed {counts:?}",
                 case.written
             ));
         }
@@ -272,23 +272,23 @@ fn misquoted_verses_are_replaced_by_the_text() {
 }
 
 #[test]
-fn invented_references_go_with_their_claim() {
+fn invented_references_are_removed_with_their_claim() {
     assert_all(INVENTED);
 }
 
 #[test]
-fn claimed_scripture_must_exist() {
-    assert_all(CLAIMED);
+fn made_up_quotations_attributed_to_scripture_are_removed() {
+    assert_all(MISATTRIBUTED);
 }
 
 #[test]
 fn accurate_texts_stay_unchanged() {
-    assert_all(HONEST);
+    assert_all(ACCURATE);
 }
 
 #[test]
 fn text_shortened_after_checking_stays_unchanged() {
-    for case in [MISQUOTED, INVENTED, CLAIMED, HONEST].concat() {
+    for case in [MISQUOTED, INVENTED, MISATTRIBUTED, ACCURATE].concat() {
         let words = TextWords::new(library(), text(case.id));
         let checked = check(case.written, &words, &mut Verification::default());
         for most in (5..checked.chars().count()).step_by(5) {
@@ -301,15 +301,19 @@ fn text_shortened_after_checking_stays_unchanged() {
 }
 
 #[test]
-fn hostile_cases_are_unique_and_must_change() {
-    let hostile = [MISQUOTED, INVENTED, CLAIMED].concat();
-    for case in hostile.iter().filter(|case| !case.gone.is_empty()) {
+fn cases_are_unique_and_hostile_ones_must_change() {
+    let hostile = [MISQUOTED, INVENTED, MISATTRIBUTED].concat();
+    for case in hostile.iter().filter(|case| !case.forbidden.is_empty()) {
         assert!(case.corrected + case.removed > 0, "{}", case.written);
     }
-    for case in HONEST {
-        assert!(case.kept.iter().all(|kept| case.written.contains(kept)));
+    for case in ACCURATE {
+        assert!(
+            case.required
+                .iter()
+                .all(|required| case.written.contains(required))
+        );
     }
-    let all = [&hostile, HONEST].concat();
+    let all = [&hostile, ACCURATE].concat();
     let texts: BTreeSet<_> = all.iter().map(|case| (case.id, case.written)).collect();
     assert_eq!(texts.len(), all.len());
 }

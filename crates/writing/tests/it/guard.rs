@@ -30,7 +30,7 @@ fn a_devotional_is_checked_in_every_field() {
         reflection: "What does John 99:1 say?\n\nWhere is hope?".to_owned(),
     };
     let words = bsb();
-    let (draft, found) = draft.guarded_by(&Guard::new(&words).with_sources(3));
+    let (draft, found) = draft.check_with(&Guard::new(&words).with_sources(3));
     assert_eq!(draft.title, "Peace *now*");
     assert_eq!(draft.verse_reference, "John 3:16");
     assert!(draft.content.contains("so loved the world") && draft.content.ends_with("[1]"));
@@ -84,7 +84,7 @@ fn made_up_study_verses_and_external_links_are_dropped() {
 }
 
 #[test]
-fn all_needed_references_are_known_up_front() {
+fn all_references_are_collected_before_checking() {
     let draft = PassageCommentary {
         explanation: "See John 3:16b and, in verse 18, more.".to_owned(),
         cross_references: vec!["Rom 8:28-30".to_owned()],
@@ -136,7 +136,7 @@ fn the_counts_match_the_results() {
 }
 
 #[test]
-fn a_reference_under_a_quotation_goes_or_stays_with_it() {
+fn a_reference_below_a_quotation_is_kept_or_removed_with_it() {
     let words = bsb();
     let checked = |text: &str| check(text, &words, &mut Verification::default());
     let real = "For God so loved the world";
@@ -148,8 +148,8 @@ fn a_reference_under_a_quotation_goes_or_stays_with_it() {
         let text = checked(&format!("Before.\n\n{quotation}\n\n— John 99:16\n\nAfter."));
         assert_eq!(text, "Before.\n\nAfter.");
     }
-    let honest = format!("> {real}\n\n— John 3:16\n\nAfter.");
-    assert_eq!(checked(&honest), honest);
+    let exact_text = format!("> {real}\n\n— John 3:16\n\nAfter.");
+    assert_eq!(checked(&exact_text), exact_text);
 }
 
 #[test]
@@ -195,10 +195,10 @@ fn results_do_not_repeat_made_up_text() {
         ..PassageCommentary::default()
     };
     let (_, found) = draft.guarded(&bsb());
-    let mut told: Vec<&str> = found.items.iter().map(|i| i.reference.as_str()).collect();
-    told.sort_unstable();
+    let mut listed: Vec<&str> = found.items.iter().map(|i| i.reference.as_str()).collect();
+    listed.sort_unstable();
     assert_eq!(
-        told,
+        listed,
         [
             "A quotation that isn't in the Bible text",
             "An unreadable reference",
@@ -285,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_it_panic(written in any::<String>()) {
+    fn no_text_makes_the_guard_panic(written in any::<String>()) {
         check(&written, &John, &mut Verification::default());
         references(&written);
         trellis_writing::prompt::partial(&written);

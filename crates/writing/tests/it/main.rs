@@ -1,7 +1,7 @@
-//! Tests against the real content pack.
+//! Tests that use the real content pack.
 #![allow(
     clippy::expect_used,
-    reason = "a test without its pack should stop where it stands"
+    reason = "the tests can't run without the content pack"
 )]
 
 mod composer;
@@ -20,20 +20,24 @@ use trellis_bible::{
 
 /// The content pack, opened only once.
 fn library() -> &'static Library {
-    static OPEN: OnceLock<Library> = OnceLock::new();
-    OPEN.get_or_init(|| {
-        let named = std::env::var_os("TRELLIS_CONTENT_PACK").map(PathBuf::from);
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let configured = std::env::var_os("TRELLIS_CONTENT_PACK").map(PathBuf::from);
         let workspace = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
         let pack = workspace.join(target).join("content/trellis.pack");
-        let path = named.unwrap_or(pack);
-        let bytes = trellis_mapped_file::map(&path).expect("a content pack: run `make content`");
-        Library::open(&Pack::open(bytes).expect("a content pack")).expect("the texts of it")
+        let path = configured.unwrap_or(pack);
+        let bytes = trellis_mapped_file::map(&path)
+            .expect("the content pack should exist (run `make content` to build it)");
+        Library::open(&Pack::open(bytes).expect("a content pack"))
+            .expect("the content pack should contain the texts")
     })
 }
 
 fn text(id: &str) -> &'static Text {
-    library().text(id).expect("a text of the pack")
+    library()
+        .text(id)
+        .expect("the content pack should contain this text")
 }
 
 fn reference(written: &str) -> Reference {

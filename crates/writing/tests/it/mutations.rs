@@ -24,7 +24,7 @@ const FRAMES: &[&str] = &[
     "{r} “{q}”",
     "{d} says “{q}”",
     "In {c} we read, “{q}”",
-    // Everyday words that are also names, and names of people who aren't being quoted.
+    // Frames with everyday words that are also names, or with names of people who aren't being quoted.
     "He is strong, and he promises, “{q}” ({r}).",
     "Jesus is our friend who says, “{q}” ({r}).",
     "The command about your neighbor reads, “{q}” ({r}).",
@@ -32,10 +32,10 @@ const FRAMES: &[&str] = &[
     "The poet in every scholar says, “{q}” ({r}).",
     "Matthew Henry writes, “{q}” ({r}).",
     "Spurgeon loved what {r} says: “{q}”",
-    // A "not" that doesn't negate the quotation.
+    // Frames with a "not" that doesn't negate the quotation.
     "Never forget this command: “{q}” ({r}).",
     "This is no small thing, not at all: “{q}” ({r}).",
-    // The reference and the quotation are in separate paragraphs.
+    // Frames with the reference and the quotation in separate paragraphs.
     "Think about {r}.\n\n“{q}”",
     "{r}\n\n“{q}”",
     "{r}\n\n“{q}” That is enough for today.",
@@ -46,7 +46,7 @@ const FRAMES: &[&str] = &[
     "“{q}” Amen.\n\n— {r}",
     "{r} is clear. “{q}” Believe it.",
     "“{q}”\n\nThat is what {r} tells us.",
-    // The sentence refers back to Scripture without naming it again.
+    // Frames that refer back to Scripture without naming it again.
     "{r} is dear to me. He promises this: “{q}”",
     "{r} is dear to me. It says, “{q}”",
     "I keep {r} before me. His word is this: “{q}”",
@@ -54,7 +54,7 @@ const FRAMES: &[&str] = &[
     "A friend gave me {r}, and in it He says, “{q}”",
 ];
 
-fn framed(frame: &str, passage: Passage, quotation: &str) -> String {
+fn fill_frame(frame: &str, passage: Passage, quotation: &str) -> String {
     let reference = passage.format(Style::Long);
     let dotted = reference.replace(':', ".");
     let spelled = match reference.rsplit_once(':') {
@@ -98,8 +98,8 @@ fn folded(words: &str) -> String {
 
 const NEGATIONS: [&str; 4] = ["not", "no", "never", "neither"];
 
-/// The opposite of a verse: without its "not", or cut to start after it.
-fn contrary(real: &str, is_cut: bool) -> Option<String> {
+/// Reverses the meaning of a verse, either by omitting its "not" or by starting right after it.
+fn reversed_quotation(real: &str, is_cut: bool) -> Option<String> {
     let words: Vec<&str> = real.split_whitespace().collect();
     let is_negation = |word: &&str| NEGATIONS.contains(&word.to_lowercase().as_str());
     let at = words.iter().position(is_negation)?;
@@ -113,37 +113,37 @@ fn contrary(real: &str, is_cut: bool) -> Option<String> {
     (before.len() > 1).then(|| format!("{} … {}", before.join(" "), after.join(" ")))
 }
 
-fn misquoted(chance: &mut TestRng, real: &str, other: Option<&str>) -> String {
-    const STRANGERS: [&str; 6] = ["never", "surely", "gladly", "money", "mountains", "hated"];
+fn misquote(rng: &mut TestRng, real: &str, other: Option<&str>) -> String {
+    const INSERTED_WORDS: [&str; 6] = ["never", "surely", "gladly", "money", "mountains", "hated"];
     const INVENTED: [&str; 3] = [
         "the lord is my pilot and i fly",
         "I will grant you every wish you have today",
         "Love only those who love you back, and be rich",
     ];
     let mut words: Vec<&str> = real.split_whitespace().collect();
-    let at = chance.below(words.len());
+    let at = rng.below(words.len());
     let bracketed;
-    match chance.below(8) {
+    match rng.below(8) {
         0 => words.swap(
             at,
-            (at + 1 + chance.below(3)) % real.split_whitespace().count(),
+            (at + 1 + rng.below(3)) % real.split_whitespace().count(),
         ),
         1 => drop(words.remove(at)),
-        2 => words.insert(at, STRANGERS[chance.below(6)]),
-        3 => words[at] = STRANGERS[chance.below(6)],
+        2 => words.insert(at, INSERTED_WORDS[rng.below(6)]),
+        3 => words[at] = INSERTED_WORDS[rng.below(6)],
         4 => return other.unwrap_or(INVENTED[0]).to_owned(),
-        5 => return INVENTED[chance.below(3)].to_owned(),
+        5 => return INVENTED[rng.below(3)].to_owned(),
         6 => {
-            bracketed = format!("[{}]", STRANGERS[chance.below(6)]);
+            bracketed = format!("[{}]", INSERTED_WORDS[rng.below(6)]);
             words[at] = &bracketed;
         }
-        _ => return contrary(real, false).unwrap_or(INVENTED[1].to_owned()),
+        _ => return reversed_quotation(real, false).unwrap_or(INVENTED[1].to_owned()),
     }
     words.join(" ")
 }
 
 /// A random verse of reasonable length.
-fn any_verse(chance: &mut TestRng, text: &Text) -> (VerseId, String) {
+fn random_verse(rng: &mut TestRng, text: &Text) -> (VerseId, String) {
     loop {
         let books: Vec<_> = text
             .info
@@ -151,10 +151,10 @@ fn any_verse(chance: &mut TestRng, text: &Text) -> (VerseId, String) {
             .iter()
             .filter(|info| info.book.is_protocanonical())
             .collect();
-        let info = books[chance.below(books.len())];
-        let chapter = info.chapters[chance.below(info.chapters.len())];
+        let info = books[rng.below(books.len())];
+        let chapter = info.chapters[rng.below(info.chapters.len())];
         let found = text.chapter(info.book, chapter).unwrap_or_default().verses;
-        let Some(verse) = found.get(chance.below(found.len())) else {
+        let Some(verse) = found.get(rng.below(found.len())) else {
             continue;
         };
         if verse.number > 0 && (6..60).contains(&verse.text.split_whitespace().count()) {
@@ -171,7 +171,7 @@ fn quoted(checked: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (open, close) in [('“', '”'), ('"', '"'), ('‘', '’'), ('«', '»')] {
         let mut rest = checked;
-        // Inside our own marks, single marks belong to the text.
+        // Single marks inside our own quotation marks are part of the text.
         if open == '‘' && checked.contains('“') {
             continue;
         }
@@ -195,15 +195,15 @@ fn quoted(checked: &str) -> Vec<String> {
 /// Calls `each` with verses of three translations: the verse, its words, and its words in another
 /// translation.
 fn with_verses(seed: u64, mut each: impl FnMut(&mut TestRng, &TextWords, Passage, &str, &str)) {
-    let mut chance = TestRng(seed);
+    let mut rng = TestRng(seed);
     for (id, other) in [("bsb", "kjv"), ("kjv", "web"), ("web", "bsb")] {
         let words = TextWords::new(library(), text(id));
         for _ in 0..VERSES / 3 {
-            let (verse, real) = any_verse(&mut chance, text(id));
+            let (verse, real) = random_verse(&mut rng, text(id));
             let others = text(other).verse(verse).map(|verse| verse.text);
             let passage = Passage::at(Point::from(verse));
             let others = plain(&others.unwrap_or_default());
-            each(&mut chance, &words, passage, &plain(&real), &others);
+            each(&mut rng, &words, passage, &plain(&real), &others);
         }
     }
 }
@@ -224,92 +224,92 @@ fn assert_none(what: &str, wrong: &[String], counts: &str) {
 
 #[test]
 fn no_misquotation_passes() {
-    let (mut let_through, mut corrected, mut removed, mut tried) = (Vec::new(), 0, 0, 0);
-    with_verses(20_261_116, |chance, words, passage, real, other| {
+    let (mut undetected, mut corrected, mut removed, mut attempts) = (Vec::new(), 0, 0, 0);
+    with_verses(20_261_116, |rng, words, passage, real, other| {
         let whole = words.words(&Reference::from(passage)).unwrap_or_default();
         for frame in FRAMES {
-            let wrong = misquoted(chance, real, Some(other));
-            let written = framed(frame, passage, &wrong);
+            let wrong = misquote(rng, real, Some(other));
+            let written = fill_frame(frame, passage, &wrong);
             let mut found = Verification::default();
             let checked = check(&written, words, &mut found);
             let is_real = |quoted: &String| folded(&whole).contains(&folded(quoted));
             let quoted = quoted(&checked);
-            tried += 1;
+            attempts += 1;
             corrected += u32::from(found.corrected > 0);
             removed += u32::from(found.removed > 0 && found.corrected == 0);
             if !quoted.iter().all(is_real) || quoted.is_empty() && found.removed == 0 {
-                let_through.push(format!("{written}\n  => {checked}"));
+                undetected.push(format!("{written}\n  => {checked}"));
             }
         }
     });
-    let counts = format!("tried {tried}, corrected {corrected}, removed {removed}");
-    assert_none("let through", &let_through, &counts);
-    assert_eq!(tried, VERSES * FRAMES.len());
-    let mended = usize::try_from(corrected + removed).unwrap_or_default();
-    assert!(mended * 100 >= tried * 95, "{counts}");
+    let counts = format!("attempts {attempts}, corrected {corrected}, removed {removed}");
+    assert_none("let through", &undetected, &counts);
+    assert_eq!(attempts, VERSES * FRAMES.len());
+    let detected = usize::try_from(corrected + removed).unwrap_or_default();
+    assert!(detected * 100 >= attempts * 95, "{counts}");
 }
 
 #[test]
-fn no_verse_is_reversed() {
-    let mut tried = 0;
-    let mut let_through = Vec::new();
+fn no_quotation_with_reversed_meaning_passes() {
+    let mut attempts = 0;
+    let mut undetected = Vec::new();
     with_verses(7, |_, words, passage, real, _| {
         for is_cut in [true, false] {
-            let Some(wrong) = contrary(real, is_cut) else {
+            let Some(wrong) = reversed_quotation(real, is_cut) else {
                 continue;
             };
             for frame in FRAMES {
-                let written = framed(frame, passage, &wrong);
+                let written = fill_frame(frame, passage, &wrong);
                 let mut found = Verification::default();
                 let checked = check(&written, words, &mut found);
-                tried += 1;
+                attempts += 1;
                 if found.corrected + found.removed == 0 {
-                    let_through.push(format!("{written}\n  => {checked}"));
+                    undetected.push(format!("{written}\n  => {checked}"));
                 }
             }
         }
     });
-    assert_none("let through", &let_through, &format!("tried {tried}"));
-    assert!(tried >= 500, "{tried}");
+    assert_none("let through", &undetected, &format!("attempts {attempts}"));
+    assert!(attempts >= 500, "{attempts}");
 }
 
 #[test]
-fn exact_quotations_stay_in_every_frame() {
-    let (mut changed, mut tried) = (Vec::new(), 0);
-    with_verses(11, |chance, words, passage, real, _| {
+fn exact_quotations_stay_unchanged_in_every_frame() {
+    let (mut changed, mut attempts) = (Vec::new(), 0);
+    with_verses(11, |rng, words, passage, real, _| {
         for frame in FRAMES {
             let all: Vec<&str> = real.split_whitespace().collect();
-            // The omitted words must not be the ones that reverse the meaning.
-            let turns = folded(real).split(' ').any(|word| {
-                let turning = [
+            // Don't shorten a verse that contains a negation, because the omission could reverse its meaning.
+            let has_reversal = folded(real).split(' ').any(|word| {
+                let reversing_words = [
                     "nor", "none", "nothing", "cannot", "without", "lest", "nobody",
                 ];
-                NEGATIONS.contains(&word) || turning.contains(&word) || word.ends_with("nt")
+                NEGATIONS.contains(&word) || reversing_words.contains(&word) || word.ends_with("nt")
             });
-            let quotation = match chance.below(3) {
-                // The verse's beginning and end.
-                0 if !turns && all.len() >= 12 => {
+            let quotation = match rng.below(3) {
+                // Quote only the verse's beginning and end.
+                0 if !has_reversal && all.len() >= 12 => {
                     let (first, last) = (all[..4].join(" "), all[all.len() - 4..].join(" "));
                     format!("{first} … {last}")
                 }
                 1 => all[..all.len().min(6)].join(" "),
                 _ => all.join(" "),
             };
-            let written = framed(frame, passage, &quotation);
+            let written = fill_frame(frame, passage, &quotation);
             let mut found = Verification::default();
             let checked = check(&written, words, &mut found);
-            tried += 1;
+            attempts += 1;
             if (found.corrected, found.removed) != (0, 0) || found.quotations == 0 {
                 changed.push(format!("{written}\n  => {checked}"));
             }
         }
     });
-    assert_none("changed", &changed, &format!("tried {tried}"));
+    assert_none("changed", &changed, &format!("attempts {attempts}"));
 }
 
 #[test]
-fn other_peoples_words_stay_unchanged() {
-    const SAID: [&str; 6] = [
+fn quotations_by_other_authors_stay_unchanged() {
+    const OTHER_QUOTATIONS: [&str; 6] = [
         "Here is gospel, good news indeed, for all who will hear it",
         "The heart is a busy workshop and wants a quiet hour",
         "He that would walk safely must walk with open eyes",
@@ -317,7 +317,7 @@ fn other_peoples_words_stay_unchanged() {
         "Prayer oils the hinges of the day",
         "The valley is where the grain ripens best",
     ];
-    const SAYING: &[&str] = &[
+    const OTHER_AUTHOR_FRAMES: &[&str] = &[
         "Matthew Henry writes, “{q}.”",
         "As C. H. Spurgeon once said, “{q}.”",
         "Matthew Henry writes on {r}: “{q}.”",
@@ -331,16 +331,20 @@ fn other_peoples_words_stay_unchanged() {
         "Read {r} slowly. Pray this: “{q}.”",
         "Think about {r}.\n\nOne commentator wrote, “{q}.”",
     ];
-    let (mut changed, mut tried) = (Vec::new(), 0);
-    with_verses(13, |chance, words, passage, _, _| {
-        for frame in SAYING {
-            let written = framed(frame, passage, SAID[chance.below(SAID.len())]);
+    let (mut changed, mut attempts) = (Vec::new(), 0);
+    with_verses(13, |rng, words, passage, _, _| {
+        for frame in OTHER_AUTHOR_FRAMES {
+            let written = fill_frame(
+                frame,
+                passage,
+                OTHER_QUOTATIONS[rng.below(OTHER_QUOTATIONS.len())],
+            );
             let checked = check(&written, words, &mut Verification::default());
-            tried += 1;
+            attempts += 1;
             if checked != written {
                 changed.push(format!("{written}\n  => {checked}"));
             }
         }
     });
-    assert_none("changed", &changed, &format!("tried {tried}"));
+    assert_none("changed", &changed, &format!("attempts {attempts}"));
 }

@@ -88,7 +88,7 @@ fn a_whole_book_fits_a_prompt() {
 
 #[test]
 fn other_numberings_get_the_same_passage() {
-    // This psalm is number 22 in the Vulgate.
+    // Psalm 23 is number 22 in the Vulgate.
     let latin = about("Psalm 23:1", "vul");
     assert!(
         latin.list[0].text.contains("Dominus regit me"),
@@ -105,7 +105,7 @@ fn other_numberings_get_the_same_passage() {
 
 #[test]
 fn references_in_a_texts_own_numbering_are_converted() {
-    // The German text divides Joel into four chapters; its fourth is the third in English.
+    // The German text divides Joel into four chapters; its fourth chapter is the third in English.
     let german = text("lut1912");
     let own = |start: Point, end: Point| Reference {
         passages: vec![Passage { start, end }],
@@ -139,12 +139,12 @@ fn references_in_a_texts_own_numbering_are_converted() {
         "{}",
         sources.list[0].text
     );
-    let wish = StudyOptions {
+    let options = StudyOptions {
         difficulty: Difficulty::Beginner,
         study_type: StudyType::Expository,
         include_resources: false,
     };
-    let (study, _) = composer::study(library(), german, &fourth, &wish);
+    let (study, _) = composer::study(library(), german, &fourth, &options);
     let first = &study.verse_by_verse_commentary[0];
     assert!(first.verse.starts_with("Joel 3:1"), "{}", first.verse);
     assert!(!first.text.is_empty());
@@ -169,7 +169,7 @@ fn a_shortened_passage_is_marked() {
 }
 
 #[test]
-fn a_topic_is_answered_with_verses_about_it() {
+fn a_topic_returns_verses_about_it() {
     for (words, expected) in [
         ("anxiety about work", Kind::Commentary),
         ("forgiveness", Kind::Topic),
@@ -182,9 +182,9 @@ fn a_topic_is_answered_with_verses_about_it() {
         assert!(count(&sources, expected) >= 1, "{words}");
         assert!(size(&sources) <= 24_000, "{words}");
     }
-    let asked = VerseId::new(Book::FirstPeter, 5, 7);
-    let sources = for_topic(library(), text("bsb"), "worry", &[asked]);
-    assert!(sources.verses.contains(&asked));
+    let candidate = VerseId::new(Book::FirstPeter, 5, 7);
+    let sources = for_topic(library(), text("bsb"), "worry", &[candidate]);
+    assert!(sources.verses.contains(&candidate));
 }
 
 #[test]

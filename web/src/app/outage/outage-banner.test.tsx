@@ -8,15 +8,16 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { OutageBanner } from './outage-banner';
 
-const sentence = "Trellis isn't responding right now. We'll keep trying.";
-const full = 'The disk of the server is full.';
+const outageMessage = "Trellis isn't responding right now. We'll keep trying.";
+const diskFullMessage = 'The disk of the server is full.';
 
-const later = () =>
+const unavailableResponse = () =>
   HttpResponse.json(
     { message: 'Later', code: 'unavailable' },
     { status: 503, headers: { 'Retry-After': '2' } },
   );
-const noRoom = () => HttpResponse.json({ message: full, code: 'internal' }, { status: 507 });
+const diskFullResponse = () =>
+  HttpResponse.json({ message: diskFullMessage, code: 'internal' }, { status: 507 });
 
 function Page() {
   const one = useApiQuery('/api/missions/series');
@@ -29,99 +30,99 @@ function Page() {
   );
 }
 
-let health = later as () => Response;
+let healthResponse = unavailableResponse as () => Response;
 let healthRequests = 0;
 
 beforeEach(() => {
-  health = later;
+  healthResponse = unavailableResponse;
   healthRequests = 0;
   server.use(
     http.get('*/api/health', () => {
       healthRequests += 1;
-      return health();
+      return healthResponse();
     }),
   );
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => vi.restoreAllMocks());
 
-const read = (answer: () => Response) =>
+const respondToReads = (answer: () => Response) =>
   server.use(
     http.get('*/api/missions/series', answer),
     http.get('*/api/missions/progress', answer),
   );
-const write = () =>
+const sendWrite = () =>
   act(() =>
     client
       .POST('/api/missions/progress', { body: { seriesId: '1', missionId: '2' } })
       .catch(() => undefined),
   );
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('an outage', () => {
   it('appears once for all calls, without a toast, and disappears automatically', async () => {
-    read(later);
+    respondToReads(unavailableResponse);
     renderInApp(<Page />);
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(outageMessage)).toBeVisible();
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByText('Failed')).toBeVisible();
     expect(healthRequests).toBe(0);
 
-    await pass(5_000);
+    await passTime(5_000);
     expect(healthRequests).toBe(1);
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByText(outageMessage)).toBeVisible();
 
-    read(() => HttpResponse.json([]));
-    health = () => HttpResponse.json({ status: 'ok' });
-    await pass(10_000);
+    respondToReads(() => HttpResponse.json([]));
+    healthResponse = () => HttpResponse.json({ status: 'ok' });
+    await passTime(10_000);
     expect(await screen.findByText('Read')).toBeVisible();
-    expect(screen.queryByText(sentence)).toBeNull();
-    await pass(120_000);
+    expect(screen.queryByText(outageMessage)).toBeNull();
+    await passTime(120_000);
     expect(healthRequests).toBe(2);
   });
 
   it('is rechecked after the delay the server requests', async () => {
-    read(() =>
+    respondToReads(() =>
       HttpResponse.json(
         { message: 'Later', code: 'unavailable' },
         { status: 503, headers: { 'Retry-After': '30' } },
       ),
     );
     renderInApp(<Page />);
-    await screen.findByText(sentence);
-    await pass(28_000);
+    await screen.findByText(outageMessage);
+    await passTime(28_000);
     expect(healthRequests).toBe(0);
-    await pass(3_000);
+    await passTime(3_000);
     expect(healthRequests).toBe(1);
   });
 
   it('is not reported when one call fails and the next succeeds', async () => {
-    health = () => HttpResponse.json({ status: 'ok' });
-    read(() => HttpResponse.error());
+    healthResponse = () => HttpResponse.json({ status: 'ok' });
+    respondToReads(() => HttpResponse.error());
     renderInApp(<Page />);
     await screen.findByText('Failed');
     await vi.waitFor(() => expect(getOutage()).toBeNull());
     expect(healthRequests).toBeGreaterThan(0);
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(outageMessage)).toBeNull();
   });
 
   it('is reported when every call fails while the device is online', async () => {
-    health = () => HttpResponse.error();
-    read(() => HttpResponse.error());
+    healthResponse = () => HttpResponse.error();
+    respondToReads(() => HttpResponse.error());
     renderInApp(<Page />);
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(outageMessage)).toBeVisible();
   });
 
   it('is not reported while the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    read(() => HttpResponse.error());
+    respondToReads(() => HttpResponse.error());
     renderInApp(<Page />);
     await screen.findByText('Failed');
     expect(getOutage()).toBeNull();
   });
 
   it('of a single service is not reported', async () => {
-    read(() =>
+    respondToReads(() =>
       HttpResponse.json({ message: 'The voice is away', code: 'unavailable' }, { status: 503 }),
     );
     renderInApp(<Page />);
@@ -132,31 +133,33 @@ describe('an outage', () => {
 
 describe('a full disk', () => {
   it('shows the message from the server until a write succeeds', async () => {
-    read(() => HttpResponse.json([]));
-    server.use(http.post('*/api/missions/progress', noRoom));
-    health = () => HttpResponse.json({ status: 'degraded', message: full }, { status: 503 });
+    respondToReads(() => HttpResponse.json([]));
+    server.use(http.post('*/api/missions/progress', diskFullResponse));
+    healthResponse = () =>
+      HttpResponse.json({ status: 'degraded', message: diskFullMessage }, { status: 503 });
     renderInApp(<Page />);
     await screen.findByText('Read');
-    await write();
-    expect(await screen.findByText(full)).toBeVisible();
-    await pass(5_000);
+    await sendWrite();
+    expect(await screen.findByText(diskFullMessage)).toBeVisible();
+    await passTime(5_000);
     expect(healthRequests).toBe(1);
-    expect(screen.getByText(full)).toBeVisible();
+    expect(screen.getByText(diskFullMessage)).toBeVisible();
     expect(screen.getByText('Read')).toBeVisible();
 
     server.use(http.post('*/api/missions/progress', () => HttpResponse.json({})));
-    await write();
-    expect(screen.queryByText(full)).toBeNull();
+    await sendWrite();
+    expect(screen.queryByText(diskFullMessage)).toBeNull();
   });
 
   it('is still reported after reads recover', async () => {
-    read(later);
+    respondToReads(unavailableResponse);
     renderInApp(<Page />);
-    await screen.findByText(sentence);
-    health = () => HttpResponse.json({ status: 'degraded', message: full }, { status: 503 });
-    read(() => HttpResponse.json([]));
-    await pass(5_000);
-    expect(await screen.findByText(full)).toBeVisible();
+    await screen.findByText(outageMessage);
+    healthResponse = () =>
+      HttpResponse.json({ status: 'degraded', message: diskFullMessage }, { status: 503 });
+    respondToReads(() => HttpResponse.json([]));
+    await passTime(5_000);
+    expect(await screen.findByText(diskFullMessage)).toBeVisible();
     expect(await screen.findByText('Read')).toBeVisible();
   });
 });

@@ -1,15 +1,15 @@
 /** Polls the server's health during an outage, at the pace the server asks for, until it recovers. */
-import { askHealth } from '@/api/health';
+import { fetchHealth } from '@/api/health';
 import { getOutage, type Outage, setOutage, subscribeToOutage } from '@/api/outage';
-import { backOff } from '@/lib/back-off';
+import { backOffDelay } from '@/lib/back-off';
 
-const longestPause = 60_000;
+const maxPollDelay = 60_000;
 
-/** Watches every outage from start to end, until stopped. */
+/** Polls the server during every outage, until the returned function is called. */
 export function watchOutages(onReadable: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let isLooking = false;
+  let isChecking = false;
 
   const plan = () => {
     const outage = getOutage();
@@ -17,22 +17,22 @@ export function watchOutages(onReadable: () => void): () => void {
       failures = 0;
       clearTimeout(timer);
       timer = undefined;
-    } else if (timer === undefined && !isLooking) {
+    } else if (timer === undefined && !isChecking) {
       timer = setTimeout(() => void look(), delayBefore(outage, failures));
     }
   };
   const look = async () => {
     timer = undefined;
-    isLooking = true;
-    const found = await askHealth();
-    isLooking = false;
+    isChecking = true;
+    const health = await fetchHealth();
+    isChecking = false;
     const before = getOutage();
     if (isOver || !before) return;
     failures += 1;
-    setOutage(found);
-    // Refetch only after a confirmed outage: after a single lost call, or one the browser held back, the
-    // refetch would only fail again.
-    if (before.isCertain && before.kind === 'down' && found?.kind !== 'down') onReadable();
+    setOutage(health);
+    // Refetch only after a confirmed outage. If a single call failed, the browser may have blocked it, and
+    // refetching would only fail again.
+    if (before.isCertain && before.kind === 'down' && health?.kind !== 'down') onReadable();
   };
   let isOver = false;
   const unsubscribe = subscribeToOutage(plan);
@@ -46,5 +46,5 @@ export function watchOutages(onReadable: () => void): () => void {
 
 /** Confirms an outage right away, then polls at growing intervals. */
 function delayBefore({ isCertain, retryAfter }: Outage, failures: number): number {
-  return isCertain ? backOff(failures, { longest: longestPause, retryAfter }) : 0;
+  return isCertain ? backOffDelay(failures, { longest: maxPollDelay, retryAfter }) : 0;
 }

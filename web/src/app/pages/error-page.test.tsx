@@ -13,7 +13,7 @@ import { ErrorPage } from './error-page';
 
 const page = { broken: false };
 
-function Fragile() {
+function FailingComponent() {
   if (page.broken) throw new Error('secret inside');
   return <h1>Mended</h1>;
 }
@@ -24,7 +24,7 @@ describe('a page that throws', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     page.broken = true;
     const router = createRouter({
-      routeTree: createRootRoute({ component: Fragile, errorComponent: ErrorPage }),
+      routeTree: createRootRoute({ component: FailingComponent, errorComponent: ErrorPage }),
       history: createMemoryHistory(),
     });
     render(

@@ -4,7 +4,7 @@ type MessagePageProps = {
   mark: ReactNode;
   title: string;
   description: string;
-  /** A link or button that leads on from here. */
+  /** A link or button to continue from this page. */
   children: ReactNode;
 };
 

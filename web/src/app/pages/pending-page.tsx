@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 
-/** Shown while a page's code loads slowly. */
+/** Shown when a page's code takes a while to load. */
 export function PendingPage() {
   return (
     <div className="grid gap-6">

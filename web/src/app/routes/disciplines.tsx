@@ -4,7 +4,7 @@ import { m } from '@/messages';
 
 export const Route = createFileRoute('/disciplines')({
   staticData: { title: m.page_disciplines },
-  // The page itself knows which tabs exist.
+  // Not validated here, because the page ignores unknown tabs.
   validateSearch: ({ tab }: { tab?: string }) => ({ tab }),
   component: Disciplines,
 });

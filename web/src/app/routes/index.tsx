@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { HomePage } from '@/features/home/home-page';
 import { prefetchHome } from '@/features/home/prefetch';
-import { safeNext } from '@/lib/safe-next';
+import { safeRedirectPath } from '@/lib/safe-next';
 import { m } from '@/messages';
 
 type HomeSearch = {
@@ -17,16 +17,16 @@ type HomeSearch = {
 export const Route = createFileRoute('/')({
   staticData: { title: m.page_home },
   validateSearch: ({ next, setup, problem }): HomeSearch => ({
-    next: safeNext(next) ?? undefined,
-    setup: text(setup),
-    problem: text(problem),
+    next: safeRedirectPath(next) ?? undefined,
+    setup: stringOrUndefined(setup),
+    problem: stringOrUndefined(problem),
   }),
   // Not awaited: each section of the page appears as it loads.
   loader: ({ context }) => prefetchHome(context.queries),
   component: Home,
 });
 
-function text(value: unknown): string | undefined {
+function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value : undefined;
 }
 

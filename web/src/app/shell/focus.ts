@@ -17,9 +17,9 @@ export function focusPageHeading(): void {
 }
 
 /**
- * The same for a page that is still loading: the router reports the page before its parts have loaded, and
- * its heading appears or is replaced a moment later. Stops as soon as the user presses a key or clicks.
- * Returns a function that stops it.
+ * Like `focusPageHeading`, but for a page that is still loading: the router reports the page before its parts
+ * have loaded, and its heading appears or is replaced a moment later. Stops as soon as the user presses a key
+ * or clicks. Returns a function that stops it.
  */
 export function followPageHeading(): () => void {
   focusPageHeading();
@@ -41,7 +41,7 @@ export function followPageHeading(): () => void {
   return stop;
 }
 
-/** On every page change except the first, where the browser starts at the top anyway. */
+/** Moves focus on every page change except the first, where the browser starts at the top anyway. */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(() => {

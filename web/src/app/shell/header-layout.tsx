@@ -12,12 +12,12 @@ import { paletteShortcut } from './palette/palette-shortcut';
 
 export type GroupMenuProps = { label: string; items: NavigationItem[] };
 
-/** The header's interactive controls: live once their code has loaded, inert before. */
+/** The header's interactive controls: disabled until their code has loaded. */
 export type HeaderControls = {
   GroupMenu: ComponentType<GroupMenuProps>;
   MobileMenu: ComponentType;
   /** Shows what hasn't been synced yet, if anything. */
-  Unsent: ComponentType;
+  SyncStatus: ComponentType;
   ThemeMenu: ComponentType;
   NotificationBell: ComponentType;
   ProfileMenu: ComponentType;
@@ -26,7 +26,7 @@ export type HeaderControls = {
 type HeaderLayoutProps = { controls: HeaderControls; onOpenPalette: () => void };
 
 export function HeaderLayout({ controls, onOpenPalette }: HeaderLayoutProps) {
-  const { GroupMenu, MobileMenu, Unsent, ThemeMenu, NotificationBell, ProfileMenu } = controls;
+  const { GroupMenu, MobileMenu, SyncStatus, ThemeMenu, NotificationBell, ProfileMenu } = controls;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-2 sm:px-4 lg:gap-2 lg:px-6">
@@ -50,7 +50,7 @@ export function HeaderLayout({ controls, onOpenPalette }: HeaderLayoutProps) {
             </Kbd>
           </Button>
         </div>
-        <Unsent />
+        <SyncStatus />
         <ThemeMenu />
         <NotificationBell />
         <ProfileMenu />

@@ -10,17 +10,17 @@ import { IconButton } from '@/ui/icon-button';
 import { isCurrent } from '../navigation';
 import type { GroupMenuProps } from './header-layout';
 
-/** The header's buttons, the same before and after their menus have loaded. */
+/** The props of the header's buttons, which look the same before and after their menus load. */
 type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'>;
 
 export function GroupTrigger({ label, items, className, ...props }: TriggerProps & GroupMenuProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const holdsCurrentPage = items.some((item) => isCurrent(item, pathname));
+  const containsCurrentPage = items.some((item) => isCurrent(item, pathname));
   return (
     <Button
       {...props}
       variant="ghost"
-      className={cx(holdsCurrentPage && 'text-primary-ink', className)}
+      className={cx(containsCurrentPage && 'text-primary-ink', className)}
     >
       {label}
       <ChevronDown aria-hidden="true" className="-ms-1" />

@@ -12,8 +12,8 @@ const LiveHeader = lazy(async () => {
 });
 
 /**
- * Menus, popovers and sheets are as much code as a page and no page needs them to be read, so they load after
- * the page. Until then the header is complete but its menu buttons are disabled.
+ * Menus, popovers, and sheets need as much code as a page but aren't needed to read one, so they load after
+ * the page. Until then, the header is complete but its menu buttons are disabled.
  */
 export function Header(props: HeaderProps) {
   return (

@@ -9,7 +9,7 @@ import { ProfileMenu } from './profile-menu';
 export const liveControls: HeaderControls = {
   GroupMenu,
   MobileMenu,
-  Unsent: UnsentControl,
+  SyncStatus: UnsentControl,
   ThemeMenu: AppThemeMenu,
   NotificationBell,
   ProfileMenu,

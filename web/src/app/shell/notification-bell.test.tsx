@@ -8,21 +8,21 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { NotificationBell } from './notification-bell';
 
-let list: ReturnType<typeof bell>;
-let read: string[];
+let notificationList: ReturnType<typeof bell>;
+let readIds: string[];
 
 beforeEach(() => {
   toast({ title: 'Before' });
-  read = [];
+  readIds = [];
   server.use(
-    http.get('*/api/notifications', () => HttpResponse.json(list)),
+    http.get('*/api/notifications', () => HttpResponse.json(notificationList)),
     http.post('*/api/notifications/:id/read', ({ params }) => {
-      read.push(String(params.id));
+      readIds.push(String(params.id));
       return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/api/notifications/read-all', () => {
-      read.push('all');
-      list = bell(list.items.map((item) => ({ ...item, isRead: true })));
+      readIds.push('all');
+      notificationList = bell(notificationList.items.map((item) => ({ ...item, isRead: true })));
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -37,7 +37,7 @@ function Header() {
   );
 }
 
-async function open(name: string) {
+async function openBell(name: string) {
   const { user } = renderSignedIn(<Header />);
   await user.click(await screen.findByRole('button', { name }));
   const popover = await screen.findByRole('dialog', { name: 'Notifications' });
@@ -52,18 +52,18 @@ it('opens the link of a notification and marks it as read', async () => {
     title: 'A time to pray',
     link: '/prayer',
   });
-  list = bell([reminder], 120);
-  const { user, popover } = await open('Notifications, 99+ unread');
+  notificationList = bell([reminder], 120);
+  const { user, popover } = await openBell('Notifications, 99+ unread');
   expect(popover.getByRole('listitem')).toHaveTextContent('Reminder');
   await user.click(popover.getByRole('link', { name: 'A time to pray' }));
   expect(await screen.findByText('At /prayer')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(read).toEqual(['notification-1']));
+  await waitFor(() => expect(readIds).toEqual(['notification-1']));
 });
 
 it('never opens another site', async () => {
-  list = bell([notification(1, { isRead: true, link: '//elsewhere.example/' })]);
-  const { popover } = await open('Notifications');
+  notificationList = bell([notification(1, { isRead: true, link: '//elsewhere.example/' })]);
+  const { popover } = await openBell('Notifications');
   expect(popover.getByText('News 1')).toBeVisible();
   expect(popover.queryByRole('link', { name: 'News 1' })).toBeNull();
   expect(popover.getByRole('link', { name: 'All notifications and reminders' })).toHaveAttribute(
@@ -73,28 +73,28 @@ it('never opens another site', async () => {
 });
 
 it('updates immediately when one or all are marked as read', async () => {
-  list = bell([1, 2, 3].map((id) => notification(id)));
-  const { user, popover } = await open('Notifications, 3 unread');
-  list = bell([1, 2, 3].map((id) => notification(id, { isRead: id === 2 })));
+  notificationList = bell([1, 2, 3].map((id) => notification(id)));
+  const { user, popover } = await openBell('Notifications, 3 unread');
+  notificationList = bell([1, 2, 3].map((id) => notification(id, { isRead: id === 2 })));
   await user.click(popover.getByRole('button', { name: 'Mark “News 2” as read' }));
   await waitFor(() => expect(popover.getAllByText('New')).toHaveLength(2));
   expect(popover.getByText('News 2')).toHaveFocus();
   await user.click(popover.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(popover.queryByText('New')).toBeNull());
   expect(popover.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
-  await waitFor(() => expect(read).toEqual(['notification-2', 'all']));
+  await waitFor(() => expect(readIds).toEqual(['notification-2', 'all']));
 });
 
 it('shows an error and restores the unread state when marking as read fails', async () => {
-  list = bell([notification(1)]);
+  notificationList = bell([notification(1)]);
   server.use(
     http.post('*/api/notifications/:id/read', () =>
       HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
     ),
   );
-  const { user, popover } = await open('Notifications, 1 unread');
+  const { user, popover } = await openBell('Notifications, 1 unread');
   await user.click(popover.getByRole('button', { name: 'Mark “News 1” as read' }));
-  await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Failed to mark as read' }));
+  await waitFor(() => expect(getShownToast()).toMatchObject({ title: "Couldn't mark as read" }));
   expect(await popover.findByText('New')).toBeVisible();
   expect(
     screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true }),

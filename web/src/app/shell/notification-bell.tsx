@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRecentNotifications } from '@/features/notifications/api';
-import { badgeOf, bellName } from '@/features/notifications/unread';
+import { bellLabel, formatBadge } from '@/features/notifications/unread';
 import { useLiveNotifications } from '@/features/notifications/use-live-notifications';
 import { m } from '@/messages';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
@@ -23,11 +23,14 @@ export function NotificationBell() {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <BellTrigger name={bellName(unread)} count={unread > 0 ? badgeOf(unread) : undefined} />
+        <BellTrigger
+          name={bellLabel(unread)}
+          count={unread > 0 ? formatBadge(unread) : undefined}
+        />
       </PopoverTrigger>
       {/* The button's name changes silently; this announces new notifications. */}
       <span role="status" className="sr-only">
-        {unread > 0 && bellName(unread)}
+        {unread > 0 && bellLabel(unread)}
       </span>
       <PopoverContent
         align="end"

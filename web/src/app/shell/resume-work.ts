@@ -1,11 +1,12 @@
-import { type GenerationContext, resume } from '@/features/assist/work';
+import { type GenerationContext, resumeGeneration } from '@/features/assist/work';
 import { devotionalKind } from '@/features/devotionals/generation/generation';
 import { studyKind } from '@/features/studies/generation';
 
 /**
- * Resumes the generations this tab started. Those started elsewhere are found by the pages that show them.
+ * Resumes the generations that this tab started. Generations started in other tabs are found by the pages
+ * that show them.
  */
 export function resumeWork(context: GenerationContext): void {
-  void resume(devotionalKind, context, { ask: false });
-  void resume(studyKind, context, { ask: false });
+  void resumeGeneration(devotionalKind, context, { ask: false });
+  void resumeGeneration(studyKind, context, { ask: false });
 }

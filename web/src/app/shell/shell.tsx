@@ -9,10 +9,11 @@ import { Header } from './header';
 import { CommandPalette } from './palette/command-palette';
 import { useResumeWork } from './use-resume-work';
 
-// Edits to sermons are stored on the device, synced when possible, and confirmed before signing out.
-registerSyncSource(() => import('@/features/sermons').then((module) => module.sermonKeeper));
+// Sermon edits are stored on the device and synced when possible. Signing out asks about edits that aren't
+// synced.
+registerSyncSource(() => import('@/features/sermons').then((module) => module.sermonSyncSource));
 
-/** Rarely shown: no page waits for its code or fails without it. */
+/** Rarely shown, so no page waits for its code or fails without it. */
 const TimeZoneQuestion = lazy(() =>
   import('@/features/profile/time-zone-question').then(
     (module) => ({ default: module.TimeZoneQuestion }),
@@ -51,7 +52,8 @@ const footerLinkClasses =
   'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /**
- * Links on every page: about (license, source code and text copyrights) and feedback to the administrators.
+ * Links on every page: to the About page (license, source code, and text copyrights) and to send feedback to
+ * the admins.
  */
 function Footer() {
   const page = useLocation({ select: (location) => location.pathname });

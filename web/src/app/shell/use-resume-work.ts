@@ -5,8 +5,8 @@ import { useCurrentUser } from '@/features/accounts';
 import { hasDrafts } from '@/lib/forms/drafts';
 
 /**
- * Finds generations that were running when the page was reloaded, on whatever page. The code for this loads
- * only when there are any.
+ * Resumes generations that were running when the page was reloaded, on any page. The code for this loads
+ * only if there are any.
  */
 export function useResumeWork(): void {
   const queries = useQueryClient();

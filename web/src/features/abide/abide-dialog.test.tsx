@@ -6,7 +6,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { AbideDialog } from './abide-dialog';
 
-const moment = (id: string) => ({
+const abideMoment = (id: string) => ({
   id,
   title: `Stillness ${id}`,
   verse: 'Be still and know that I am God.',
@@ -15,44 +15,44 @@ const moment = (id: string) => ({
   duration: 3,
 });
 
-let asked: (string | null)[];
-let recorded: unknown[];
+let excludedIds: (string | null)[];
+let recordedBodies: unknown[];
 const now = new Date('2026-03-29T23:30:00Z');
 
 beforeEach(() => {
-  asked = [];
-  recorded = [];
+  excludedIds = [];
+  recordedBodies = [];
   toast({ title: 'Before' });
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
   server.use(
     http.get('*/api/abide-moments/random', ({ request }) => {
       const except = new URL(request.url).searchParams.get('except');
-      asked.push(except);
-      return HttpResponse.json(moment(except === 'one' ? 'two' : 'one'));
+      excludedIds.push(except);
+      return HttpResponse.json(abideMoment(except === 'one' ? 'two' : 'one'));
     }),
     http.post('*/api/progress', async ({ request }) => {
-      recorded.push(await request.json());
+      recordedBodies.push(await request.json());
       return HttpResponse.json({});
     }),
   );
 });
 afterEach(() => void vi.useRealTimers());
 
-function open() {
+function openDialog() {
   const closed = vi.fn();
   return { ...renderSignedIn(<AbideDialog onClose={closed} />), closed };
 }
 
-async function begin() {
-  const opened = open();
+async function beginPause() {
+  const opened = openDialog();
   await opened.user.click(await screen.findByRole('button', { name: 'Begin (3 min)' }));
   return opened;
 }
 
 /** Advances the clock; the page notices on its next tick. */
-const advance = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 /** Simulates a sleeping device: time passes, but no tick fires until it wakes. */
-const sleep = (seconds: number) =>
+const sleepSeconds = (seconds: number) =>
   act(() => {
     vi.setSystemTime(Date.now() + seconds * 1000);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -60,7 +60,7 @@ const sleep = (seconds: number) =>
 
 describe('the intro', () => {
   it('shows a moment, and another on request', async () => {
-    const { user } = open();
+    const { user } = openDialog();
     expect(await screen.findByRole('heading', { name: 'Stillness one' })).toBeVisible();
     expect(screen.getByText('Be still and know that I am God.')).toBeVisible();
     expect(screen.getByText('Psalm 46:10')).toBeVisible();
@@ -69,15 +69,15 @@ describe('the intro', () => {
     expect(await screen.findByRole('heading', { name: 'Stillness two' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Get Different Moment' }));
     expect(await screen.findByRole('heading', { name: 'Stillness one' })).toBeVisible();
-    expect(asked).toEqual([null, 'one', 'two']);
+    expect(excludedIds).toEqual([null, 'one', 'two']);
   });
 
   it.each(['Not Now', 'Close'])('closes without a record on %s', async (name) => {
-    const { user, closed } = open();
+    const { user, closed } = openDialog();
     await screen.findByRole('heading', { name: 'Stillness one' });
     await user.click(screen.getByRole('button', { name }));
     expect(closed).toHaveBeenCalledOnce();
-    expect(recorded).toEqual([]);
+    expect(recordedBodies).toEqual([]);
   });
 
   it('says when no moment loads, and retries', async () => {
@@ -86,7 +86,7 @@ describe('the intro', () => {
         once: true,
       }),
     );
-    const { user } = open();
+    const { user } = openDialog();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Stillness one' })).toBeVisible();
   });
@@ -97,28 +97,28 @@ describe('the countdown', () => {
   const announced = () => within(screen.getByRole('dialog')).getByRole('status');
 
   it('shows minutes and seconds, and limits announcements', async () => {
-    await begin();
+    await beginPause();
     expect(timer()).toHaveTextContent('3:00');
-    expect(announced()).toHaveTextContent('Your moment has started.');
-    advance(1);
+    expect(announced()).toHaveTextContent('Your Abide Moment has started.');
+    advanceSeconds(1);
     expect(timer()).toHaveTextContent('2:59');
-    expect(announced()).toHaveTextContent('Your moment has started.');
-    advance(89);
+    expect(announced()).toHaveTextContent('Your Abide Moment has started.');
+    advanceSeconds(89);
     expect(timer()).toHaveTextContent('1:30');
     expect(announced()).toHaveTextContent("You're past the halfway point.");
-    advance(30);
+    advanceSeconds(30);
     expect(announced()).toHaveTextContent('One minute left.');
   });
 
   it('is correct after the device sleeps', async () => {
-    await begin();
-    sleep(125);
+    await beginPause();
+    sleepSeconds(125);
     expect(timer()).toHaveTextContent('0:55');
   });
 
   it('completes at zero, with a toast and a record on the local date', async () => {
-    const { closed } = await begin();
-    sleep(3600);
+    const { closed } = await beginPause();
+    sleepSeconds(3600);
     await waitFor(() =>
       expect(getShownToast()).toMatchObject({
         title: 'Abide Moment Complete',
@@ -126,7 +126,7 @@ describe('the countdown', () => {
       }),
     );
     // Half past midnight in London, just after daylight saving time began.
-    expect(recorded).toEqual([
+    expect(recordedBodies).toEqual([
       { type: 'abide_moment', date: '2026-03-30', completed: true, devotionalId: null },
     ]);
     expect(screen.queryByRole('timer')).toBeNull();
@@ -135,27 +135,27 @@ describe('the countdown', () => {
   });
 
   it('records and closes when ended manually', async () => {
-    const { user, closed } = await begin();
-    advance(20);
+    const { user, closed } = await beginPause();
+    advanceSeconds(20);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    expect(recorded).toHaveLength(1);
+    expect(recordedBodies).toHaveLength(1);
     expect(getShownToast()).toMatchObject({ title: 'Before' });
   });
 
   it('leaves no record when closed while running', async () => {
-    const { user, closed } = await begin();
-    advance(20);
+    const { user, closed } = await beginPause();
+    advanceSeconds(20);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toHaveBeenCalledOnce();
-    expect(recorded).toEqual([]);
+    expect(recordedBodies).toEqual([]);
   });
 
   it('stays open for a retry when recording fails', async () => {
     server.use(
       http.post('*/api/progress', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
-    const { user, closed } = await begin();
+    const { user, closed } = await beginPause();
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     await waitFor(() =>
       expect(getShownToast()).toMatchObject({
@@ -172,8 +172,8 @@ describe('the countdown', () => {
     server.use(
       http.post('*/api/progress', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
-    const { user } = await begin();
-    sleep(180);
+    const { user } = await beginPause();
+    sleepSeconds(180);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Abide Moment Complete' }));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -6,9 +6,9 @@ import { m } from '@/messages';
 import { Dialog, DialogContent } from '@/ui/overlays/dialog';
 import type { ToastOptions } from '@/ui/toast/toast-store';
 import type { AbideMoment } from './api';
-import { Complete } from './complete';
-import { Intro } from './intro';
-import { Running } from './running';
+import { PauseComplete } from './complete';
+import { PauseIntro } from './intro';
+import { RunningPause } from './running';
 
 type Phase =
   | { name: 'intro' }
@@ -35,7 +35,7 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
   const begin = (moment: AbideMoment) =>
     setPhase({ name: 'running', moment, end: Date.now() + moment.duration * 60_000 });
 
-  const endByHand = async () => {
+  const endEarly = async () => {
     const outcome = await record();
     if (!outcome) return;
     if (outcome === 'kept') showOutcomeToast(outcome, completeToast());
@@ -51,18 +51,18 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <AbideContent phase={phase}>
-        {phase.name === 'intro' && <Intro onNotNow={onClose} onBegin={begin} />}
+        {phase.name === 'intro' && <PauseIntro onNotNow={onClose} onBegin={begin} />}
         {phase.name === 'running' && (
-          <Running
+          <RunningPause
             moment={phase.moment}
             end={phase.end}
             ending={recording.isPending}
-            onEnd={() => void endByHand()}
+            onEnd={() => void endEarly()}
             onOver={() => void complete(phase.moment)}
           />
         )}
         {phase.name === 'complete' && (
-          <Complete
+          <PauseComplete
             moment={phase.moment}
             onRecordAgain={recording.isError ? () => void complete(phase.moment) : null}
             onClose={onClose}

@@ -12,7 +12,7 @@ type CompleteProps = {
 };
 
 /** Stays open after the end, so a member who opens their eyes late still sees the closing words. */
-export function Complete({ moment, onRecordAgain, onClose }: CompleteProps) {
+export function PauseComplete({ moment, onRecordAgain, onClose }: CompleteProps) {
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesAndSeconds, secondsUntil, stageOf } from './countdown';
+import { formatMinutesAndSeconds, secondsUntil, stageOf } from './countdown';
 
 describe('secondsUntil', () => {
   const end = Date.UTC(2026, 2, 2, 12, 3, 0);
@@ -9,7 +9,7 @@ describe('secondsUntil', () => {
     [179_000, 179],
     [1, 1],
     [0, 0],
-    // The device slept past the end.
+    // The device slept past the end of the pause.
     [-3_600_000, 0],
   ])('with %i ms to go is %i', (left, seconds) =>
     expect(secondsUntil(end, end - left)).toBe(seconds),
@@ -25,7 +25,7 @@ describe('minutesAndSeconds', () => {
     [9, '0:09'],
     [0, '0:00'],
     [600, '10:00'],
-  ])('of %i is %s', (seconds, text) => expect(minutesAndSeconds(seconds)).toBe(text));
+  ])('of %i is %s', (seconds, text) => expect(formatMinutesAndSeconds(seconds)).toBe(text));
 });
 
 describe('stageOf', () => {

@@ -6,7 +6,7 @@ export function secondsUntil(end: number, now: number): number {
 }
 
 /** Formats seconds as minutes and seconds, such as "3:00" or "0:09". */
-export function minutesAndSeconds(seconds: number): string {
+export function formatMinutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -23,7 +23,7 @@ export function useSecondsUntil(end: number): number {
   return useSyncExternalStore(subscribe, () => secondsUntil(end, Date.now()));
 }
 
-/** Ticks several times per second, so that no second appears to last for two. */
+/** Ticks several times per second, so that the countdown never skips a second. */
 const tickInterval = 200;
 
 function subscribe(changed: () => void): () => void {

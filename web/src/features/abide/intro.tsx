@@ -9,7 +9,7 @@ import { MomentText, MomentVerse } from './moment-text';
 
 type IntroProps = { onNotNow: () => void; onBegin: (moment: AbideMoment) => void };
 
-export function Intro({ onNotNow, onBegin }: IntroProps) {
+export function PauseIntro({ onNotNow, onBegin }: IntroProps) {
   const [except, setExcept] = useState<AbideMoment['id']>();
   const { data: moment, isPending, isFetching, error, refetch } = useRandomMoment(except);
   if (isPending) return <IntroSkeleton />;

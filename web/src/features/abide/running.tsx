@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Actions } from './actions';
 import type { AbideMoment } from './api';
-import { minutesAndSeconds, type Stage, stageOf, useSecondsUntil } from './countdown';
+import { formatMinutesAndSeconds, type Stage, stageOf, useSecondsUntil } from './countdown';
 import { MomentText, MomentVerse } from './moment-text';
 
 type RunningProps = {
@@ -15,7 +15,7 @@ type RunningProps = {
   onOver: () => void;
 };
 
-export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
+export function RunningPause({ moment, end, ending, onEnd, onOver }: RunningProps) {
   const left = useSecondsUntil(end);
   const total = moment.duration * 60;
   const over = left === 0;
@@ -27,7 +27,7 @@ export function Running({ moment, end, ending, onEnd, onOver }: RunningProps) {
   return (
     <>
       <div className="grid justify-items-center gap-6">
-        <Clock left={left} total={total} />
+        <CountdownRing left={left} total={total} />
         <p role="status" className="sr-only">
           {announcements[stageOf(left, total)]()}
         </p>
@@ -61,7 +61,7 @@ const circumference = 2 * Math.PI * radius;
  * A ring that empties as time runs out, with the time inside. Screen readers announce the stages separately,
  * so the clock itself isn't a live region.
  */
-function Clock({ left, total }: { left: number; total: number }) {
+function CountdownRing({ left, total }: { left: number; total: number }) {
   return (
     <div
       role="timer"
@@ -83,7 +83,7 @@ function Clock({ left, total }: { left: number; total: number }) {
           className="stroke-primary transition-[stroke-dashoffset] duration-1000 ease-linear"
         />
       </svg>
-      <span className="figures font-serif text-4xl">{minutesAndSeconds(left)}</span>
+      <span className="figures font-serif text-4xl">{formatMinutesAndSeconds(left)}</span>
     </div>
   );
 }

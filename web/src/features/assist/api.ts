@@ -1,12 +1,12 @@
 import { type QueryClient, MutationObserver as Run } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
-const listPath = '/api/assist/generations';
-const onePath = '/api/assist/generations/{id}';
+const generationsPath = '/api/assist/generations';
+const generationPath = '/api/assist/generations/{id}';
 
-export type Generation = Answer<typeof onePath>;
+export type Generation = Answer<typeof generationPath>;
 export type Verification = components['schemas']['Verification'];
 export type WritingSource = components['schemas']['WritingSource'];
 
@@ -25,7 +25,11 @@ export function refetchAssistStatus(queries: QueryClient): Promise<void> {
  * detects an expired session.
  */
 export function readGeneration(queries: QueryClient, id: string): Promise<Generation> {
-  return queries.fetchQuery({ ...apiQuery(onePath, { path: { id } }), staleTime: 0, gcTime: 0 });
+  return queries.fetchQuery({
+    ...apiQuery(generationPath, { path: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** Generations that are in progress or not yet seen, newest first. */
@@ -34,7 +38,7 @@ export function listGenerations(
   kind: Generation['kind'],
 ): Promise<Generation[]> {
   return queries.fetchQuery({
-    ...apiQuery(listPath, { query: { kind } }),
+    ...apiQuery(generationsPath, { query: { kind } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -49,12 +53,14 @@ export function run<T>(queries: QueryClient, call: () => Promise<T>): Promise<T>
 }
 
 export function cancelGeneration(queries: QueryClient, id: string): Promise<unknown> {
-  return run(queries, () => answerOf(client.DELETE(onePath, { params: { path: { id } } })));
+  return run(queries, () =>
+    unwrapResponse(client.DELETE(generationPath, { params: { path: { id } } })),
+  );
 }
 
 /** Marks a generation as seen, so that it isn't offered again. */
 export function markGenerationSeen(queries: QueryClient, id: string): Promise<unknown> {
   return run(queries, () =>
-    answerOf(client.POST('/api/assist/generations/{id}/seen', { params: { path: { id } } })),
+    unwrapResponse(client.POST('/api/assist/generations/{id}/seen', { params: { path: { id } } })),
   );
 }

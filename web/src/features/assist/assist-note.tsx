@@ -8,10 +8,10 @@ export function AssistNote() {
   const { writing, left } = data;
   if (writing === 'library') return <p className="text-sm text-muted">{m.assist_library()}</p>;
   if (left === null) return null;
-  return <p className="text-sm text-muted">{wordsFor(left)}</p>;
+  return <p className="text-sm text-muted">{remainingQuotaText(left)}</p>;
 }
 
-function wordsFor(left: number): string {
+function remainingQuotaText(left: number): string {
   if (left <= 0) return m.assist_left_none();
   return left === 1 ? m.assist_left_one() : m.assist_left({ count: left });
 }

@@ -1,5 +1,5 @@
 /** Names of Bible books in English texts: full names, and the short forms that commentators use. */
-const numbered: readonly (readonly [name: string, short: string])[] = [
+const numberedBooks: readonly (readonly [name: string, short: string])[] = [
   ['Samuel', 'Sam'],
   ['Kings', 'Kgs'],
   ['Chronicles', 'Chron'],
@@ -12,17 +12,17 @@ const numbered: readonly (readonly [name: string, short: string])[] = [
   ['Esdras', 'Esd'],
 ];
 
-const whole =
+const fullNames =
   'Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Ezra Nehemiah Tobit Judith Esther Job Psalms Psalm Proverbs Ecclesiastes Wisdom Sirach Isaiah Jeremiah Lamentations Baruch Ezekiel Daniel Hosea Joel Amos Obadiah Jonah Micah Nahum Habakkuk Zephaniah Haggai Zechariah Malachi Matthew Mark Luke John Acts Romans Galatians Ephesians Philippians Colossians Titus Philemon Hebrews James Jude Revelation';
 
 const short =
   'Gen Exod Ex Lev Num Deut Josh Judg Neh Est Pss Ps Prov Eccles Eccl Isa Jer Lam Ezek Dan Hos Obad Mic Nah Hab Zeph Hag Zech Mal Matt Mt Mk Lk Jn Rom Gal Eph Phil Col Philem Heb Jas Rev';
 
-const ordinal = '(?:[1-3]|I{1,3}|First|Second|Third)';
-const anyOf = (words: readonly string[]) => words.join('|');
+const ordinalPattern = '(?:[1-3]|I{1,3}|First|Second|Third)';
+const anyOfPattern = (words: readonly string[]) => words.join('|');
 
 /** Matches a book's full name. */
-export const fullNamePattern = `(?:${ordinal}\\s(?:${anyOf(numbered.map(([name]) => name))})|Song\\sof\\s(?:Songs|Solomon)|${anyOf(whole.split(' '))})`;
+export const fullNamePattern = `(?:${ordinalPattern}\\s(?:${anyOfPattern(numberedBooks.map(([name]) => name))})|Song\\sof\\s(?:Songs|Solomon)|${anyOfPattern(fullNames.split(' '))})`;
 
 /** Matches a book's short name, with or without a trailing period. */
-export const shortNamePattern = `(?:${ordinal}\\s(?:${anyOf(numbered.map(([, name]) => name))})|${anyOf(short.split(' '))})\\.?`;
+export const shortNamePattern = `(?:${ordinalPattern}\\s(?:${anyOfPattern(numberedBooks.map(([, name]) => name))})|${anyOfPattern(short.split(' '))})\\.?`;

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Generating } from './generating';
 
-const unreachable = "We can't reach the server right now.";
-const show = (isOutOfReach: boolean) => (
+const unreachableMessage = "We can't reach the server right now.";
+const renderGenerating = (isOutOfReach: boolean) => (
   <Generating
     title="Generating your devotional"
     work={{ progress: 40, partial: [], isOutOfReach }}
@@ -12,9 +12,9 @@ const show = (isOutOfReach: boolean) => (
 );
 
 it('says when the server is unreachable, and stops once it recovers', () => {
-  const { rerender } = render(show(true));
-  expect(screen.getByRole('status')).toHaveTextContent(unreachable);
+  const { rerender } = render(renderGenerating(true));
+  expect(screen.getByRole('status')).toHaveTextContent(unreachableMessage);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');
-  rerender(show(false));
-  expect(screen.getByRole('status')).not.toHaveTextContent(unreachable);
+  rerender(renderGenerating(false));
+  expect(screen.getByRole('status')).not.toHaveTextContent(unreachableMessage);
 });

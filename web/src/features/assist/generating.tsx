@@ -5,11 +5,11 @@ import { Button } from '@/ui/button';
 import { ReadingText } from '@/ui/prose';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
-import type { Work } from './work';
+import type { TrackedGeneration } from './work';
 import { GeneratedText } from './written-text';
 
 type GeneratingProps = {
-  work: Pick<Work<unknown>, 'progress' | 'partial' | 'isOutOfReach'>;
+  work: Pick<TrackedGeneration<unknown>, 'progress' | 'partial' | 'isOutOfReach'>;
   title: string;
   /** Moves focus and scroll position here, because this may render out of view of the button. */
   takesFocus?: boolean;
@@ -42,7 +42,7 @@ export function Generating({ work, title, takesFocus = false, onCancel }: Genera
           valueLabel={percent > 0 ? m.common_percent({ percent }) : undefined}
         />
         <p role="status" className="text-sm text-muted">
-          {isOutOfReach ? m.assist_generating_unreachable() : m.assist_generating_hint()}
+          {isOutOfReach ? m.common_we_cant_reach_the() : m.assist_generating_hint()}
         </p>
         <Button variant="secondary" onClick={onCancel} className="justify-self-start">
           {m.common_cancel()}

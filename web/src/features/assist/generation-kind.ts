@@ -1,4 +1,4 @@
-/** The types of a generation, from request to result. */
+/** Types that describe a generation, from its request to its result. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { useRouter } from '@tanstack/react-router';
 import type { Generation } from './api';
@@ -11,20 +11,20 @@ export type GenerationContext = {
 };
 
 /** A kind of generation: how to request it and what to do with the result. */
-export type Kind<Request, Result> = {
+export type GenerationKind<Request, Result> = {
   name: Generation['kind'];
-  /** Results appear in a list of their own, so finished ones don't need to be shown when resuming. */
+  /** Results of this kind appear in their own list, so finished ones don't need to be shown when resuming. */
   isListed?: true;
   ask: (request: Request, id: string, signal: AbortSignal) => Promise<Result>;
   /** Fetches the result of a resumed generation. */
   find: (generation: Generation, queries: QueryClient) => Promise<Result | null>;
-  onDone: (done: Finished<Result>) => void | Promise<void>;
+  onDone: (done: FinishedGeneration<Result>) => void | Promise<void>;
   onFailed: (error: unknown, isWatched: boolean) => void;
   /** Called when a generation had already finished before it was canceled. */
   onTooLate: (done: GenerationContext & { id: string; result: Result }) => void;
 };
 
-export type Finished<Result> = GenerationContext & {
+export type FinishedGeneration<Result> = GenerationContext & {
   id: string;
   result: Result;
   note: string;
@@ -36,7 +36,7 @@ export type Finished<Result> = GenerationContext & {
   discard: () => void;
 };
 
-export type Work<Result> = {
+export type TrackedGeneration<Result> = {
   id: string;
   person: string;
   state: 'running' | 'done';

@@ -9,11 +9,18 @@ export {
   type WritingSource,
 } from './api';
 export { AssistNote } from './assist-note';
+export { GeneratedBadge } from './generated-badge';
 export { Generating } from './generating';
 export { Provenance } from './provenance';
 export { sourceLine } from './source-line';
 export { SourcesList } from './sources-list';
 export { useGeneration } from './use-generation';
 export { VerifiedMark } from './verified-mark';
-export { discard, type Finished, findWork, GenerationFailed, type Kind } from './work';
+export {
+  discard,
+  type FinishedGeneration,
+  findWork,
+  GenerationFailed,
+  type GenerationKind,
+} from './work';
 export { GeneratedLine, GeneratedText, PlainLink } from './written-text';

@@ -1,24 +1,24 @@
 /** Waits for the result of a generation, even when the network drops and returns. */
-import { ApiError, isMissing, isUnauthorized } from '@/api/errors';
+import { ApiError, isNotFound, isUnauthorized } from '@/api/errors';
 import { currentUserQuery } from '@/features/accounts';
-import { backOff } from '@/lib/back-off';
+import { backOffDelay } from '@/lib/back-off';
 import { type Generation, readGeneration } from './api';
-import type { GenerationContext, Kind, Work } from './generation-kind';
+import type { GenerationContext, GenerationKind, TrackedGeneration } from './generation-kind';
 
 /** How often progress is polled, in milliseconds. */
 export const pollInterval = 800;
 /** The longest delay between polls while the server doesn't answer, in milliseconds. */
 const maxPollDelay = 20_000;
 /**
- * The number of polls that may report a finished generation before we stop waiting for the original request
- * and use the polled result.
+ * After this many polls report a finished generation, we stop waiting for the original request and use the
+ * polled result.
  */
 const maxLatePolls = 6;
-/** A single failed poll may be a coincidence. */
-const unreachableAfter = 2;
+/** After this many failed polls, the server counts as unreachable. A single failure may be a coincidence. */
+const failuresUntilUnreachable = 2;
 /**
  * About 15 minutes with these delays; no generation on the server takes longer. Counts attempts instead of
- * time, because a device that slept for an hour made no attempts.
+ * time, because a device that sleeps for an hour makes no attempts.
  */
 export const maxFailures = 48;
 
@@ -28,21 +28,21 @@ export const maxFailures = 48;
  */
 type OriginalRequest = { isOpen: boolean; broken: unknown; callAgain: (() => void) | null };
 
-/** Lets `outcome` check whether the generation is still wanted, and report its progress. */
-export type Follower = {
+/** Lets `waitForOutcome` check whether the generation is still wanted, and report its progress. */
+export type GenerationTracker = {
   isRunning: () => boolean;
-  show: (changed: Partial<Work<unknown>>) => void;
+  show: (changed: Partial<TrackedGeneration<unknown>>) => void;
 };
 
 /**
  * Returns the result from the original request (`ask`, if this tab started the generation). Polling reports
  * progress, and returns the result when no request is open.
  */
-export function outcome<Request, Result>(
-  kind: Kind<Request, Result>,
+export function waitForOutcome<Request, Result>(
+  kind: GenerationKind<Request, Result>,
   id: string,
   context: GenerationContext,
-  follower: Follower,
+  follower: GenerationTracker,
   ask: (() => Promise<Result>) | null,
   known: Generation | null,
 ): Promise<Result> {
@@ -64,34 +64,36 @@ export function outcome<Request, Result>(
       };
       call(ask);
     }
-    poll(kind, id, context, follower, original, known).then(resolve, reject);
+    pollUntilFinished(kind, id, context, follower, original, known).then(resolve, reject);
   });
 }
 
 /** Polls the progress of a generation. While the original request is open, its response takes precedence. */
-async function poll<Request, Result>(
-  kind: Kind<Request, Result>,
+async function pollUntilFinished<Request, Result>(
+  kind: GenerationKind<Request, Result>,
   id: string,
   context: GenerationContext,
-  { isRunning, show }: Follower,
+  { isRunning, show }: GenerationTracker,
   original: OriginalRequest,
   known: Generation | null,
 ): Promise<Result> {
   const { queries } = context;
   let seen = known;
   let failures = 0;
-  let late = 0;
+  let latePolls = 0;
   while (isRunning()) {
     if (seen) {
       show({ progress: seen.progress, partial: seen.partial });
-      if (isOver(seen)) late += 1;
-      if (isOver(seen) && (!original.isOpen || late > maxLatePolls)) {
+      if (isGenerationOver(seen)) latePolls += 1;
+      if (isGenerationOver(seen) && (!original.isOpen || latePolls > maxLatePolls)) {
         const result = seen.state === 'done' ? await kind.find(seen, queries) : null;
         if (result !== null) return result;
         throw new GenerationFailed(seen.error);
       }
     }
-    await pause(backOff(failures, { first: pollInterval, longest: maxPollDelay }));
+    await sleepInterruptibly(
+      backOffDelay(failures, { first: pollInterval, longest: maxPollDelay }),
+    );
     if (!isRunning()) break;
     try {
       seen = await readGeneration(queries, id);
@@ -99,7 +101,7 @@ async function poll<Request, Result>(
     } catch (error) {
       // The server answered but doesn't know this generation. While the original request is open, that only
       // means it hasn't been registered yet.
-      const isUnknown = isMissing(error);
+      const isUnknown = isNotFound(error);
       failures = isUnknown ? 0 : failures + 1;
       if (!original.isOpen && isRunning()) {
         if (isUnauthorized(error) || failures > maxFailures) throw original.broken ?? error;
@@ -112,9 +114,9 @@ async function poll<Request, Result>(
         }
       }
     }
-    show({ isOutOfReach: failures >= unreachableAfter });
+    show({ isOutOfReach: failures >= failuresUntilUnreachable });
   }
-  // Answered, canceled, or replaced: no one is waiting for this promise anymore.
+  // The request was answered, canceled, or replaced, so no one is waiting for this promise anymore.
   return new Promise(() => {});
 }
 
@@ -128,7 +130,7 @@ export class GenerationFailed extends Error {
   }
 }
 
-export function isOver({ state }: Generation): boolean {
+export function isGenerationOver({ state }: Generation): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled';
 }
 
@@ -154,7 +156,7 @@ function checkOwnerSignedIn({ queries, person }: GenerationContext): Promise<boo
 }
 
 /** Waits, but ends early when the network returns or the tab's visibility changes. */
-export function pause(milliseconds: number): Promise<void> {
+export function sleepInterruptibly(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { readDraft, saveDraft } from '@/lib/forms/drafts';
 /** The generation this tab started, stored so that a reload can find it. */
 export type StoredWork = {
   id: string;
-  /** A note the generation kind attached to it. */
+  /** A note stored with the generation; its meaning depends on the kind of generation. */
   note: string;
 };
 
@@ -11,14 +11,14 @@ export type StoredWork = {
  * The key includes the user id, like all drafts. The shell searches for this prefix; see
  * app/shell/use-resume-work.ts.
  */
-const nameOf = (person: string, kind: string) => `work:${person}:${kind}`;
+const storageName = (person: string, kind: string) => `work:${person}:${kind}`;
 
 export function storeWork(person: string, kind: string, work: StoredWork | null): void {
-  saveDraft(nameOf(person, kind), work);
+  saveDraft(storageName(person, kind), work);
 }
 
-export function storedWork(person: string, kind: string): StoredWork | null {
-  return readDraft(nameOf(person, kind), isStoredWork);
+export function readStoredWork(person: string, kind: string): StoredWork | null {
+  return readDraft(storageName(person, kind), isStoredWork);
 }
 
 function isStoredWork(value: unknown): value is StoredWork {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from './tokens';
+import { tokenize } from './tokens';
 
-const references = (text: string) =>
-  tokensOf(text).flatMap((token) => (token.kind === 'reference' ? [token.reference] : []));
+const referencesIn = (text: string) =>
+  tokenize(text).flatMap((token) => (token.kind === 'reference' ? [token.reference] : []));
 
 describe('references in text', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('references in text', () => {
     ['1 John 4:8; 5:3', ['1 John 4:8', '1 John 5:3']],
     ['in John 3:16, 18 people heard it', ['John 3:16']],
   ])('are found: %s', (text, expected) => {
-    expect(references(text)).toEqual(expected);
+    expect(referencesIn(text)).toEqual(expected);
   });
 
   it.each([
@@ -32,13 +32,13 @@ describe('references in text', () => {
     'Markdown 3:4',
     'in verse 3 of the chapter',
   ])('are not invented: %s', (text) => {
-    expect(references(text)).toEqual([]);
+    expect(referencesIn(text)).toEqual([]);
   });
 });
 
 describe('citation markers', () => {
   it('are split out with the space before them, one or several', () => {
-    expect(tokensOf('He keeps us. [3] And stays.[1, 2]')).toEqual([
+    expect(tokenize('He keeps us. [3] And stays.[1, 2]')).toEqual([
       { kind: 'words', at: 0, text: 'He keeps us.' },
       { kind: 'citation', at: 12, text: ' [3]', numbers: [3] },
       { kind: 'words', at: 16, text: ' And stays.' },
@@ -47,7 +47,7 @@ describe('citation markers', () => {
   });
 
   it('do not include other bracketed text', () => {
-    expect(tokensOf('a word [added] here')).toEqual([
+    expect(tokenize('a word [added] here')).toEqual([
       { kind: 'words', at: 0, text: 'a word [added] here' },
     ]);
   });
@@ -56,7 +56,7 @@ describe('citation markers', () => {
 it('preserves all text', () => {
   const text = 'Before John 3:16; 4:2, 5 [2], after.\nA line more: Ps 1:1.';
   expect(
-    tokensOf(text)
+    tokenize(text)
       .map((token) => token.text)
       .join(''),
   ).toBe(text);

@@ -1,38 +1,38 @@
 import { fullNamePattern, shortNamePattern } from './books';
 
-/** A run of plain words, a Bible reference that can be opened, or a source citation. */
+/** Plain text, a clickable Bible reference, or a source citation. */
 export type Token =
   | { kind: 'words'; at: number; text: string }
   | { kind: 'reference'; at: number; text: string; reference: string }
   | { kind: 'citation'; at: number; text: string; numbers: number[] };
 
-const verses = '\\d{1,3}:\\d{1,3}(?:\\s?[-–—]\\s?\\d{1,3}(?::\\d{1,3})?)?';
-const chapters = '\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?';
+const versePattern = '\\d{1,3}:\\d{1,3}(?:\\s?[-–—]\\s?\\d{1,3}(?::\\d{1,3})?)?';
+const chapterPattern = '\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?';
 
 /**
  * Bible references as the specification defines them: a book with its number, a chapter and verse, and an
  * optional verse range. A chapter without a verse counts only after a book's full name. Source citations are
  * numbers in square brackets.
  */
-const pattern = new RegExp(
-  `(?<![\\p{L}\\d])(?<reference>(?:${fullNamePattern}|${shortNamePattern})\\s(?:${verses})|${fullNamePattern}\\s(?:${chapters}))(?![\\d:])|\\s?\\[(?<citation>\\d{1,3}(?:\\s?,\\s?\\d{1,3})*)\\]`,
+const tokenPattern = new RegExp(
+  `(?<![\\p{L}\\d])(?<reference>(?:${fullNamePattern}|${shortNamePattern})\\s(?:${versePattern})|${fullNamePattern}\\s(?:${chapterPattern}))(?![\\d:])|\\s?\\[(?<citation>\\d{1,3}(?:\\s?,\\s?\\d{1,3})*)\\]`,
   'gu',
 );
 
-/** Splits a text into plain words, Bible references, and citations. */
-export function tokensOf(text: string): Token[] {
+/** Splits text into plain text, Bible references, and citations. */
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   const words = (to: number) => {
     if (to > end) tokens.push({ kind: 'words', at: end, text: text.slice(end, to) });
   };
-  for (const { 0: found, index, groups } of text.matchAll(pattern)) {
+  for (const { 0: found, index, groups } of text.matchAll(tokenPattern)) {
     words(index);
     if (groups?.reference) {
       const reference = groups.reference.replace(/\s+/g, ' ');
       tokens.push({ kind: 'reference', at: index, text: found, reference });
       end = index + found.length;
-      for (const more of listedAfter(text, end, reference)) {
+      for (const more of findListedReferences(text, end, reference)) {
         words(more.at);
         tokens.push({ kind: 'reference', ...more });
         end = more.at + more.text.length;
@@ -48,25 +48,25 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-const nextChapter = new RegExp(`(?<between>\\s?;\\s?)(?<place>${verses})(?![\\d:])`, 'uy');
+const nextChapter = new RegExp(`(?<between>\\s?;\\s?)(?<place>${versePattern})(?![\\d:])`, 'uy');
 const nextWholeChapter = new RegExp(
-  `(?<between>\\s?;\\s?)(?<place>${chapters})(?![\\d:]|\\s?\\p{L})`,
+  `(?<between>\\s?;\\s?)(?<place>${chapterPattern})(?![\\d:]|\\s?\\p{L})`,
   'uy',
 );
 const nextVerse = new RegExp(
-  `(?<between>\\s?,\\s?)(?<place>${chapters})(?![\\d:]|\\s?\\p{L})`,
+  `(?<between>\\s?,\\s?)(?<place>${chapterPattern})(?![\\d:]|\\s?\\p{L})`,
   'uy',
 );
 
-type Listed = { at: number; text: string; reference: string };
+type ListedReference = { at: number; text: string; reference: string };
 
 /**
  * In "Isaiah 51:12; 52:7" and "John 3:16, 18", the later numbers belong to the book or chapter named first.
  */
-function listedAfter(text: string, from: number, reference: string): Listed[] {
+function findListedReferences(text: string, from: number, reference: string): ListedReference[] {
   const named = /^(?<book>.*\p{L}\.?) (?<chapter>\d+)(?<verse>:)?/u.exec(reference)?.groups;
   if (!named) return [];
-  const listed: Listed[] = [];
+  const listed: ListedReference[] = [];
   let { chapter, verse } = named;
   for (let end = from; ; ) {
     const patterns = verse ? [nextChapter, nextVerse] : [nextChapter, nextWholeChapter];

@@ -10,17 +10,20 @@ import {
   findFailure,
   findWork,
   forgetFailure,
-  type Kind,
-  resume,
+  type GenerationKind,
+  resumeGeneration,
   start,
   subscribe,
 } from './work';
 
 /**
- * The current generation of a kind, for the page that requests and shows it. While `isShown` is false, a
- * toast announces the result, as it does on every other page.
+ * The current generation of the given kind, for the page that requests and shows it. While `isShown` is
+ * false, a toast announces the result, as it does on every other page.
  */
-export function useGeneration<Request, Result>(kind: Kind<Request, Result>, isShown = true) {
+export function useGeneration<Request, Result>(
+  kind: GenerationKind<Request, Result>,
+  isShown = true,
+) {
   const queries = useQueryClient();
   const router = useRouter();
   const { id: person } = useCurrentUser();
@@ -29,9 +32,12 @@ export function useGeneration<Request, Result>(kind: Kind<Request, Result>, isSh
   const context = { queries, router, person };
 
   useEffect(() => (isShown ? addViewer(kind) : undefined), [kind, isShown]);
-  // The error has been read once the page closes; showing it days later would be misleading.
+  // Once the page closes, the member has seen the error; showing it again days later would be misleading.
   useEffect(() => () => forgetFailure(kind), [kind]);
-  useEffect(() => void resume(kind, { queries, router, person }), [kind, queries, router, person]);
+  useEffect(
+    () => void resumeGeneration(kind, { queries, router, person }),
+    [kind, queries, router, person],
+  );
 
   return {
     work,

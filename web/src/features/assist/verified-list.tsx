@@ -4,14 +4,14 @@ import type { Verification } from './api';
 
 type Outcome = Verification['items'][number]['outcome'];
 
-const outcomes: Record<Outcome, () => string> = {
+const outcomeLabels: Record<Outcome, () => string> = {
   verified: m.assist_outcome_verified,
   corrected: m.common_corrected,
   removed: m.assist_outcome_removed,
 };
 
 /** Corrections come first, because they matter most to the reader. */
-const order: readonly Outcome[] = ['removed', 'corrected', 'verified'];
+const outcomeOrder: readonly Outcome[] = ['removed', 'corrected', 'verified'];
 
 type VerifiedListProps = {
   anchor: HTMLElement;
@@ -21,7 +21,7 @@ type VerifiedListProps = {
 
 /** The list of everything that was verified, next to its badge. */
 export function VerifiedList({ anchor, verification, onClose }: VerifiedListProps) {
-  const items = order.flatMap((outcome) =>
+  const items = outcomeOrder.flatMap((outcome) =>
     verification.items.filter((item) => item.outcome === outcome),
   );
   return (
@@ -31,7 +31,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
         align="start"
         aria-label={m.assist_verified_title()}
         className="grid gap-3"
-        // Pressing the badge again already closes the popover.
+        // Pressing the badge again already closes the popover, so ignore that press here.
         onPointerDownOutside={(event) => {
           if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault();
         }}
@@ -41,7 +41,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
         }}
       >
         <p className="text-muted">{m.assist_verified_hint()}</p>
-        <p className="font-medium">{countsOf(verification)}</p>
+        <p className="font-medium">{countOutcomes(verification)}</p>
         {items.length === 0 ? (
           <p className="text-muted">{m.assist_verified_none()}</p>
         ) : (
@@ -52,7 +52,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
               <li key={at} className="grid gap-0.5">
                 <span className="flex justify-between gap-3">
                   <span>{reference}</span>
-                  <span className="shrink-0 text-muted">{outcomes[outcome]()}</span>
+                  <span className="shrink-0 text-muted">{outcomeLabels[outcome]()}</span>
                 </span>
                 {note && <span className="text-xs text-muted">{note}</span>}
               </li>
@@ -65,7 +65,12 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
 }
 
 /** A summary such as "12 references, 3 quotations, 1 corrected, 0 removed". */
-export function countsOf({ references, quotations, corrected, removed }: Verification): string {
+export function countOutcomes({
+  references,
+  quotations,
+  corrected,
+  removed,
+}: Verification): string {
   return m.assist_verified_counts({
     references:
       references === 1 ? m.assist_references_one() : m.assist_references({ count: references }),

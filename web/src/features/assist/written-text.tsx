@@ -4,11 +4,11 @@ import { paragraphsOf } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { sourceElementId } from './source-id';
-import { type Token, tokensOf } from './tokens';
+import { type Token, tokenize } from './tokens';
 
 type GeneratedTextProps = {
   text: string;
-  /** The translation in which references open. */
+  /** The translation that references open in. */
   translationId?: string;
   /** Connects citations to the source list on the same page. */
   sourcesId?: string;
@@ -16,7 +16,7 @@ type GeneratedTextProps = {
 };
 
 /**
- * A generated text in paragraphs, with Bible references linked to the Bible and citations linked to their
+ * Generated text in paragraphs, with Bible references linked to the Bible and citations linked to their
  * sources.
  */
 export function GeneratedText({ text, className, ...links }: GeneratedTextProps) {
@@ -36,7 +36,7 @@ export function GeneratedLine({
   sourcesId,
 }: Omit<GeneratedTextProps, 'className'>) {
   const open = useOpenLink();
-  return tokensOf(text).map((token) => (
+  return tokenize(text).map((token) => (
     <TokenView
       key={token.at}
       token={token}

@@ -5,7 +5,7 @@ import { ThemeMenu, useTheme } from '@/ui/theme/theme';
 import { Colors } from './colors';
 import { Buttons, Controls } from './controls';
 import { Overlays } from './overlays';
-import { Marks, Pieces } from './pieces';
+import { BadgesAndAvatars, DisplayComponents } from './pieces';
 import { States } from './states';
 import { TypeSpecimens } from './type-specimens';
 
@@ -30,8 +30,8 @@ export function DevUiPage() {
         <TypeSpecimens />
         <Buttons />
         <Controls />
-        <Pieces />
-        <Marks />
+        <DisplayComponents />
+        <BadgesAndAvatars />
         <States />
         <Overlays />
         <Colors />

@@ -17,7 +17,7 @@ const PEOPLE = [
   { name: 'Naomi', role: 'User', tone: 'neutral', joined: '2 May 2026' },
 ] as const;
 
-export function Marks() {
+export function BadgesAndAvatars() {
   return (
     <Section id="marks" title="Marks">
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -62,7 +62,7 @@ export function Marks() {
   );
 }
 
-export function Pieces() {
+export function DisplayComponents() {
   return (
     <Section id="pieces" title="Cards, tabs, progress, tables">
       <div className="grid gap-6 lg:grid-cols-3">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
@@ -11,7 +11,7 @@ const notesPath = '/api/devotionals/{id}/notes';
 const flagsPath = '/api/devotionals/{id}/flags';
 const passagePath = '/api/bible/esv/{reference}';
 
-/** The server's page size. */
+/** The number of devotionals the server returns per page. */
 const pageSize = 50;
 
 export type Devotional = Answer<typeof libraryPath>[number];
@@ -26,7 +26,7 @@ export type Notes = Answer<typeof notesPath>;
 export function useTodaysDevotional(day: string) {
   return useQuery({
     queryKey: [todayPath, day],
-    queryFn: ({ signal }) => answerOf(client.GET(todayPath, { signal })),
+    queryFn: ({ signal }) => unwrapResponse(client.GET(todayPath, { signal })),
   });
 }
 

@@ -13,15 +13,20 @@ import { DevotionalsPage } from './devotionals-page';
 import type { DevotionalTab } from './tabs';
 
 const today = dayIn('Europe/London', new Date());
-const vine = devotional();
-const rest = devotional({ id: '0190d7a0-0000-7000-8000-0000000000d2', title: 'Rest' });
+const vineDevotional = devotional();
+const restDevotional = devotional({ id: '0190d7a0-0000-7000-8000-0000000000d2', title: 'Rest' });
 
-type Entry = { type: string; devotionalId: string | null; date: string; completed: boolean };
-let week: Entry[];
-let library: (typeof vine)[][];
-let sent: unknown[];
+type PracticeEntry = {
+  type: string;
+  devotionalId: string | null;
+  date: string;
+  completed: boolean;
+};
+let weekPractices: PracticeEntry[];
+let libraryPages: (typeof vineDevotional)[][];
+let sentBodies: unknown[];
 
-const done = (devotionalId: string, date = today) => ({
+const completedDevotional = (devotionalId: string, date = today) => ({
   type: 'devotional',
   devotionalId,
   date,
@@ -33,12 +38,12 @@ const done = (devotionalId: string, date = today) => ({
 beforeAll(() => Promise.all([import('./mine-tab'), import('./generation/create-tab')]), 60_000);
 
 beforeEach(() => {
-  week = [];
-  sent = [];
-  library = [[vine, rest]];
+  weekPractices = [];
+  sentBodies = [];
+  libraryPages = [[vineDevotional, restDevotional]];
   server.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person())),
-    http.get('*/api/progress/week', () => HttpResponse.json(week)),
+    http.get('*/api/progress/week', () => HttpResponse.json(weekPractices)),
     http.get('*/api/assist/generations', () => HttpResponse.json([])),
     http.get('*/api/tts/state', () =>
       HttpResponse.json({
@@ -50,16 +55,16 @@ beforeEach(() => {
       }),
     ),
     http.get('*/api/assist/status', () => HttpResponse.json(assistStatus())),
-    http.get('*/api/devotionals/today', () => HttpResponse.json(vine)),
+    http.get('*/api/devotionals/today', () => HttpResponse.json(vineDevotional)),
     http.get('*/api/devotionals', ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
-      return HttpResponse.json(library[page - 1] ?? []);
+      return HttpResponse.json(libraryPages[page - 1] ?? []);
     }),
     http.post('*/api/progress/complete', async ({ request }) => {
       const body = (await request.json()) as { devotionalId: string };
-      sent.push(body);
-      week = [done(body.devotionalId)];
-      return HttpResponse.json(week[0]);
+      sentBodies.push(body);
+      weekPractices = [completedDevotional(body.devotionalId)];
+      return HttpResponse.json(weekPractices[0]);
     }),
   );
 });
@@ -70,50 +75,56 @@ function Page() {
   return <DevotionalsPage tab={tab} onTab={setTab} />;
 }
 
-const open = () =>
+const openPage = () =>
   renderInApp(
     <SessionGate>
       <Page />
     </SessionGate>,
   );
-const failingResponse = () =>
+const serverErrorResponse = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
-const banner = () => screen.findByRole('region', { name: "Today's devotional" });
-const cards = () => screen.findAllByRole('article');
+const findBanner = () => screen.findByRole('region', { name: "Today's devotional" });
+const findCards = () => screen.findAllByRole('article');
 
 describe('the banner', () => {
   it('marks the devotional complete on the date in the account time zone', async () => {
-    const { user } = open();
-    const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
-    await user.click(mark);
+    const { user } = openPage();
+    const completeButton = await within(await findBanner()).findByRole('button', {
+      name: 'Mark Complete',
+    });
+    await user.click(completeButton);
     expect(await screen.findByText('Devotional Completed!')).toBeVisible();
-    expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: vine.id }]);
+    expect(sentBodies).toEqual([
+      { type: 'devotional', date: today, devotionalId: vineDevotional.id },
+    ]);
     // The button is gone, so focus moves to the confirmation.
-    expect(await within(await banner()).findByText('Completed Today')).toHaveFocus();
-    expect(within(await banner()).queryByRole('button')).toBeNull();
+    expect(await within(await findBanner()).findByText('Completed Today')).toHaveFocus();
+    expect(within(await findBanner()).queryByRole('button')).toBeNull();
   });
 
   it('shows the specified error when completing fails', async () => {
-    server.use(http.post('*/api/progress/complete', failingResponse));
-    const { user } = open();
-    const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
-    await user.click(mark);
+    server.use(http.post('*/api/progress/complete', serverErrorResponse));
+    const { user } = openPage();
+    const completeButton = await within(await findBanner()).findByRole('button', {
+      name: 'Mark Complete',
+    });
+    await user.click(completeButton);
     expect(await screen.findByText('Unable to Complete')).toBeVisible();
     expect(screen.getByText('Please try again.')).toBeVisible();
-    expect(mark).toBeVisible();
+    expect(completeButton).toBeVisible();
   });
 
   it('counts any devotional completed today, and none from yesterday', async () => {
-    week = [done(rest.id)];
-    open();
-    expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
+    weekPractices = [completedDevotional(restDevotional.id)];
+    openPage();
+    expect(await within(await findBanner()).findByText('Completed Today')).toBeVisible();
   });
 
   it('resets on a new day', async () => {
-    week = [done(vine.id, '2020-01-01')];
-    open();
+    weekPractices = [completedDevotional(vineDevotional.id, '2020-01-01')];
+    openPage();
     expect(
-      await within(await banner()).findByRole('button', { name: 'Mark Complete' }),
+      await within(await findBanner()).findByRole('button', { name: 'Mark Complete' }),
     ).toBeVisible();
   });
 
@@ -123,29 +134,29 @@ describe('the banner', () => {
         HttpResponse.json({ message: 'none', code: 'not_found' }, { status: 404 }),
       ),
     );
-    open();
+    openPage();
     expect(await screen.findByText('No devotional for today yet')).toBeVisible();
   });
 });
 
 describe('the library', () => {
   it('completes one devotional and leaves the others', async () => {
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
-    const [first, second] = await cards();
+    const [first, second] = await findCards();
     expect(await within(second as HTMLElement).findByText('Completed')).toBeVisible();
     expect(within(first as HTMLElement).getByRole('button', { name: /Complete/ })).toBeVisible();
     expect(await screen.findByText('Devotional Completed!')).toBeVisible();
-    expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
+    expect(await within(await findBanner()).findByText('Completed Today')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Read Full: Rest' })).toHaveAttribute(
       'href',
-      `/devotionals/${rest.id}`,
+      `/devotionals/${restDevotional.id}`,
     );
   });
 
   it('shows the specified error when it fails', async () => {
-    server.use(http.post('*/api/progress/complete', failingResponse));
-    const { user } = open();
+    server.use(http.post('*/api/progress/complete', serverErrorResponse));
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
     expect(await screen.findByText('Unable to Complete')).toBeVisible();
     expect(screen.getByText('Please try again.')).toBeVisible();
@@ -155,21 +166,21 @@ describe('the library', () => {
     const many = Array.from({ length: 50 }, (_, at) =>
       devotional({ id: `${at}`, title: `Day ${at}` }),
     );
-    library = [many, [rest]];
-    const { user } = open();
-    expect(await cards()).toHaveLength(50);
+    libraryPages = [many, [restDevotional]];
+    const { user } = openPage();
+    expect(await findCards()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Rest')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('shows an error when the next page fails to load, and retries', async () => {
-    library = [
+    libraryPages = [
       Array.from({ length: 50 }, (_, at) => devotional({ id: `${at}`, title: `Day ${at}` })),
-      [rest],
+      [restDevotional],
     ];
-    const { user } = open();
-    expect(await cards()).toHaveLength(50);
+    const { user } = openPage();
+    expect(await findCards()).toHaveLength(50);
     server.use(
       http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
@@ -182,14 +193,14 @@ describe('the library', () => {
   });
 
   it('explains what to do when empty', async () => {
-    library = [[]];
-    open();
+    libraryPages = [[]];
+    openPage();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
   });
 
   it('offers a retry after an error', async () => {
     server.use(http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 })));
-    open();
+    openPage();
     expect(await screen.findByText("We couldn't load the library")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -210,7 +221,7 @@ describe('my AI devotionals', () => {
         return HttpResponse.json([mine]);
       }),
     );
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
     expect(await screen.findByText('AI Generated')).toBeVisible();
     expect(screen.queryByText('Completed')).toBeNull();
@@ -222,29 +233,29 @@ describe('my AI devotionals', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Complete For the waiting' }));
     expect(await screen.findByText('Completed')).toHaveFocus();
-    expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: mine.id }]);
+    expect(sentBodies).toEqual([{ type: 'devotional', date: today, devotionalId: mine.id }]);
   });
 
   it('show the date in the account time zone, not the device time zone', async () => {
     const mine = personalDevotional({ type: 'ai_generated', createdAt: '2026-03-01T23:30:00Z' });
-    const inTokyo = person('user', { timeZone: 'Asia/Tokyo' });
+    const userInTokyo = person('user', { timeZone: 'Asia/Tokyo' });
     server.use(
-      http.get('*/api/auth/user', () => HttpResponse.json(inTokyo)),
+      http.get('*/api/auth/user', () => HttpResponse.json(userInTokyo)),
       http.get('*/api/user/devotionals', () => HttpResponse.json([mine])),
     );
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent(formatDay('2026-03-02T12:00:00Z', 'UTC'));
     await user.click(screen.getByRole('button', { name: /Read Full/ }));
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
-      `Written for you on ${formatDay('2026-03-02T12:00:00Z', 'UTC')}`,
+      `Generated for you on ${formatDay('2026-03-02T12:00:00Z', 'UTC')}`,
     );
   });
 
   it('link to the form when there are none', async () => {
     server.use(http.get('*/api/user/devotionals', () => HttpResponse.json([])));
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));
     expect(await screen.findByText('No AI devotionals yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create New' }));

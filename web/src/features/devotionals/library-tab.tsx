@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { LibraryBig } from 'lucide-react';
+import { GeneratedBadge } from '@/features/assist';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ShowMore } from '@/ui/show-more';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -45,7 +45,7 @@ export function LibraryTab() {
 }
 
 function LibraryCard({ devotional }: { devotional: Devotional }) {
-  const { id, title, theme, date, verse, verseReference, type } = devotional;
+  const { id, title, theme, date, verse, verseReference, type, isBuiltIn } = devotional;
   const completed = useCompletedToday();
   return (
     <DevotionalCard
@@ -53,7 +53,7 @@ function LibraryCard({ devotional }: { devotional: Devotional }) {
       meta={[formatCalendarDay(date), theme].filter(Boolean).join(' · ')}
       verse={verse}
       verseReference={verseReference}
-      badges={type === 'ai_generated' && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
+      badges={type === 'ai_generated' && <GeneratedBadge isBuiltIn={isBuiltIn} />}
     >
       <Button asChild size="sm" variant="link">
         <Link

@@ -1,6 +1,6 @@
 import { BookHeart, Check } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { GeneratedText } from '@/features/assist';
+import { GeneratedBadge, GeneratedText } from '@/features/assist';
 import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
 import { AudioPlayer } from '@/features/voice';
 import { useFocusHandover } from '@/lib/focus-handover';
@@ -60,7 +60,7 @@ export function MineTab({ onCreate }: { onCreate: () => void }) {
 }
 
 function MineCard({ devotional }: { devotional: PersonalDevotional }) {
-  const { id, title, createdAt, verse, verseReference } = devotional;
+  const { id, title, createdAt, verse, verseReference, isBuiltIn } = devotional;
   const { timeZone } = useCurrentUser();
   const day = formatDay(createdAt, timeZone);
   const handover = useFocusHandover();
@@ -84,7 +84,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
       verseReference={verseReference}
       badges={
         <>
-          <Badge tone="blue">{m.common_ai_generated()}</Badge>
+          <GeneratedBadge isBuiltIn={isBuiltIn} />
           {isDone && (
             <Badge {...handover.word} tone="green" className="outline-none">
               <Check aria-hidden="true" />
@@ -109,7 +109,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
           <FullDevotional devotional={devotional} />
         </DialogContent>
       </Dialog>
-      {/* The badge already shows it. */}
+      {/* Once the devotional is complete, the badge shows it. */}
       {!isDone && completion}
     </DevotionalCard>
   );

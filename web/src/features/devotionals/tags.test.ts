@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTag, withTag } from './tags';
+import { addTag, hasTag } from './tags';
 
 it.each([
   [[], ' hope ', ['hope']],
@@ -8,11 +8,11 @@ it.each([
   [['hope'], 'hope', ['hope']],
   [['Hope'], ' hope', ['Hope']],
   [['hope'], 'hope again', ['hope', 'hope again']],
-])('%j plus %j is %j', (tags, typed, result) => expect(withTag(tags, typed)).toEqual(result));
+])('%j plus %j is %j', (tags, typed, result) => expect(addTag(tags, typed)).toEqual(result));
 
 it('does not mutate its input', () => {
   const tags = ['hope'];
-  withTag(tags, 'joy');
+  addTag(tags, 'joy');
   expect(tags).toEqual(['hope']);
 });
 

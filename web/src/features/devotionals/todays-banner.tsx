@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isMissing } from '@/api/errors';
+import { isNotFound } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { LoadFailure } from '@/lib/load-failure';
 import { formatCalendarDay } from '@/lib/time/dates';
@@ -11,7 +11,7 @@ import { Spinner } from '@/ui/states/spinner';
 import { type Devotional, useTodaysDevotional } from './api';
 import { Completion, useCompletedToday } from './completion';
 
-const sheet = 'mb-10 rounded-lg border border-line bg-surface shadow-sheet';
+const sheetClasses = 'mb-10 rounded-lg border border-line bg-surface shadow-sheet';
 
 /** Today's devotional, shown above the library. */
 export function TodaysBanner() {
@@ -19,10 +19,10 @@ export function TodaysBanner() {
   const day = useToday(timeZone);
   const { data: devotional, isPending, error, refetch } = useTodaysDevotional(day);
   return (
-    <section aria-label={m.devotionals_today_region()} className={sheet}>
+    <section aria-label={m.devotionals_today_region()} className={sheetClasses}>
       {isPending && <BannerSkeleton />}
-      {isMissing(error) && <NoDevotional />}
-      {error && !isMissing(error) && (
+      {isNotFound(error) && <NoDevotional />}
+      {error && !isNotFound(error) && (
         <LoadFailure
           title={m.common_we_couldnt_load_todays_devotional()}
           error={error}
@@ -34,14 +34,14 @@ export function TodaysBanner() {
   );
 }
 
-const columns =
+const columnClasses =
   'grid gap-7 p-6 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-12 lg:p-10';
 
 function Banner({ devotional, day }: { devotional: Devotional; day: string }) {
   const { id, title, theme, verse, verseReference } = devotional;
   const completed = useCompletedToday();
   return (
-    <div className={columns}>
+    <div className={columnClasses}>
       <div className="grid content-between gap-7">
         <div className="grid gap-2">
           <p className="text-sm text-muted">
@@ -89,7 +89,7 @@ function NoDevotional() {
 
 function BannerSkeleton() {
   return (
-    <div className={columns}>
+    <div className={columnClasses}>
       <Spinner label={m.common_loading_todays_devotional()} className="sr-only" />
       <div className="grid content-between gap-7">
         <div className="grid gap-3">

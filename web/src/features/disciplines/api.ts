@@ -1,6 +1,6 @@
 /** The discipline catalog, and the member's practices. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
@@ -52,7 +52,7 @@ export function useCheckIn() {
   const { timeZone } = useCurrentUser();
   return useCustomMutation(
     (id: string) =>
-      answerOf(
+      unwrapResponse(
         client.POST(checkInsPath, {
           params: { path: { id } },
           body: { date: dayIn(timeZone, new Date()) },
@@ -65,12 +65,12 @@ export function useCheckIn() {
 /** Reflections per page. */
 const pageSize = 20;
 
-/** Newest first. */
+/** A practice's reflections, newest first. */
 export function useReflections(id: string) {
   return useInfiniteQuery({
     queryKey: [reflectionsPath, id],
     queryFn: ({ pageParam, signal }) =>
-      answerOf(
+      unwrapResponse(
         client.GET(reflectionsPath, {
           params: {
             path: { id },
@@ -84,7 +84,7 @@ export function useReflections(id: string) {
   });
 }
 
-export const useReflect = () =>
+export const useAddReflection = () =>
   useApiMutation('post', reflectionsPath, { refreshes: [reflectionsPath] });
 
 export const useDeleteReflection = () =>

@@ -26,7 +26,7 @@ const labels: Record<DisciplineTab, () => string> = {
 };
 
 type DisciplinesPageProps = {
-  /** From the URL, so it can be anything. */
+  /** The tab from the URL, which can be any string. */
   tab: string | undefined;
   onTab: (tab: DisciplineTab) => void;
 };

@@ -10,7 +10,7 @@ export function isConflict(error: unknown): boolean {
 /**
  * Shows an error toast. On a conflict it includes the server's explanation; otherwise only the fixed message.
  */
-export function showRefusal(error: unknown, description: string): void {
+export function showErrorToast(error: unknown, description: string): void {
   const show = isConflict(error) ? showFailure : showFixedFailure;
   show(error, m.common_error(), description);
 }

@@ -3,9 +3,9 @@ import { isFocusLost } from '@/lib/focus';
 
 /**
  * Keeps focus when the focused element disappears because the displayed content (`stage`) changed: focus
- * moves to the first focusable heading in `place`. Does nothing if focus wasn't lost.
+ * moves to the first focusable heading in `container`. Does nothing if focus wasn't lost.
  */
-export function useFocusFallback(place: RefObject<HTMLElement | null>, stage: string): void {
+export function useFocusFallback(container: RefObject<HTMLElement | null>, stage: string): void {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
@@ -20,8 +20,8 @@ export function useFocusFallback(place: RefObject<HTMLElement | null>, stage: st
     if (before.current === stage) return;
     before.current = stage;
     const isGone = last.current instanceof Element && !last.current.isConnected;
-    if (isGone && isFocusLost()) headingIn(place.current)?.focus();
-  }, [place, stage]);
+    if (isGone && isFocusLost()) headingIn(container.current)?.focus();
+  }, [container, stage]);
 }
 
 /** For dialogs that changed the element they were opened from: moves focus to `target` instead. */
@@ -31,6 +31,6 @@ export function moveFocusOnClose(event: Event, target: HTMLElement | null | unde
   target.focus();
 }
 
-function headingIn(place: HTMLElement | null) {
-  return place?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
+function headingIn(container: HTMLElement | null) {
+  return container?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
 }

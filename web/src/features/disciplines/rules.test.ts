@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseDays } from './catalog/begin-dialog';
-import { daysAway } from './moments';
+import { formatDaysAway } from './moments';
 import { dayOfPractice } from './practices/practice-day';
-import { withActivity } from './sabbath/activity-list';
+import { addActivity } from './sabbath/activity-list';
 import {
   endsNextDay,
   isTime,
@@ -15,7 +15,7 @@ import {
 describe('the days of a practice', () => {
   it('are counted from one, by the calendar', () => {
     expect(dayOfPractice('2026-03-28', '2026-03-28')).toBe(1);
-    // Daylight saving time starts in between.
+    // Daylight saving time starts between the two dates.
     expect(dayOfPractice('2026-03-28', '2026-03-30')).toBe(3);
     expect(dayOfPractice('2026-03-02', '2026-03-01')).toBe(1);
   });
@@ -52,7 +52,7 @@ describe('the hours of a sabbath', () => {
     );
   });
 
-  it('are as long as the clock says', () => {
+  it('are as long as the difference between the clock times', () => {
     expect(lengthInWords(sunset)).toBe('24 hours');
     expect(lengthInWords({ ...sunset, endTime: '19:00' })).toBe('1 hour');
     expect(lengthInWords({ ...sunset, startTime: '22:00', endTime: '01:30' })).toBe('3.5 hours');
@@ -64,19 +64,19 @@ describe('the hours of a sabbath', () => {
     expect([weekdayName(0), weekdayName(6)]).toEqual(['Sunday', 'Saturday']);
   });
 
-  it('count the days away in the account time zone', () => {
+  it('count the remaining days in the account time zone', () => {
     const now = new Date('2026-03-05T23:30:00Z');
     const start = new Date('2026-03-08T00:00:00Z');
-    expect(daysAway(start, now, 'Europe/London')).toBe('in 3 days');
-    expect(daysAway(start, now, 'Asia/Tokyo')).toBe('in 2 days');
-    expect(daysAway(now, now, 'UTC')).toBe('today');
+    expect(formatDaysAway(start, now, 'Europe/London')).toBe('in 3 days');
+    expect(formatDaysAway(start, now, 'Asia/Tokyo')).toBe('in 2 days');
+    expect(formatDaysAway(now, now, 'UTC')).toBe('today');
   });
 });
 
 describe('the list of activities', () => {
   it('rejects blanks and duplicates', () => {
-    expect(withActivity(['Soup'], '  A  walk ')).toEqual(['Soup', 'A walk']);
-    expect(withActivity(['Soup'], ' ')).toEqual(['Soup']);
-    expect(withActivity(['Soup'], 'Soup ')).toEqual(['Soup']);
+    expect(addActivity(['Soup'], '  A  walk ')).toEqual(['Soup', 'A walk']);
+    expect(addActivity(['Soup'], ' ')).toEqual(['Soup']);
+    expect(addActivity(['Soup'], 'Soup ')).toEqual(['Soup']);
   });
 });

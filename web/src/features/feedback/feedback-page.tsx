@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
-import { lastPage } from '@/lib/paging';
+import { lastPageNumber } from '@/lib/paging';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { type Feedback, type FeedbackStatus, useFeedback, useSetFeedbackStatus } from './api';
 import { kinds, statuses } from './words';
 
-const order: readonly FeedbackStatus[] = ['new', 'read', 'done'];
+const statusOrder: readonly FeedbackStatus[] = ['new', 'read', 'done'];
 
 /** The admin page for reviewing feedback. */
 export function FeedbackPage() {
@@ -25,7 +25,8 @@ export function FeedbackPage() {
   const feedback = useFeedback(status, page);
   const counts = feedback.data?.counts;
   // Changing an item's status removes it from this list, which can leave the last page empty.
-  const last = feedback.data && lastPage(feedback.data.counts[status], feedback.data.pageSize);
+  const last =
+    feedback.data && lastPageNumber(feedback.data.counts[status], feedback.data.pageSize);
   if (last && page > last) setPage(last);
   return (
     <>
@@ -33,12 +34,12 @@ export function FeedbackPage() {
       <Tabs
         value={status}
         onValueChange={(value) => {
-          setStatus(order.find((one) => one === value) ?? 'new');
+          setStatus(statusOrder.find((one) => one === value) ?? 'new');
           setPage(1);
         }}
       >
         <TabsList aria-label={m.common_status()}>
-          {order.map((one) => (
+          {statusOrder.map((one) => (
             <TabsTrigger key={one} value={one}>
               {counts
                 ? m.feedback_tab({ status: statuses[one](), count: counts[one] })
@@ -123,10 +124,10 @@ function FeedbackItem({ feedback }: { feedback: Feedback }) {
           value={status}
           disabled={change.isPending}
           onValueChange={(value) => {
-            const next = order.find((one) => one === value);
+            const next = statusOrder.find((one) => one === value);
             if (next) void mark(next);
           }}
-          options={order.map((one) => ({ value: one, label: statuses[one]() }))}
+          options={statusOrder.map((one) => ({ value: one, label: statuses[one]() }))}
         />
       </div>
     </li>

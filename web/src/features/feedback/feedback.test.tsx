@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { choose } from '@/testing/office';
+import { selectOption } from '@/testing/office';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import type { Feedback, FeedbackPage as Page } from './api';
@@ -22,7 +22,11 @@ describe('sending feedback', () => {
     expect(await screen.findByText('Message is required')).toBeVisible();
     expect(sent).toEqual([]);
     expect(screen.getByText(/the page you came from: \/devotionals$/)).toBeVisible();
-    await choose(user, await screen.findByRole('combobox', { name: 'Type of feedback' }), 'Idea');
+    await selectOption(
+      user,
+      await screen.findByRole('combobox', { name: 'Type of feedback' }),
+      'Idea',
+    );
     await user.type(screen.getByLabelText(/^Message/), 'A darker evening');
     await user.click(screen.getByRole('checkbox', { name: 'Send anonymously' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -45,7 +49,7 @@ describe('sending feedback', () => {
 });
 
 describe('reviewing feedback', () => {
-  const said: Feedback = {
+  const sampleFeedback: Feedback = {
     id: '0190d7a0-0000-7000-8000-0000000000f1',
     kind: 'problem',
     message: 'The bell rings twice',
@@ -57,7 +61,7 @@ describe('reviewing feedback', () => {
   };
 
   /** A minimal server: an item with a new status moves to that status's list. */
-  function answer(items: Feedback[]) {
+  function respondWith(items: Feedback[]) {
     let all = items;
     const count = (status: string) => all.filter((one) => one.status === status).length;
     server.use(
@@ -83,15 +87,18 @@ describe('reviewing feedback', () => {
   }
 
   it('shows who wrote what, when, and where, and changes its status', async () => {
-    answer([said, { ...said, id: '2', message: 'Thank you', userId: null, userName: null }]);
+    respondWith([
+      sampleFeedback,
+      { ...sampleFeedback, id: '2', message: 'Thank you', userId: null, userName: null },
+    ]);
     const { user } = renderInApp(<FeedbackPage />);
-    const words = await screen.findByText('The bell rings twice');
-    const item = within(words.closest('li') ?? words);
+    const messageElement = await screen.findByText('The bell rings twice');
+    const item = within(messageElement.closest('li') ?? messageElement);
     expect(item.getByText('Problem')).toBeVisible();
     expect(item.getByText(/^Ruth Moab · .*2026.* · \/prayer$/)).toBeVisible();
     expect(screen.getByText(/^Anonymous/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'New (2)' })).toHaveAttribute('aria-selected', 'true');
-    await choose(
+    await selectOption(
       user,
       await item.findByRole('combobox', { name: 'Status of feedback from Ruth Moab' }),
       'Done',
@@ -103,13 +110,13 @@ describe('reviewing feedback', () => {
   });
 
   it('shows an empty state', async () => {
-    answer([]);
+    respondWith([]);
     renderInApp(<FeedbackPage />);
     expect(await screen.findByText('No feedback here')).toBeVisible();
   });
 
   it('pages through long lists', async () => {
-    answer(Array.from({ length: 51 }, (_, at) => ({ ...said, id: `${at}` })));
+    respondWith(Array.from({ length: 51 }, (_, at) => ({ ...sampleFeedback, id: `${at}` })));
     const { user } = renderInApp(<FeedbackPage />);
     expect(await screen.findByText('Page 1 of 2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -117,12 +124,12 @@ describe('reviewing feedback', () => {
   });
 
   it('shows an error when the status could not be changed', async () => {
-    answer([said]);
+    respondWith([sampleFeedback]);
     server.use(
       http.patch('*/api/admin/feedback/:id', () => new HttpResponse(null, { status: 500 })),
     );
     const { user } = renderInApp(<FeedbackPage />);
-    await choose(
+    await selectOption(
       user,
       await screen.findByRole('combobox', { name: 'Status of feedback from Ruth Moab' }),
       'Read',

@@ -1,4 +1,4 @@
-/** The server's limit. */
+/** The longest page path the server accepts, in characters. */
 const maxLength = 200;
 
 /** The page the member came from, as shown to admins. Omits the record that was open on it. */
@@ -6,6 +6,6 @@ export function pageWithoutRecord(path: string | undefined): string | null {
   const parts = (path ?? '').split('/').filter(Boolean);
   const record = parts.findIndex((part) => /\d/.test(part));
   const page = `/${(record < 0 ? parts : parts.slice(0, record)).join('/')}`;
-  const isNone = !path?.startsWith('/') || page === '/feedback' || page.length > maxLength;
-  return isNone ? null : page;
+  const isUnusable = !path?.startsWith('/') || page === '/feedback' || page.length > maxLength;
+  return isUnusable ? null : page;
 }

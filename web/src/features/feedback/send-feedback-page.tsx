@@ -13,7 +13,7 @@ import { type FeedbackKind, useSendFeedback } from './api';
 import { pageWithoutRecord } from './origin';
 import { kinds } from './words';
 
-const order: readonly FeedbackKind[] = ['problem', 'idea', 'thanks'];
+const kindOrder: readonly FeedbackKind[] = ['problem', 'idea', 'thanks'];
 
 /**
  * A form for telling this installation's admins about problems and ideas. `from` is the path the member came
@@ -58,8 +58,8 @@ function FeedbackForm({ page }: { page: string | null }) {
       <Field label={m.feedback_kind()}>
         <LazySelect
           value={kind}
-          onValueChange={(value) => setKind(order.find((one) => one === value) ?? kind)}
-          options={order.map((one) => ({ value: one, label: kinds[one].name() }))}
+          onValueChange={(value) => setKind(kindOrder.find((one) => one === value) ?? kind)}
+          options={kindOrder.map((one) => ({ value: one, label: kinds[one].name() }))}
         />
       </Field>
       <Field

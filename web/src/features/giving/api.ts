@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -54,7 +54,7 @@ export function useConfirmation(which: GiftQuery) {
 
 /** Fetches the outcome of a submit once. */
 export const fetchConfirmation = (submitId: string): Promise<Confirmation> =>
-  answerOf(client.GET(confirmationPath, { params: { query: { submitId } } }));
+  unwrapResponse(client.GET(confirmationPath, { params: { query: { submitId } } }));
 
 /** Whether the gift is paid or being processed, in which case the member must not be asked to pay again. */
 export const isPaidOrProcessing = (state: Confirmation['state'] | undefined): boolean =>

@@ -41,7 +41,7 @@ export function frequencyName(frequency: Frequency | null): string {
 }
 
 /** A recurring gift's name, such as "$25.00 every month". */
-export function nameOf({ amount: cents, frequency }: RecurringDonation): string {
+export function recurringGiftName({ amount: cents, frequency }: RecurringDonation): string {
   const amount = formatMoney(cents);
   return frequency === 'yearly'
     ? m.gifts_own_every_year({ amount })

@@ -4,7 +4,7 @@ import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
-import { HomeSection, SectionFailure } from './section';
+import { HomeSection, HomeSectionFailure } from './section';
 
 /** The maximum number of entries in each list on the home page. */
 export const maxItems = 3;
@@ -20,7 +20,7 @@ export function Achievements() {
 function AchievementList() {
   const { data: items, isPending, error, refetch } = useSisterAppProgress();
   if (isPending) return <Skeleton className="h-39" />;
-  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  if (error) return <HomeSectionFailure onRetry={() => void refetch()} />;
   if (items.length === 0) {
     return (
       <div className="grid justify-items-start gap-2">

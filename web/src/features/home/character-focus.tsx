@@ -4,7 +4,7 @@ import { useCharacterFocus } from '@/features/character';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
-import { SectionFailure } from './section';
+import { HomeSectionFailure } from './section';
 
 /** This week's fruit of the Spirit. */
 export function CharacterFocus() {
@@ -17,12 +17,12 @@ export function CharacterFocus() {
       <h2 id={headingId} className="text-sm font-medium text-muted">
         {m.home_character_title()}
       </h2>
-      <Focus />
+      <FocusText />
     </section>
   );
 }
 
-function Focus() {
+function FocusText() {
   const { data: focus, isPending, error, refetch } = useCharacterFocus();
   if (isPending) {
     return (
@@ -32,7 +32,7 @@ function Focus() {
       </>
     );
   }
-  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  if (error) return <HomeSectionFailure onRetry={() => void refetch()} />;
   return (
     <>
       <h3 className="font-serif text-xl font-semibold">{focus.name}</h3>

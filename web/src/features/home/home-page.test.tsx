@@ -14,24 +14,24 @@ import { HomePage } from './home-page';
 
 const today = dayIn('Europe/London', new Date());
 
-let week: ReturnType<typeof practice>[];
+let weekPractices: ReturnType<typeof practice>[];
 let points: number;
 let level: ReturnType<typeof summary>['level'];
-let items: ReturnType<typeof appItem>[];
+let appItems: ReturnType<typeof appItem>[];
 let notifications: ReturnType<typeof notification>[];
 let plans: ReturnType<typeof enrolment>[];
 let missions: ReturnType<typeof missionEntry>[];
-let sent: unknown[];
+let sentBodies: unknown[];
 
 beforeEach(() => {
-  week = [];
+  weekPractices = [];
   points = 0;
   level = summary().level;
-  items = [];
+  appItems = [];
   notifications = [];
   plans = [];
   missions = [];
-  sent = [];
+  sentBodies = [];
   server.use(
     http.get('*/api/devotionals/today', () => HttpResponse.json(devotional())),
     http.get('*/api/character/current', () =>
@@ -42,44 +42,44 @@ beforeEach(() => {
         verseReference: 'James 5:7',
       }),
     ),
-    http.get('*/api/progress/week', () => HttpResponse.json(week)),
+    http.get('*/api/progress/week', () => HttpResponse.json(weekPractices)),
     http.get('*/api/progress/summary', () =>
       HttpResponse.json(summary({ growthPoints: points, level })),
     ),
     http.get('*/api/missions/series', () => HttpResponse.json([missionSeries(1)])),
     http.get('*/api/missions/progress', () => HttpResponse.json(missions)),
     http.get('*/api/reading-plans/enrolments', () => HttpResponse.json(plans)),
-    http.get('*/api/sister-apps/progress', () => HttpResponse.json(items)),
+    http.get('*/api/sister-apps/progress', () => HttpResponse.json(appItems)),
     http.get('*/api/notifications', () => HttpResponse.json(bell(notifications))),
     http.post('*/api/progress/complete', async ({ request }) => {
-      sent.push(await request.json());
-      week = [practice('devotional', today, devotional().id)];
-      return HttpResponse.json(week[0]);
+      sentBodies.push(await request.json());
+      weekPractices = [practice('devotional', today, devotional().id)];
+      return HttpResponse.json(weekPractices[0]);
     }),
   );
 });
 
-const region = (name: string) => screen.findByRole('region', { name });
-const heading = () => screen.findByRole('heading', { level: 1 });
+const findRegion = (name: string) => screen.findByRole('region', { name });
+const findHeading = () => screen.findByRole('heading', { level: 1 });
 
 describe('the greeting', () => {
   it('uses the first name and shows level and points', async () => {
     points = 320;
     level = { id: 'faithful_follower', next: 'growing_believer', progress: 320, target: 500 };
     renderSignedIn(<HomePage />);
-    expect(await heading()).toHaveTextContent('Welcome, Ruth');
+    expect(await findHeading()).toHaveTextContent('Welcome, Ruth');
     expect(await screen.findByText('Faithful Follower')).toBeVisible();
     expect(screen.getByText('Growth points: 320')).toBeVisible();
   });
 
   it('uses Friend when there is no first name', async () => {
     renderSignedIn(<HomePage />, { firstName: '' });
-    expect(await heading()).toHaveTextContent('Welcome, Friend');
+    expect(await findHeading()).toHaveTextContent('Welcome, Friend');
   });
 
   it('says Welcome back after a break, without mentioning the lost streak', async () => {
     renderSignedIn(<HomePage />, { currentStreak: 0, longestStreak: 12 });
-    expect(await heading()).toHaveTextContent('Welcome back, Ruth');
+    expect(await findHeading()).toHaveTextContent('Welcome back, Ruth');
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
     expect(document.body).not.toHaveTextContent(/lost|broke|missed/i);
   });
@@ -124,7 +124,7 @@ describe('a page left open past midnight', () => {
   it('switches to the next day in the member time zone and can be completed again', async () => {
     // The last minute of the year in Auckland, where daylight saving time is in effect.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T10:59:00Z') });
-    week = [practice('devotional', '2026-12-31')];
+    weekPractices = [practice('devotional', '2026-12-31')];
     renderSignedIn(<HomePage />, { timeZone: 'Pacific/Auckland' });
     expect(await screen.findByText('Completed Today')).toBeVisible();
     expect(screen.getByText(/Thursday.*31.*2026/)).toBeVisible();
@@ -138,14 +138,14 @@ describe('a page left open past midnight', () => {
 describe("today's focus", () => {
   it('shows the verse, its reference, and a link to the devotional', async () => {
     renderSignedIn(<HomePage />);
-    const focus = within(await region("Today's Spiritual Focus"));
+    const focus = within(await findRegion("Today's Spiritual Focus"));
     expect(await focus.findByText('I am the vine and you are the branches.')).toBeVisible();
     expect(focus.getByText('John 15:5')).toBeVisible();
     expect(focus.getByRole('link', { name: 'Read Devotional' })).toHaveAttribute(
       'href',
       `/devotionals/${devotional().id}`,
     );
-    const character = within(await region('Character focus'));
+    const character = within(await findRegion('Character focus'));
     expect(await character.findByRole('heading', { name: 'Patience' })).toBeVisible();
     expect(character.getByText('Waiting is work.')).toBeVisible();
     expect(character.getByRole('link', { name: 'Change focus' })).toHaveAttribute(
@@ -161,10 +161,12 @@ describe("today's focus", () => {
     expect(
       screen.getAllByText('Your spiritual growth continues. Keep abiding in Him!')[0],
     ).toBeVisible();
-    expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: devotional().id }]);
+    expect(sentBodies).toEqual([
+      { type: 'devotional', date: today, devotionalId: devotional().id },
+    ]);
     expect(screen.getByText('Completed Today')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull();
-    const practices = within(await region("Today's Spiritual Practices"));
+    const practices = within(await findRegion("Today's Spiritual Practices"));
     expect(practices.getAllByRole('listitem')[0]).toHaveTextContent('DevotionalDone');
     expect(screen.getByText('Devotional days').nextElementSibling).toHaveTextContent('1');
   });
@@ -182,7 +184,7 @@ describe("today's focus", () => {
     expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
   });
 
-  it('leaves a sign-out error to the signed-out toast', async () => {
+  it('shows only the signed-out toast for a sign-out error', async () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     const { user } = renderSignedIn(<HomePage />);
     const mark = await screen.findByRole('button', { name: 'Mark Complete' });
@@ -206,7 +208,7 @@ describe("today's focus", () => {
     );
     const { user } = renderSignedIn(<HomePage />);
     expect(await screen.findByText("We couldn't load today's devotional")).toBeVisible();
-    const practices = within(await region("Today's Spiritual Practices"));
+    const practices = within(await findRegion("Today's Spiritual Practices"));
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
     isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -229,11 +231,11 @@ describe("today's focus", () => {
     let isFailing = true;
     server.use(
       http.get('*/api/progress/week', () =>
-        isFailing ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(week),
+        isFailing ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(weekPractices),
       ),
     );
     const { user } = renderSignedIn(<HomePage />);
-    const practices = within(await region("Today's Spiritual Practices"));
+    const practices = within(await findRegion("Today's Spiritual Practices"));
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
     const again = await practices.findByRole('button', { name: 'Try again' });
     isFailing = false;
@@ -244,9 +246,9 @@ describe("today's focus", () => {
 
 describe("today's practices", () => {
   it('show as done if recorded today, and otherwise link to start', async () => {
-    week = [practice('prayer', today), practice('mission', '2020-01-01')];
+    weekPractices = [practice('prayer', today), practice('mission', '2020-01-01')];
     renderSignedIn(<HomePage />);
-    const practices = within(await region("Today's Spiritual Practices"));
+    const practices = within(await findRegion("Today's Spiritual Practices"));
     await waitFor(() => expect(practices.getAllByRole('listitem')).toHaveLength(3));
     const [first, second, third] = practices.getAllByRole('listitem');
     expect(first).toHaveTextContent('DevotionalStart');
@@ -259,7 +261,7 @@ describe("today's practices", () => {
   it('link the mission to the series in progress', async () => {
     missions = [missionEntry(1)];
     renderSignedIn(<HomePage />);
-    const practices = within(await region("Today's Spiritual Practices"));
+    const practices = within(await findRegion("Today's Spiritual Practices"));
     await waitFor(() =>
       expect(practices.getByRole('link', { name: /Mission/ })).toHaveAttribute(
         'href',
@@ -270,7 +272,7 @@ describe("today's practices", () => {
 });
 
 describe("today's reading", () => {
-  const reading = async () => within(await region("Today's Reading"));
+  const reading = async () => within(await findRegion("Today's Reading"));
 
   it('offers plans when none is active', async () => {
     renderSignedIn(<HomePage />);
@@ -281,10 +283,10 @@ describe("today's reading", () => {
 
   it('shows the portion of every active plan and a way to mark it read', async () => {
     plans = [enrolment(), enrolment({ id: 'b2', title: 'Resting', status: 'paused' })];
-    let marked: unknown;
+    let markBody: unknown;
     server.use(
       http.post('*/enrolments/:id/days/4/read', async ({ request }) => {
-        marked = await request.json();
+        markBody = await request.json();
         plans = [enrolment({ nextDay: 5, daysRead: 4, readDays: [1, 2, 3, 4] })];
         return HttpResponse.json(plans[0]);
       }),
@@ -302,9 +304,9 @@ describe("today's reading", () => {
       expect.stringMatching(/^\/bible\?ref=Psalms/),
     );
     await user.click(part.getByRole('button', { name: /^Mark as read/ }));
-    expect((await screen.findAllByText('Marked as Read'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Marked as read'))[0]).toBeVisible();
     expect(await part.findByText('Done for today')).toHaveFocus();
-    expect(marked).toEqual({ date: today });
+    expect(markBody).toEqual({ date: today });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await part.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
   });
@@ -312,7 +314,7 @@ describe("today's reading", () => {
 
 it('links to prayer and the journal', async () => {
   renderSignedIn(<HomePage />);
-  const actions = within(await region('Quick Actions'));
+  const actions = within(await findRegion('Quick Actions'));
   expect(actions.getByRole('link', { name: 'Prayer Session' })).toHaveAttribute('href', '/prayer');
   expect(actions.getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/journal');
 });
@@ -321,7 +323,7 @@ describe('streaks', () => {
   const count = (label: string) => screen.getByText(label).nextElementSibling;
 
   it('count each day of the week once and show progress to the next level', async () => {
-    week = [
+    weekPractices = [
       practice('devotional', today),
       practice('devotional', today, 'another'),
       practice('devotional', addDays(today, -1)),
@@ -349,9 +351,9 @@ describe('streaks', () => {
 
 describe('recent achievements and notifications', () => {
   it('shows the first three achievements with their points', async () => {
-    items = [1, 2, 3, 4].map((id) => appItem(id, { points: id === 1 ? 1 : 25 }));
+    appItems = [1, 2, 3, 4].map((id) => appItem(id, { points: id === 1 ? 1 : 25 }));
     renderSignedIn(<HomePage />);
-    const list = within(await region('Recent Achievements'));
+    const list = within(await findRegion('Recent Achievements'));
     await list.findByText('Lesson 1');
     expect(list.getAllByRole('listitem')).toHaveLength(3);
     expect(list.getByText('+1 point')).toBeVisible();
@@ -365,7 +367,7 @@ describe('recent achievements and notifications', () => {
   it('shows the first three notifications and counts all unread ones', async () => {
     notifications = [1, 2, 3, 4, 5].map((id) => notification(id, { isRead: id === 2 }));
     renderSignedIn(<HomePage />);
-    const list = within(await region('Updates'));
+    const list = within(await findRegion('Updates'));
     await list.findByText('News 1');
     expect(list.getAllByRole('listitem')).toHaveLength(3);
     expect(list.getByText('4 unread')).toBeVisible();

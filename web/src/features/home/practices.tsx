@@ -6,7 +6,7 @@ import { isDone, type PracticeType, useWeek } from '@/features/progress';
 import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { useTodaysDevotional } from './api';
-import { HomeSection, SectionFailure } from './section';
+import { HomeSection, HomeSectionFailure } from './section';
 
 export function Practices({ today }: { today: string }) {
   return (
@@ -24,7 +24,7 @@ function PracticeList({ today }: { today: string }) {
   const { data: devotional } = useTodaysDevotional();
   const seriesId = useCurrentSeriesId();
   if (isPending) return <Skeleton className="h-39" />;
-  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  if (error) return <HomeSectionFailure onRetry={() => void refetch()} />;
   const done = (type: PracticeType) => isDone(week, { type, day: today });
 
   return (

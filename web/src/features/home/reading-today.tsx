@@ -11,7 +11,7 @@ import { useFocusHandover } from '@/lib/focus-handover';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
-import { HomeSection, SectionFailure } from './section';
+import { HomeSection, HomeSectionFailure } from './section';
 
 /** Today's reading for each active plan. */
 export function ReadingToday() {
@@ -27,17 +27,17 @@ export function ReadingToday() {
         )
       }
     >
-      <Plans />
+      <ActivePlans />
     </HomeSection>
   );
 }
 
 const isActive = ({ status }: Enrolment) => status === 'active';
 
-function Plans() {
+function ActivePlans() {
   const { data: enrolments, isPending, error, refetch } = useEnrolments();
   if (isPending) return <Skeleton className="h-13" />;
-  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  if (error) return <HomeSectionFailure onRetry={() => void refetch()} />;
   const active = enrolments.filter(isActive);
   if (active.length === 0) {
     return (
@@ -52,13 +52,13 @@ function Plans() {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {active.map((enrolment) => (
-        <Plan key={enrolment.id} enrolment={enrolment} />
+        <PlanReading key={enrolment.id} enrolment={enrolment} />
       ))}
     </ul>
   );
 }
 
-function Plan({ enrolment }: { enrolment: Enrolment }) {
+function PlanReading({ enrolment }: { enrolment: Enrolment }) {
   const { title, portion } = enrolment;
   const { mark, isPending } = useMarkRead(enrolment);
   const handover = useFocusHandover();

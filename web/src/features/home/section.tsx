@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 
 type HomeSectionProps = {
   title: ReactNode;
-  /** Content at the other end of the heading's line. */
+  /** Content at the far end of the heading row. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -27,7 +27,7 @@ export function HomeSection({ title, aside, children }: HomeSectionProps) {
 }
 
 /** Shown when one section fails to load; the rest of the page still works. */
-export function SectionFailure({ onRetry }: { onRetry: () => void }) {
+export function HomeSectionFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"

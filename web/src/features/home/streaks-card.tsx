@@ -1,9 +1,9 @@
 import { useCurrentUser } from '@/features/accounts';
-import { LevelBar, practiceDays, useSummary, useWeek } from '@/features/progress';
+import { countPracticeDays, LevelBar, useSummary, useWeek } from '@/features/progress';
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
 import { Skeleton } from '@/ui/states/skeleton';
-import { SectionFailure } from './section';
+import { HomeSectionFailure } from './section';
 
 /** This week's practice days and progress to the next level. Members who hide streaks see only the level. */
 export function StreaksCard() {
@@ -17,26 +17,29 @@ export function StreaksCard() {
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
-        {showStreaks && <Days />}
-        <Level />
+        {showStreaks && <PracticeDays />}
+        <LevelProgress />
       </CardContent>
     </Card>
   );
 }
 
-function Days() {
+function PracticeDays() {
   const { data: week, isPending, error, refetch } = useWeek();
   if (isPending) return <Skeleton className="h-16" />;
-  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  if (error) return <HomeSectionFailure onRetry={() => void refetch()} />;
   return (
     <dl className="grid grid-cols-2 gap-4">
-      <Count label={m.home_streaks_devotional()} count={practiceDays(week, 'devotional')} />
-      <Count label={m.home_streaks_prayer()} count={practiceDays(week, 'prayer')} />
+      <StreakCount
+        label={m.home_streaks_devotional()}
+        count={countPracticeDays(week, 'devotional')}
+      />
+      <StreakCount label={m.home_streaks_prayer()} count={countPracticeDays(week, 'prayer')} />
     </dl>
   );
 }
 
-function Count({ label, count }: { label: string; count: number }) {
+function StreakCount({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-muted">{label}</dt>
@@ -45,9 +48,9 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
-function Level() {
+function LevelProgress() {
   const { data: summary, isPending, error, refetch } = useSummary();
   if (isPending) return <Skeleton className="h-10" />;
-  if (error) return <SectionFailure onRetry={() => void refetch()} />;
+  if (error) return <HomeSectionFailure onRetry={() => void refetch()} />;
   return <LevelBar points={summary.growthPoints} level={summary.level} />;
 }

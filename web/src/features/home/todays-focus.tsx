@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText } from 'lucide-react';
 import { useId } from 'react';
-import { isMissing } from '@/api/errors';
+import { isNotFound } from '@/api/errors';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -28,7 +28,7 @@ function Focus({ today }: { today: string }) {
   const { data: devotional, isPending, error, refetch } = useTodaysDevotional();
   if (isPending) return <FocusSkeleton />;
   if (error) {
-    return isMissing(error) ? (
+    return isNotFound(error) ? (
       <NoDevotional />
     ) : (
       <LoadFailure

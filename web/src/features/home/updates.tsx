@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { maxItems } from './achievements';
-import { HomeSection, SectionFailure } from './section';
+import { HomeSection, HomeSectionFailure } from './section';
 
 export function Updates() {
   const { data } = useRecentNotifications();
@@ -24,7 +24,7 @@ export function Updates() {
 function UpdateList() {
   const { data, isPending, error, refetch } = useRecentNotifications();
   if (isPending) return <Skeleton className="h-39" />;
-  if (error && !data) return <SectionFailure onRetry={() => void refetch()} />;
+  if (error && !data) return <HomeSectionFailure onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p className="text-muted">{m.home_updates_empty()}</p>;
   return (
     <>

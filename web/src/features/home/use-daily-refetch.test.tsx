@@ -25,11 +25,12 @@ it('invalidates daily data after midnight on any page', async () => {
   const { queries } = renderSignedIn(<AnyPage />);
   await screen.findByRole('heading');
   for (const path of dailyPaths) queries.setQueryData([path], {});
-  const stale = () => dailyPaths.filter((path) => queries.getQueryState([path])?.isInvalidated);
-  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  look();
-  expect(stale()).toEqual([]);
+  const stalePaths = () =>
+    dailyPaths.filter((path) => queries.getQueryState([path])?.isInvalidated);
+  const returnToPage = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  returnToPage();
+  expect(stalePaths()).toEqual([]);
   vi.setSystemTime(new Date('2026-03-03T00:00:01Z'));
-  look();
-  expect(stale()).toEqual(dailyPaths);
+  returnToPage();
+  expect(stalePaths()).toEqual(dailyPaths);
 });

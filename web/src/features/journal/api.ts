@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useMutation,
 } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery, invalidate } from '@/api/query';
@@ -27,7 +27,7 @@ type PrayerRequest = components['schemas']['JournalPrayerRequest'];
 type AnswerRequest = components['schemas']['PrayerAnswerRequest'];
 
 /** A page starts after the last entry of the previous one. */
-const byCursor = {
+const cursorPaging = {
   first: null as string | null,
   at: (before: string | null) => (before === null ? {} : { before }),
   next: (page: readonly { id: string }[]) =>
@@ -42,7 +42,7 @@ export function usePersonalDevotionals(filter: DevotionalFilter = {}) {
     ...pagesQuery({
       path: devotionalsPath,
       query: { ...filter, limit: pageSize },
-      ...byCursor,
+      ...cursorPaging,
     }),
     // Keeps showing the previous results until the next search has loaded.
     placeholderData: keepPreviousData,
@@ -54,25 +54,26 @@ export type PrayerFilter = { q?: string; type?: PrayerType; answered?: boolean }
 /** The member's prayers, newest first. */
 export function useJournalPrayers(filter: PrayerFilter) {
   return useInfiniteQuery({
-    ...pagesQuery({ path: prayersPath, query: { ...filter, limit: pageSize }, ...byCursor }),
+    ...pagesQuery({ path: prayersPath, query: { ...filter, limit: pageSize }, ...cursorPaging }),
     placeholderData: keepPreviousData,
   });
 }
 
-type Change<Body> = { id: string | null; body: Body };
+type EntryChange<Body> = { id: string | null; body: Body };
 
 /** Creates a devotional entry, or updates the one with the given id. */
 export function useSaveDevotional() {
-  return useWrite('devotional', ({ id, body }: Change<DevotionalRequest>) => {
+  return useWrite('devotional', ({ id, body }: EntryChange<DevotionalRequest>) => {
     if (id !== null) return updateWrite(devotionalsPath, id, body);
     const shown: PersonalDevotional = {
-      ...newEntry(),
+      ...placeholderFields(),
       title: body.title,
       content: body.content,
       verse: body.verse ?? null,
       verseReference: body.verseReference ?? null,
       isPrivate: body.isPrivate ?? true,
       type: body.type ?? 'regular',
+      isBuiltIn: body.isBuiltIn ?? false,
     };
     return createWrite(devotionalsPath, shown, body);
   });
@@ -86,9 +87,9 @@ export async function createDevotional(
   queries: QueryClient,
   body: DevotionalRequest,
 ): Promise<PersonalDevotional> {
-  const written = await answerOf(client.POST(devotionalsPath, { body }));
+  const created = await unwrapResponse(client.POST(devotionalsPath, { body }));
   void invalidate(queries, devotionalsPath);
-  return written;
+  return created;
 }
 
 /** Fetches the newest devotionals of a type, never from the cache. */
@@ -104,17 +105,17 @@ export function newestDevotionals(
 }
 
 export function useDeleteDevotional() {
-  return useWrite('devotional', (entry: Titled) => deleteWrite(devotionalsPath, entry));
+  return useWrite('devotional', (entry: TitledEntry) => deleteWrite(devotionalsPath, entry));
 }
 
 export const useRestoreDevotional = () =>
   useApiMutation('post', '/api/user/devotionals/{id}/restore', { refreshes: [devotionalsPath] });
 
 export function useSavePrayer() {
-  return useWrite('prayer', ({ id, body }: Change<PrayerRequest>) => {
+  return useWrite('prayer', ({ id, body }: EntryChange<PrayerRequest>) => {
     if (id !== null) return updateWrite(prayersPath, id, body);
     const shown: JournalPrayer = {
-      ...newEntry(),
+      ...placeholderFields(),
       title: body.title,
       content: body.content,
       type: body.type,
@@ -127,7 +128,7 @@ export function useSavePrayer() {
 }
 
 export function useDeletePrayer() {
-  return useWrite('prayer', (entry: Titled) => deleteWrite(prayersPath, entry));
+  return useWrite('prayer', (entry: TitledEntry) => deleteWrite(prayersPath, entry));
 }
 
 export const useRestorePrayer = () =>
@@ -137,7 +138,9 @@ export const useRestorePrayer = () =>
 export function useAnswerPrayer() {
   return useCustomMutation(
     ({ id, body }: { id: string; body: AnswerRequest }) =>
-      answerOf(client.PUT('/api/user/prayers/{id}/answer', { params: { path: { id } }, body })),
+      unwrapResponse(
+        client.PUT('/api/user/prayers/{id}/answer', { params: { path: { id } }, body }),
+      ),
     { refreshes: [prayersPath] },
   );
 }
@@ -162,24 +165,24 @@ export function useExportJournal() {
   });
 }
 
-type Writing = Omit<Write, 'kind'>;
+type NewWrite = Omit<Write, 'kind'>;
 
 /** The placeholder fields of an entry until the server confirms it. */
-function newEntry() {
+function placeholderFields() {
   const now = new Date().toISOString();
   return { id: newId(), createdAt: now, updatedAt: now };
 }
 
-function createWrite(path: string, shown: { id: string }, body: object): Writing {
+function createWrite(path: string, shown: { id: string }, body: object): NewWrite {
   return { method: 'POST', path, subject: shown.id, shown, body: { ...body, id: shown.id } };
 }
 
-function updateWrite(path: string, id: string, body: object): Writing {
+function updateWrite(path: string, id: string, body: object): NewWrite {
   return { method: 'PUT', path: `${path}/${id}`, subject: id, shown: body, body };
 }
 
-export type Titled = { id: string; title: string };
+export type TitledEntry = { id: string; title: string };
 
-function deleteWrite(path: string, { id, title }: Titled): Writing {
+function deleteWrite(path: string, { id, title }: TitledEntry): NewWrite {
   return { method: 'DELETE', path: `${path}/${id}`, subject: id, shown: { title }, body: null };
 }

@@ -7,7 +7,12 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { type PersonalDevotional, useSaveDevotional } from './api';
-import { maxContentLength, maxTitleLength, missingFields, showMissing } from './entry-form';
+import {
+  errorsForMissingFields,
+  maxContentLength,
+  maxTitleLength,
+  showMissingFieldsToast,
+} from './entry-form';
 
 type DevotionalDialogProps = {
   /** The entry to edit; null creates a new one. */
@@ -26,7 +31,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
       verseReference: entry?.verseReference ?? '',
     },
     resolver: validateWith(({ title, content }) =>
-      missingFields({ title, content }, m.journal_devotional_missing()),
+      errorsForMissingFields({ title, content }, m.journal_devotional_missing()),
     ),
     save: async (values) => {
       const outcome = await saving.mutateAsync({
@@ -47,7 +52,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
       onClose();
     },
     onFailure: (error) => showFixedFailure(error, m.common_error(), m.journal_devotional_failure()),
-    onInvalid: () => showMissing(m.journal_devotional_missing()),
+    onInvalid: () => showMissingFieldsToast(m.journal_devotional_missing()),
   });
   const { errors, text } = form;
 

@@ -1,9 +1,9 @@
 import { NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { SendingBadge, type Shown, useUnsent } from '@/features/offline';
+import { GeneratedBadge } from '@/features/assist';
+import { SendingBadge, type ShownEntry, useUnsent } from '@/features/offline';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { type DevotionalType, type PersonalDevotional, usePersonalDevotionals } from './api';
@@ -15,7 +15,7 @@ import { useDevotionalDeletion } from './use-deletion';
 
 const types: readonly { value: DevotionalType; label: () => string }[] = [
   { value: 'regular', label: m.journal_devotional_type_own },
-  { value: 'ai_generated', label: m.common_ai_generated },
+  { value: 'ai_generated', label: m.journal_devotional_type_generated },
 ];
 
 /**
@@ -94,10 +94,10 @@ export function DevotionalsTab() {
   );
 }
 
-type DevotionalEntryProps = { entry: Shown<PersonalDevotional>; onEdit: () => void };
+type DevotionalEntryProps = { entry: ShownEntry<PersonalDevotional>; onEdit: () => void };
 
 function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
-  const { title, content, verse, verseReference, createdAt, type } = entry;
+  const { title, content, verse, verseReference, createdAt, type, isBuiltIn } = entry;
   const { remove, isPending } = useDevotionalDeletion();
   return (
     <Entry
@@ -105,7 +105,7 @@ function DevotionalEntry({ entry, onEdit }: DevotionalEntryProps) {
       createdAt={createdAt}
       badges={
         <>
-          {type === 'ai_generated' && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
+          {type === 'ai_generated' && <GeneratedBadge isBuiltIn={isBuiltIn} />}
           <SendingBadge sending={entry.sending} />
         </>
       }

@@ -6,7 +6,7 @@ export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
 
 /** The error message for each of these fields that is empty. */
-export function missingFields<Name extends string>(
+export function errorsForMissingFields<Name extends string>(
   values: Record<Name, string>,
   message: string,
 ): Partial<Record<Name, string>> {
@@ -15,7 +15,7 @@ export function missingFields<Name extends string>(
   return Object.fromEntries(empty.map((name) => [name, message])) as Partial<Record<Name, string>>;
 }
 
-/** Shows a toast about missing fields, in addition to the errors at the fields. */
-export function showMissing(description: string): void {
+/** Shows a toast about missing fields, in addition to the errors next to the fields. */
+export function showMissingFieldsToast(description: string): void {
   toast({ title: m.common_missing_information(), description, tone: 'danger' });
 }

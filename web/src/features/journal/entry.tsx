@@ -46,13 +46,13 @@ export function Entry({ title, createdAt, badges, before, content, after, action
 const maxCollapsedLength = 420;
 const maxCollapsedLines = 6;
 
-function isLong(text: string): boolean {
+function isLongText(text: string): boolean {
   return text.length > maxCollapsedLength || text.split('\n').length > maxCollapsedLines;
 }
 
 function EntryText({ title, children: text }: { title: string; children: string }) {
   const [isOpen, setOpen] = useState(false);
-  const long = isLong(text);
+  const long = isLongText(text);
   return (
     <div className="grid max-w-measure justify-items-start gap-1">
       <p

@@ -3,13 +3,13 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
-/** The server's limit for a search. */
+/** The longest search query the server accepts, in characters. */
 const maxSearchLength = 200;
 
 /** Select doesn't allow an empty value, so this stands for no filter. */
 const anyValue = 'all';
 
-export type Choice = {
+export type FilterOption = {
   label: string;
   /** The label for no filter. */
   all: string;
@@ -22,7 +22,7 @@ type FiltersProps = {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  choices: readonly Choice[];
+  choices: readonly FilterOption[];
 };
 
 /** Filters entries by text and by type. */

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Shown, type Unsent, withUnsent } from '@/features/offline';
+import { type ShownEntry, type Unsent, withUnsent } from '@/features/offline';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -12,7 +12,7 @@ import { Spinner } from '@/ui/states/spinner';
 
 type JournalListProps<Entry> = {
   found: UseInfiniteQueryResult<InfiniteData<Entry[]>>;
-  /** This part's changes that aren't synced yet. */
+  /** The unsynced changes in this part of the journal. */
   unsent: readonly Unsent[];
   /** Whether an entry that isn't synced yet matches the search. */
   fits: (entry: Entry) => boolean;
@@ -24,7 +24,7 @@ type JournalListProps<Entry> = {
   filters: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
-  children: (entry: Shown<Entry>) => ReactNode;
+  children: (entry: ShownEntry<Entry>) => ReactNode;
 };
 
 /** The entries of one part of the journal, with its loading, error, and empty states. */

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { personalDevotional } from '@/testing/growth';
-import { journal, openJournal, startJournal, unwell } from '@/testing/journal';
+import { journal, openJournal, resetJournal, serverErrorResponse } from '@/testing/journal';
 import { server } from '@/testing/server';
 
-beforeEach(startJournal);
+beforeEach(resetJournal);
 
 describe('a personal devotional', () => {
   it('requires a title and content', async () => {
@@ -15,7 +15,7 @@ describe('a personal devotional', () => {
     await user.type(within(dialog).getByLabelText(/Title/), '  ');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Missing Information')).toBeInTheDocument();
-    // Below both fields, and in the toast.
+    // The message appears below both fields and in the toast.
     expect(screen.getAllByText('Please fill in the title and content.')).toHaveLength(3);
     expect(within(dialog).getByLabelText(/Title/)).toHaveFocus();
     expect(journal.sent).toEqual([]);
@@ -41,7 +41,7 @@ describe('a personal devotional', () => {
   });
 
   it('keeps its dialog open when saving fails', async () => {
-    server.use(http.post('*/api/user/devotionals', unwell));
+    server.use(http.post('*/api/user/devotionals', serverErrorResponse));
     const { user } = openJournal();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     await user.type(await screen.findByLabelText(/Title/), 'Morning');
@@ -118,7 +118,7 @@ describe('a personal devotional', () => {
 
   it('shows an error when deleting fails', async () => {
     journal.devotionals = [personalDevotional()];
-    server.use(http.delete('*/api/user/devotionals/:id', unwell));
+    server.use(http.delete('*/api/user/devotionals/:id', serverErrorResponse));
     const { user } = openJournal();
     await user.click(await screen.findByRole('button', { name: 'Delete Morning by the river' }));
     expect(await screen.findByText('Failed to delete devotional')).toBeVisible();
@@ -142,7 +142,7 @@ describe('a personal devotional', () => {
     server.use(
       http.get('*/api/user/devotionals', ({ request }) =>
         new URL(request.url).searchParams.get('q') === 'river'
-          ? unwell()
+          ? serverErrorResponse()
           : HttpResponse.json(journal.devotionals),
       ),
     );
@@ -156,7 +156,7 @@ describe('a personal devotional', () => {
   });
 
   it('can be searched for when loading failed, without losing the field', async () => {
-    server.use(http.get('*/api/user/devotionals', unwell));
+    server.use(http.get('*/api/user/devotionals', serverErrorResponse));
     const { user } = openJournal();
     const search = await screen.findByLabelText('Search your devotionals');
     await user.type(search, 'river');
@@ -196,7 +196,7 @@ describe('a personal devotional', () => {
     );
     const { user } = openJournal();
     const more = await screen.findByRole('button', { name: 'Show more' });
-    server.use(http.get('*/api/user/devotionals', unwell, { once: true }));
+    server.use(http.get('*/api/user/devotionals', serverErrorResponse, { once: true }));
     await user.click(more);
     expect(await screen.findByText(/We couldn't load more entries/)).toBeVisible();
     expect(screen.getByText('Entry 0')).toBeVisible();
@@ -218,11 +218,11 @@ describe('a personal devotional', () => {
 
 it('says that the journal is private', async () => {
   openJournal();
-  expect(await screen.findByText(/no one else can read it, not even administrators/)).toBeVisible();
+  expect(await screen.findByText(/no one else can read it, not even admins/)).toBeVisible();
 });
 
 it('offers a retry when loading fails', async () => {
-  server.use(http.get('*/api/user/devotionals', unwell));
+  server.use(http.get('*/api/user/devotionals', serverErrorResponse));
   openJournal();
   expect(await screen.findByText("We couldn't load your devotionals")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

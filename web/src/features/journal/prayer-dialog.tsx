@@ -8,7 +8,12 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { type JournalPrayer, useSavePrayer } from './api';
-import { maxContentLength, maxTitleLength, missingFields, showMissing } from './entry-form';
+import {
+  errorsForMissingFields,
+  maxContentLength,
+  maxTitleLength,
+  showMissingFieldsToast,
+} from './entry-form';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 
 type PrayerDialogProps = {
@@ -23,7 +28,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
     draft: `journal-prayer:${entry?.id ?? 'new'}`,
     initial: { title: entry?.title ?? '', content: entry?.content ?? '', type: entry?.type ?? '' },
     resolver: validateWith((values) =>
-      missingFields(values, m.common_please_fill_in_all_required()),
+      errorsForMissingFields(values, m.common_please_fill_in_all_required()),
     ),
     save: async ({ title, content, type }) => {
       if (!isPrayerType(type)) return;
@@ -44,7 +49,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
       onClose();
     },
     onFailure: (error) => showFixedFailure(error, m.common_error(), m.journal_prayer_failure()),
-    onInvalid: () => showMissing(m.common_please_fill_in_all_required()),
+    onInvalid: () => showMissingFieldsToast(m.common_please_fill_in_all_required()),
   });
   const { errors, text, choice } = form;
 

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
-import { SendingBadge, type Shown } from '@/features/offline';
+import { SendingBadge, type ShownEntry } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { moveFocus } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
@@ -12,7 +12,7 @@ import { prayerTypeNames } from './prayer-types';
 import { usePrayerDeletion } from './use-deletion';
 
 type PrayerEntryProps = {
-  prayer: Shown<JournalPrayer>;
+  prayer: ShownEntry<JournalPrayer>;
   onEdit: () => void;
   onAnswer: () => void;
 };

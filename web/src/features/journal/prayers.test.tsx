@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalPrayer } from '@/testing/growth';
-import { journal, openPrayers, startJournal, unwell } from '@/testing/journal';
+import { journal, openPrayers, resetJournal, serverErrorResponse } from '@/testing/journal';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 
-beforeEach(startJournal);
+beforeEach(resetJournal);
 
 describe('a prayer', () => {
   afterEach(() => void vi.useRealTimers());
@@ -71,11 +71,11 @@ describe('a prayer', () => {
 
   it('can be marked answered on the local day with a note, and reopened', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
-    const inAuckland = person('user', { timeZone: 'Pacific/Auckland' });
-    server.use(http.get('*/api/auth/user', () => HttpResponse.json(inAuckland)));
+    const userInAuckland = person('user', { timeZone: 'Pacific/Auckland' });
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(userInAuckland)));
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as answered: For Naomi' }));
     await user.type(await screen.findByLabelText('How it was answered'), ' She slept. ');
     // Noon in London is already the next day in Auckland, where she lives.
     expect(screen.getByLabelText(/Answered on/)).toHaveValue('2026-03-03');
@@ -88,8 +88,8 @@ describe('a prayer', () => {
     );
     expect(screen.getByText('She slept.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Mark unanswered: For Naomi' }));
-    expect(await screen.findByText('Marked Unanswered')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as unanswered: For Naomi' }));
+    expect(await screen.findByText('Marked as Unanswered')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'For Naomi' })).toHaveFocus();
     expect(screen.queryByText('She slept.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -100,13 +100,13 @@ describe('a prayer', () => {
   it('keeps the answer draft when the dialog is closed by accident', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    const mark = await screen.findByRole('button', { name: 'Mark answered: For Naomi' });
-    await user.click(mark);
+    const markButton = await screen.findByRole('button', { name: 'Mark as answered: For Naomi' });
+    await user.click(markButton);
     await user.type(await screen.findByLabelText('How it was answered'), 'She sl');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(mark);
-    expect(await screen.findByText(/Your unsaved draft is back/)).toBeVisible();
+    await user.click(markButton);
+    expect(await screen.findByText(/We restored your unsaved draft/)).toBeVisible();
     await user.type(screen.getByLabelText('How it was answered'), 'ept.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
@@ -117,8 +117,8 @@ describe('a prayer', () => {
   it('shows an error when saving or deleting fails', async () => {
     journal.prayers = [journalPrayer()];
     server.use(
-      http.delete('*/api/user/prayers/:id', unwell),
-      http.put('*/api/user/prayers/:id', unwell),
+      http.delete('*/api/user/prayers/:id', serverErrorResponse),
+      http.put('*/api/user/prayers/:id', serverErrorResponse),
     );
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'Delete For Naomi' }));

@@ -1,24 +1,24 @@
-import { type Outcome, showOutcomeToast, useUndelete } from '@/features/offline';
+import { showOutcomeToast, useUndelete, type WriteOutcome } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import {
-  type Titled,
+  type TitledEntry,
   useDeleteDevotional,
   useDeletePrayer,
   useRestoreDevotional,
   useRestorePrayer,
 } from './api';
 
-type Deletion = {
-  deleting: { mutateAsync: (entry: Titled) => Promise<Outcome>; isPending: boolean };
+type DeletionOptions = {
+  deleting: { mutateAsync: (entry: TitledEntry) => Promise<WriteOutcome>; isPending: boolean };
   restoring: { mutateAsync: (id: string) => Promise<unknown> };
   words: Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
 };
 
 /** Deletes immediately, with an undo button in the toast. */
-function useDeletion({ deleting, restoring, words }: Deletion) {
+function useDeletion({ deleting, restoring, words }: DeletionOptions) {
   const undelete = useUndelete();
 
   const restore = async (id: string, title: string) => {
@@ -32,13 +32,13 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
 
   // Awaited instead of using mutate() callbacks, because the entry is gone from the page by the time the
   // response arrives.
-  const remove = async ({ id, title }: Titled, pressed: HTMLElement) => {
-    const places = focusTargetsFor(pressed);
+  const remove = async ({ id, title }: TitledEntry, pressed: HTMLElement) => {
+    const focusTargets = focusTargetsFor(pressed);
     try {
       const outcome = await deleting.mutateAsync({ id, title });
       moveFocus(
         pressed,
-        places.find((place) => place.isConnected),
+        focusTargets.find((target) => target.isConnected),
       );
       showOutcomeToast(outcome, {
         title: words.deleted(),
@@ -61,7 +61,7 @@ function focusTargetsFor(pressed: HTMLElement): HTMLElement[] {
     entry?.nextElementSibling?.querySelector('h2'),
     entry?.previousElementSibling?.querySelector('h2'),
     pressed.closest<HTMLElement>('[role="tabpanel"]'),
-  ].filter((place) => place instanceof HTMLElement);
+  ].filter((target) => target instanceof HTMLElement);
 }
 
 export function useDevotionalDeletion() {

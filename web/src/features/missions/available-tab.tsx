@@ -8,17 +8,17 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import type { Filter } from './filters';
 import { SeriesCard } from './series-card';
-import type { Standing } from './standing';
-import { useStandings } from './use-standings';
+import type { SeriesProgress } from './standing';
+import { useSeriesProgress } from './use-standings';
 
 /** Lazy-loaded, so that the series can be browsed before the filter code loads. */
 const Filters = lazy(() => import('./filters').then((module) => ({ default: module.Filters })));
 
-const everything: Filter = { category: null, difficulty: null };
+const noFilter: Filter = { category: null, difficulty: null };
 
 export function AvailableTab() {
-  const { standings, error, refetch } = useStandings();
-  const [filter, setFilter] = useState(everything);
+  const { standings, error, refetch } = useSeriesProgress();
+  const [filter, setFilter] = useState(noFilter);
   if (!standings && error) {
     return <LoadFailure title={m.missions_failure()} error={error} onRetry={refetch} />;
   }
@@ -32,7 +32,7 @@ export function AvailableTab() {
       />
     );
   }
-  const found = standings.filter((one) => matches(one, filter));
+  const found = standings.filter((one) => matchesFilter(one, filter));
   return (
     <div className="grid gap-6">
       <Suspense fallback={<Skeleton className="h-16 w-96 max-w-full" />}>
@@ -45,7 +45,7 @@ export function AvailableTab() {
             title={m.common_no_matches()}
             description={m.missions_none_hint()}
             action={
-              <Button variant="secondary" onClick={() => setFilter(everything)}>
+              <Button variant="secondary" onClick={() => setFilter(noFilter)}>
                 {m.missions_none_clear()}
               </Button>
             }
@@ -64,7 +64,7 @@ export function AvailableTab() {
   );
 }
 
-function matches({ series }: Standing, { category, difficulty }: Filter): boolean {
+function matchesFilter({ series }: SeriesProgress, { category, difficulty }: Filter): boolean {
   return (
     (category === null || series.category === category) &&
     (difficulty === null || series.difficulty === difficulty)

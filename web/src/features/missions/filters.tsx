@@ -14,14 +14,14 @@ const anyValue = 'all';
 export function Filters({ filter, onFilter }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4">
-      <Choice
+      <FilterChoice
         label={m.common_category()}
         all={m.missions_category_all()}
         names={categoryNames}
         value={filter.category}
         onValue={(category) => onFilter({ ...filter, category })}
       />
-      <Choice
+      <FilterChoice
         label={m.common_difficulty()}
         all={m.missions_difficulty_all()}
         names={difficultyNames}
@@ -41,7 +41,13 @@ type ChoiceProps<Value extends string> = {
   onValue: (value: Value | null) => void;
 };
 
-function Choice<Value extends string>({ label, all, names, value, onValue }: ChoiceProps<Value>) {
+function FilterChoice<Value extends string>({
+  label,
+  all,
+  names,
+  value,
+  onValue,
+}: ChoiceProps<Value>) {
   const values = Object.keys(names) as Value[];
   return (
     <Field label={label} className="min-w-0 flex-1 sm:w-44 sm:flex-none">

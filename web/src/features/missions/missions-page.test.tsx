@@ -6,20 +6,20 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { MissionsPage } from './missions-page';
 
-const psalms = missionSeries(1, { title: 'Praying the Psalms' });
-const trinity = missionSeries(2, {
+const psalmSeries = missionSeries(1, { title: 'Praying the Psalms' });
+const trinitySeries = missionSeries(2, {
   title: 'Who God Is',
   category: 'theology',
   difficulty: 'advanced',
   estimatedDays: 1,
 });
-const kindness = missionSeries(3, { title: 'Kindness', category: 'character' });
+const kindnessSeries = missionSeries(3, { title: 'Kindness', category: 'character' });
 
-let series: (typeof psalms)[];
+let series: (typeof psalmSeries)[];
 let progress: ReturnType<typeof missionEntry>[];
 
 beforeEach(() => {
-  series = [psalms, trinity, kindness];
+  series = [psalmSeries, trinitySeries, kindnessSeries];
   progress = [];
   server.use(
     http.get('*/api/missions/series', () => HttpResponse.json(series)),
@@ -27,26 +27,28 @@ beforeEach(() => {
   );
 });
 
-const noChange = () => {};
-const available = () => renderSignedIn(<MissionsPage tab="available" onTab={noChange} />);
-const mine = (onTab = noChange) => renderSignedIn(<MissionsPage tab="progress" onTab={onTab} />);
-const titles = (cards: HTMLElement[]) =>
+const ignoreTabChange = () => {};
+const openAvailable = () =>
+  renderSignedIn(<MissionsPage tab="available" onTab={ignoreTabChange} />);
+const openProgress = (onTab = ignoreTabChange) =>
+  renderSignedIn(<MissionsPage tab="progress" onTab={onTab} />);
+const titlesOf = (cards: HTMLElement[]) =>
   cards.map((card) => within(card).getByRole('heading').textContent);
 
 describe('the available missions', () => {
   it('have two tabs and show the category, difficulty, and days of each series', async () => {
-    available();
+    openAvailable();
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
       'Available Missions',
       'My Progress',
     ]);
     const cards = await screen.findAllByRole('article');
-    expect(titles(cards)).toEqual(['Praying the Psalms', 'Who God Is', 'Kindness']);
+    expect(titlesOf(cards)).toEqual(['Praying the Psalms', 'Who God Is', 'Kindness']);
     expect(cards[0]).toHaveTextContent('Prayer · Beginner · 3 days');
     expect(cards[1]).toHaveTextContent('Theology · Advanced · 1 day');
-    expect(screen.getByRole('link', { name: 'View Series: Kindness' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View series: Kindness' })).toHaveAttribute(
       'href',
-      `/missions/${kindness.id}`,
+      `/missions/${kindnessSeries.id}`,
     );
   });
 
@@ -54,10 +56,10 @@ describe('the available missions', () => {
     progress = [
       missionEntry(1, { completed: true }),
       ...[1, 2, 3].map((day) =>
-        missionEntry(day, { id: `k${day}`, seriesId: kindness.id, completed: true }),
+        missionEntry(day, { id: `k${day}`, seriesId: kindnessSeries.id, completed: true }),
       ),
     ];
-    available();
+    openAvailable();
     expect(await screen.findByRole('link', { name: 'Continue Praying the Psalms' })).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     const finished = screen.getByRole('article', { name: 'Kindness' });
@@ -66,10 +68,10 @@ describe('the available missions', () => {
   });
 
   it('can be filtered by category and difficulty', async () => {
-    const { user } = available();
+    const { user } = openAvailable();
     await user.click(await screen.findByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'Theology' }));
-    expect(titles(screen.getAllByRole('article'))).toEqual(['Who God Is']);
+    expect(titlesOf(screen.getAllByRole('article'))).toEqual(['Who God Is']);
     await user.click(screen.getByRole('combobox', { name: 'Difficulty' }));
     await user.click(screen.getByRole('option', { name: 'Beginner' }));
     expect(screen.queryByRole('article')).toBeNull();
@@ -84,7 +86,7 @@ describe('the available missions', () => {
       }),
     );
     series = [];
-    const { user } = available();
+    const { user } = openAvailable();
     expect(await screen.findByText("We couldn't load the missions")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No missions yet')).toBeVisible();
@@ -94,7 +96,7 @@ describe('the available missions', () => {
 describe('my progress', () => {
   it('is empty at first and links to the available missions', async () => {
     const onTab = vi.fn();
-    const { user } = mine(onTab);
+    const { user } = openProgress(onTab);
     expect(await screen.findByRole('heading', { name: 'No series started yet' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'See all missions' }));
     expect(onTab).toHaveBeenCalledWith('available');
@@ -105,16 +107,21 @@ describe('my progress', () => {
       missionEntry(1, { completed: true }),
       missionEntry(2),
       ...[1, 2, 3].map((day) =>
-        missionEntry(day, { id: `k${day}`, seriesId: kindness.id, completed: true }),
+        missionEntry(day, { id: `k${day}`, seriesId: kindnessSeries.id, completed: true }),
       ),
     ];
-    mine();
-    const underWay = within(await screen.findByRole('region', { name: 'In progress' }));
-    expect(underWay.getByRole('heading', { level: 3 })).toHaveTextContent('Praying the Psalms');
-    expect(underWay.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
-    expect(underWay.getByRole('link', { name: /^Continue/ })).toHaveAttribute(
+    openProgress();
+    const inProgressSection = within(await screen.findByRole('region', { name: 'In progress' }));
+    expect(inProgressSection.getByRole('heading', { level: 3 })).toHaveTextContent(
+      'Praying the Psalms',
+    );
+    expect(inProgressSection.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 3 days',
+    );
+    expect(inProgressSection.getByRole('link', { name: /^Continue/ })).toHaveAttribute(
       'href',
-      `/missions/${psalms.id}`,
+      `/missions/${psalmSeries.id}`,
     );
     const finished = within(screen.getByRole('region', { name: 'Finished' }));
     expect(finished.getByText('Kindness')).toBeVisible();

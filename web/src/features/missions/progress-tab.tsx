@@ -10,13 +10,13 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { seriesSummary } from './names';
 import { SeriesBar } from './series-bar';
-import { OpenSeries } from './series-card';
-import { latestOf, type Standing } from './standing';
-import { useStandings } from './use-standings';
+import { OpenSeriesLink } from './series-card';
+import { latestWithState, type SeriesProgress } from './standing';
+import { useSeriesProgress } from './use-standings';
 
 /** The series the member has started or finished, most recent first. */
 export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
-  const { standings, error, refetch } = useStandings();
+  const { standings, error, refetch } = useSeriesProgress();
   if (!standings && error) {
     return (
       <LoadFailure
@@ -27,9 +27,9 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
     );
   }
   if (!standings) return <ListSkeleton />;
-  const underWay = latestOf(standings, 'under_way');
-  const finished = latestOf(standings, 'finished');
-  if (underWay.length === 0 && finished.length === 0) {
+  const inProgress = latestWithState(standings, 'under_way');
+  const finished = latestWithState(standings, 'finished');
+  if (inProgress.length === 0 && finished.length === 0) {
     return (
       <EmptyState
         icon={Compass}
@@ -41,29 +41,29 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
   }
   return (
     <div className="grid gap-10">
-      {underWay.length > 0 && (
-        <Part title={m.common_in_progress()}>
-          {underWay.map((standing) => (
+      {inProgress.length > 0 && (
+        <SeriesGroup title={m.common_in_progress()}>
+          {inProgress.map((standing) => (
             <Row key={standing.series.id} standing={standing}>
               <SeriesBar standing={standing} />
             </Row>
           ))}
-        </Part>
+        </SeriesGroup>
       )}
       {finished.length > 0 && (
-        <Part title={m.common_finished()}>
+        <SeriesGroup title={m.common_finished()}>
           {finished.map((standing) => (
             <Row key={standing.series.id} standing={standing}>
-              {standing.lastAt && <FinishedOn moment={standing.lastAt} />}
+              {standing.lastAt && <FinishedDate moment={standing.lastAt} />}
             </Row>
           ))}
-        </Part>
+        </SeriesGroup>
       )}
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SeriesGroup({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
@@ -75,7 +75,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Row({ standing, children }: { standing: Standing; children: ReactNode }) {
+function Row({ standing, children }: { standing: SeriesProgress; children: ReactNode }) {
   const { series } = standing;
   return (
     <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
@@ -86,12 +86,12 @@ function Row({ standing, children }: { standing: Standing; children: ReactNode }
         </div>
         {children}
       </div>
-      <OpenSeries standing={standing} />
+      <OpenSeriesLink standing={standing} />
     </li>
   );
 }
 
-function FinishedOn({ moment }: { moment: string }) {
+function FinishedDate({ moment }: { moment: string }) {
   const { timeZone } = useCurrentUser();
   return (
     <p className="text-sm text-muted">

@@ -1,9 +1,9 @@
 import { m } from '@/messages';
 import { Progress } from '@/ui/states/progress';
-import type { Standing } from './standing';
+import type { SeriesProgress } from './standing';
 
 /** The progress in a series. */
-export function SeriesBar({ standing: { series, completed } }: { standing: Standing }) {
+export function SeriesBar({ standing: { series, completed } }: { standing: SeriesProgress }) {
   return (
     <Progress
       label={m.missions_bar()}

@@ -4,10 +4,10 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { seriesSummary } from './names';
 import { SeriesBar } from './series-bar';
-import type { Standing } from './standing';
+import type { SeriesProgress } from './standing';
 
 /** A series in the list: enough to decide whether to start it. */
-export function SeriesCard({ standing }: { standing: Standing }) {
+export function SeriesCard({ standing }: { standing: SeriesProgress }) {
   const { series, state } = standing;
   return (
     <article
@@ -21,7 +21,7 @@ export function SeriesCard({ standing }: { standing: Standing }) {
       <p className="grow font-serif leading-relaxed text-muted">{series.description}</p>
       {state === 'under_way' && <SeriesBar standing={standing} />}
       <footer className="flex items-center justify-between gap-3 pt-1">
-        <OpenSeries standing={standing} />
+        <OpenSeriesLink standing={standing} />
         {state === 'finished' && (
           <span className="inline-flex items-center gap-1.5 text-sm font-medium text-primary-ink">
             <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />
@@ -33,8 +33,8 @@ export function SeriesCard({ standing }: { standing: Standing }) {
   );
 }
 
-const words: Record<
-  Standing['state'],
+const wordsByState: Record<
+  SeriesProgress['state'],
   Record<'label' | 'name', (of: { title: string }) => string>
 > = {
   new: { label: m.missions_view, name: m.missions_view_named },
@@ -43,9 +43,9 @@ const words: Record<
 };
 
 /** A link to a series; the one in progress gets the primary button. */
-export function OpenSeries({ standing }: { standing: Standing }) {
+export function OpenSeriesLink({ standing }: { standing: SeriesProgress }) {
   const { series, state } = standing;
-  const { label, name } = words[state];
+  const { label, name } = wordsByState[state];
   return (
     <Button asChild size="sm" variant={state === 'under_way' ? 'primary' : 'secondary'}>
       <Link

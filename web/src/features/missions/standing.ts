@@ -1,32 +1,32 @@
 import type { MissionProgress, MissionSeries } from './api';
 
 /** A member's progress in a series. */
-export type Standing = {
+export type SeriesProgress = {
   series: MissionSeries;
   state: 'new' | 'under_way' | 'finished';
   /** The number of completed missions. */
   completed: number;
-  /** The time of the last activity; null while the series is new. */
+  /** The time of the last activity; null if the series hasn't been started. */
   lastAt: string | null;
 };
 
 const toTimestamp = (moment: string | null) => (moment === null ? 0 : Date.parse(moment));
 
 /** The more recent of two timestamps from the server. */
-function laterOf(one: string | null, other: string | null): string | null {
+function laterTimestamp(one: string | null, other: string | null): string | null {
   return toTimestamp(other) > toTimestamp(one) ? other : one;
 }
 
-export function standingsOf(
+export function listSeriesProgress(
   all: readonly MissionSeries[],
   progress: readonly MissionProgress[],
-): Standing[] {
+): SeriesProgress[] {
   return all.map((series) => {
     const entries = progress.filter(({ seriesId }) => seriesId === series.id);
     const count = entries.filter((entry) => entry.completed).length;
     const completed = Math.min(count, series.missionCount);
     const lastAt = entries.reduce<string | null>(
-      (latest, entry) => laterOf(latest, laterOf(entry.startedAt, entry.completedAt)),
+      (latest, entry) => laterTimestamp(latest, laterTimestamp(entry.startedAt, entry.completedAt)),
       null,
     );
     const isFinished = series.missionCount > 0 && completed === series.missionCount;
@@ -35,20 +35,26 @@ export function standingsOf(
   });
 }
 
-/** The series with a given state, most recent first. */
-export function latestOf(standings: readonly Standing[], state: Standing['state']): Standing[] {
+/** The series in a given state, most recent first. */
+export function latestWithState(
+  standings: readonly SeriesProgress[],
+  state: SeriesProgress['state'],
+): SeriesProgress[] {
   return standings
     .filter((one) => one.state === state)
     .toSorted((one, other) => toTimestamp(other.lastAt) - toTimestamp(one.lastAt));
 }
 
 /** The series to suggest next: one in progress, or a new one, preferably of the same category. */
-export function nextSeries(standings: readonly Standing[], series: MissionSeries): Standing | null {
-  const fresh = standings.filter(({ state }) => state === 'new');
+export function suggestNextSeries(
+  standings: readonly SeriesProgress[],
+  series: MissionSeries,
+): SeriesProgress | null {
+  const newSeries = standings.filter(({ state }) => state === 'new');
   return (
-    latestOf(standings, 'under_way')[0] ??
-    fresh.find((one) => one.series.category === series.category) ??
-    fresh[0] ??
+    latestWithState(standings, 'under_way')[0] ??
+    newSeries.find((one) => one.series.category === series.category) ??
+    newSeries[0] ??
     null
   );
 }

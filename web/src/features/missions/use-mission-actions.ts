@@ -4,7 +4,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { type Mission, type MissionProgress, useStartMission, useUpdateMission } from './api';
 
 /** Starts a mission, and returns whether that succeeded. */
-export function useStart(seriesId: string, mission: Mission) {
+export function useStartDay(seriesId: string, mission: Mission) {
   const { mutateAsync, isPending } = useStartMission();
   const start = async (): Promise<boolean> => {
     try {
@@ -24,9 +24,9 @@ export function useStart(seriesId: string, mission: Mission) {
 }
 
 /** Completes a mission with its notes. The toast has an undo button. */
-export function useComplete(mission: Mission, entry: MissionProgress) {
+export function useCompleteDay(mission: Mission, entry: MissionProgress) {
   const { mutateAsync, isPending } = useUpdateMission();
-  const takeBack = async () => {
+  const reopenMission = async () => {
     try {
       await mutateAsync({ id: entry.id, completed: false });
     } catch (error) {
@@ -40,7 +40,7 @@ export function useComplete(mission: Mission, entry: MissionProgress) {
         title: m.missions_completed_title(),
         description: m.missions_completed_description({ day: mission.dayNumber }),
         tone: 'success',
-        action: { label: m.common_undo(), onClick: () => void takeBack() },
+        action: { label: m.common_undo(), onClick: () => void reopenMission() },
       });
       return true;
     } catch (error) {

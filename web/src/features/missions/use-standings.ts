@@ -1,12 +1,12 @@
 import { useMissionProgress, useMissionSeries } from './api';
-import { latestOf, standingsOf } from './standing';
+import { latestWithState, listSeriesProgress } from './standing';
 
 /** Every series with the member's progress. */
-export function useStandings() {
+export function useSeriesProgress() {
   const series = useMissionSeries();
   const progress = useMissionProgress();
   return {
-    standings: series.data && progress.data && standingsOf(series.data, progress.data),
+    standings: series.data && progress.data && listSeriesProgress(series.data, progress.data),
     error: series.error ?? progress.error,
     refetch: () => Promise.all([series.refetch(), progress.refetch()]),
   };
@@ -14,6 +14,6 @@ export function useStandings() {
 
 /** The series to continue: the unfinished one with the latest activity. Null until the data has loaded. */
 export function useCurrentSeriesId(): string | null {
-  const { standings } = useStandings();
-  return (standings && latestOf(standings, 'under_way')[0]?.series.id) ?? null;
+  const { standings } = useSeriesProgress();
+  return (standings && latestWithState(standings, 'under_way')[0]?.series.id) ?? null;
 }

@@ -43,7 +43,7 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
         }
         return (
           <div className="grid gap-4">
-            <Unread count={data.pages[0]?.unreadCount ?? 0} />
+            <UnreadCount count={data.pages[0]?.unreadCount ?? 0} />
             <ul
               aria-label={m.notifications_list()}
               className="divide-y divide-line border-y border-line"
@@ -64,7 +64,7 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
   );
 }
 
-function Unread({ count }: { count: number }) {
+function UnreadCount({ count }: { count: number }) {
   const readingAll = useMarkAllNotificationsRead();
   const readAll = (button: HTMLElement) => {
     // The button disappears with the last unread notification, so focus moves to the text beside it, which

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { apiQuery, invalidate } from '@/api/query';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
@@ -7,21 +7,21 @@ import { listPath, markReadInCache } from './cache';
 
 /** How many notifications the bell shows, and how many the notifications page loads at a time. */
 export const pageSize = 30;
-const aMinute = 60_000;
+const minuteInMs = 60_000;
 
 /**
  * The bell's list: refetched every minute and when the window regains focus, but not while the page is
  * hidden.
  */
-export const recentQuery = {
+export const recentNotificationsQuery = {
   ...apiQuery(listPath, { query: { limit: pageSize } }),
-  staleTime: aMinute,
-  refetchInterval: aMinute,
+  staleTime: minuteInMs,
+  refetchInterval: minuteInMs,
   refetchOnWindowFocus: true,
 } as const;
 
 export function useRecentNotifications() {
-  return useQuery(recentQuery);
+  return useQuery(recentNotificationsQuery);
 }
 
 /** Refetches the bell and every other list of notifications after something new has arrived. */
@@ -46,13 +46,13 @@ export function useMarkAllNotificationsRead() {
   return useMarkReadWith((_all: undefined) => client.POST('/api/notifications/read-all'));
 }
 
-/** The same, using another feature's API call. */
+/** Like `useMarkNotificationRead`, but uses another feature's API call. */
 export function useMarkReadWith<Id extends string | undefined>(
   call: (id: Id) => Promise<{ data?: unknown }>,
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: Id) => answerOf(call(id)),
+    mutationFn: (id: Id) => unwrapResponse(call(id)),
     onMutate: async (id) => {
       // A list that is loading for the first time isn't canceled, because nothing would request it again.
       await queries.cancelQueries({
@@ -66,6 +66,7 @@ export function useMarkReadWith<Id extends string | undefined>(
       return refetchNotifications(queries);
     },
     // The unread count comes from the server, because new notifications may have arrived.
-    onSuccess: () => queries.invalidateQueries({ queryKey: recentQuery.queryKey, exact: true }),
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: recentNotificationsQuery.queryKey, exact: true }),
   });
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { bell, notification } from '@/testing/notifications';
-import { appListPath, listPath, markReadInCache, withRead } from './cache';
-import { badgeOf, bellName } from './unread';
+import { appListPath, listPath, markReadInCache, markReadInList } from './cache';
+import { bellLabel, formatBadge } from './unread';
 
-const list = () =>
+const notificationList = () =>
   bell(
     [1, 2, 3].map((id) => notification(id, { isRead: id === 2 })),
     12,
@@ -12,21 +12,24 @@ const list = () =>
 
 describe('marking one as read', () => {
   it('lowers the count and leaves the others', () => {
-    const read = withRead(list(), 'notification-1');
+    const read = markReadInList(notificationList(), 'notification-1');
     expect(read.unreadCount).toBe(11);
     expect(read.items.map(({ isRead }) => isRead)).toEqual([true, true, false]);
   });
 
   it('never counts one twice', () => {
-    expect(withRead(list(), 'notification-2').unreadCount).toBe(12);
-    expect(withRead(list(), 'unknown').unreadCount).toBe(12);
+    expect(markReadInList(notificationList(), 'notification-2').unreadCount).toBe(12);
+    expect(markReadInList(notificationList(), 'unknown').unreadCount).toBe(12);
   });
 
   it('updates the bell, every page of the list, and the app list', () => {
     const queries = new QueryClient();
     const older = bell([notification(4)], 12);
-    queries.setQueryData([listPath, { query: { limit: 30 } }], list());
-    queries.setQueryData([listPath, 'pages', {}], { pages: [list(), older], pageParams: [null] });
+    queries.setQueryData([listPath, { query: { limit: 30 } }], notificationList());
+    queries.setQueryData([listPath, 'pages', {}], {
+      pages: [notificationList(), older],
+      pageParams: [null],
+    });
     queries.setQueryData([appListPath], [notification(4)]);
     markReadInCache(queries, 'notification-4');
     expect(queries.getQueryData([listPath, { query: { limit: 30 } }])).toMatchObject({
@@ -40,14 +43,14 @@ describe('marking one as read', () => {
 });
 
 it('marking all as read leaves nothing unread', () => {
-  const read = withRead(list());
+  const read = markReadInList(notificationList());
   expect(read.unreadCount).toBe(0);
   expect(read.items.every(({ isRead }) => isRead)).toBe(true);
 });
 
 it('the bell shows the count, up to 99', () => {
-  expect(bellName(0)).toBe('Notifications');
-  expect(bellName(3)).toBe('Notifications, 3 unread');
-  expect(bellName(100)).toBe('Notifications, 99+ unread');
-  expect(badgeOf(99)).toBe('99');
+  expect(bellLabel(0)).toBe('Notifications');
+  expect(bellLabel(3)).toBe('Notifications, 3 unread');
+  expect(bellLabel(100)).toBe('Notifications, 99+ unread');
+  expect(formatBadge(99)).toBe('99');
 });

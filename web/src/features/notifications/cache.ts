@@ -14,16 +14,16 @@ type CachedNotifications = NotificationList | InfiniteData<NotificationList>;
 export function markReadInCache(queries: QueryClient, id?: string): void {
   queries.setQueriesData<CachedNotifications>(
     { queryKey: [listPath] },
-    (kept) => kept && readIn(kept, id),
+    (kept) => kept && markReadInPages(kept, id),
   );
   queries.setQueriesData<AppNotifications>({ queryKey: [appListPath] }, (kept) =>
-    kept?.map((one) => readOne(one, id)),
+    kept?.map((one) => markOneRead(one, id)),
   );
 }
 
-function readIn(kept: CachedNotifications, id: string | undefined): CachedNotifications {
-  if (!('pages' in kept)) return withRead(kept, id);
-  const pages = kept.pages.map((page) => withRead(page, id));
+function markReadInPages(kept: CachedNotifications, id: string | undefined): CachedNotifications {
+  if (!('pages' in kept)) return markReadInList(kept, id);
+  const pages = kept.pages.map((page) => markReadInList(page, id));
   // The first page's count is the newest, but an item on a later page lowers that page's count; the minimum
   // covers both.
   const unreadCount = Math.min(...pages.map((page) => page.unreadCount));
@@ -31,14 +31,14 @@ function readIn(kept: CachedNotifications, id: string | undefined): CachedNotifi
 }
 
 /** The list with one item, or all of them, marked as read. */
-export function withRead(list: NotificationList, id?: string): NotificationList {
+export function markReadInList(list: NotificationList, id?: string): NotificationList {
   const wasUnread = list.items.some((item) => item.id === id && !item.isRead);
   return {
     unreadCount: id === undefined ? 0 : list.unreadCount - (wasUnread ? 1 : 0),
-    items: list.items.map((item) => readOne(item, id)),
+    items: list.items.map((item) => markOneRead(item, id)),
   };
 }
 
-function readOne<One extends { id: string; isRead: boolean }>(one: One, id?: string): One {
+function markOneRead<One extends { id: string; isRead: boolean }>(one: One, id?: string): One {
   return id === undefined || one.id === id ? { ...one, isRead: true } : one;
 }

@@ -2,4 +2,4 @@
 export { useMarkReadWith, useRecentNotifications } from './api';
 export type { Notification } from './cache';
 export { kindNames } from './kind-names';
-export { NotificationRow, titleBeside } from './notification-row';
+export { findRowTitle, NotificationRow } from './notification-row';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { safeNext } from '@/lib/safe-next';
+import { safeRedirectPath } from '@/lib/safe-next';
 import { useMarkNotificationRead } from './api';
 import type { Notification } from './cache';
 import { kindIcons } from './kind-icons';
 import { kindNames } from './kind-names';
-import { NotificationRow, titleBeside } from './notification-row';
+import { findRowTitle, NotificationRow } from './notification-row';
 
 type NotificationItemProps = { notification: Notification; onLeave?: () => void };
 
@@ -14,7 +14,7 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
   const { id, kind, sourceApp, isRead } = notification;
   const { history } = useRouter();
   const reading = useMarkNotificationRead();
-  const link = safeNext(notification.link);
+  const link = safeRedirectPath(notification.link);
   const read = () => !isRead && reading.mutate(id);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -34,7 +34,7 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
       onFollow={follow}
       onRead={(pressed) => {
         // Focus moves first, because it would be lost when the focused button disappears.
-        titleBeside(pressed)?.focus();
+        findRowTitle(pressed)?.focus();
         read();
       }}
     />

@@ -10,11 +10,11 @@ type NotificationRowProps = {
   icon?: LucideIcon;
   title: string;
   message: string;
-  /** Its source: an app's name, or the kind of notification. */
+  /** The notification's source: an app's name, or the kind of notification. */
   source: string;
   createdAt: string;
   isRead: boolean;
-  /** The path in this app that it links to. */
+  /** The path in this app that the notification links to. */
   link?: string | null;
   /** Called when the link is clicked; modified clicks (a new tab) are left to the browser. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -63,7 +63,7 @@ export function NotificationRow(props: NotificationRowProps) {
 }
 
 /** The button disappears once the notification is read, so focus moves to the title beside it. */
-export function titleBeside(pressed: HTMLElement): HTMLElement | null {
+export function findRowTitle(pressed: HTMLElement): HTMLElement | null {
   const title = pressed.closest('li')?.querySelector<HTMLElement>('[data-title]');
   return title?.querySelector('a') ?? title ?? null;
 }

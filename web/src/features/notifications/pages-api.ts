@@ -13,7 +13,7 @@ export function useNotificationPages() {
       at: (before: string | null) => (before === null ? {} : { before }),
       next: ({ items }) => (items.length < pageSize ? undefined : items.at(-1)?.id),
     }),
-    // People open this page to see what is new.
+    // Always refetched, because people open this page to see what's new.
     refetchOnMount: 'always',
   });
 }

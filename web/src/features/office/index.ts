@@ -14,5 +14,5 @@ export {
   type Values,
   verseField,
 } from './content/fields';
-export type { Change } from './content/save';
+export type { ContentChange } from './content/save';
 export { CsvButton } from './csv-button';

@@ -12,23 +12,23 @@ import {
 import { SignOutDialog } from './sign-out-dialog';
 import { registerSyncSource } from './sync-sources';
 
-const kept = { count: 0, sends: true, forgotten: vi.fn() };
+const unsyncedSource = { count: 0, sends: true, forgotten: vi.fn() };
 registerSyncSource(async () => ({
-  count: async () => kept.count,
+  count: async () => unsyncedSource.count,
   waiting: async () => [],
   send: async () => {
-    if (kept.sends) kept.count = 0;
+    if (unsyncedSource.sends) unsyncedSource.count = 0;
   },
   forget: async () => {
-    kept.count = 0;
-    kept.forgotten();
+    unsyncedSource.count = 0;
+    unsyncedSource.forgotten();
   },
 }));
 
 beforeEach(() => {
   setConfirmingSignOut(false);
-  kept.sends = true;
-  kept.forgotten.mockReset();
+  unsyncedSource.sends = true;
+  unsyncedSource.forgotten.mockReset();
   vi.spyOn(browser, 'goTo').mockImplementation(() => undefined);
   server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
 });
@@ -46,36 +46,36 @@ function Page() {
 }
 
 async function signOut(count: number) {
-  kept.count = count;
+  unsyncedSource.count = count;
   const { user } = renderSignedIn(<Page />);
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   return user;
 }
 
-const hasLeft = () => waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+const waitUntilSignedOut = () => waitFor(() => expect(browser.goTo).toHaveBeenCalled());
 
 it('asks about unsynced changes from other features and signs out once they sync', async () => {
   const user = await signOut(2);
-  expect(await screen.findByText(/Not synced yet: 2\./)).toBeVisible();
+  expect(await screen.findByText(/Changes not synced yet: 2\./)).toBeVisible();
   expect(browser.goTo).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Sync and sign out' }));
-  await hasLeft();
-  expect(kept.forgotten).toHaveBeenCalled();
+  await waitUntilSignedOut();
+  expect(unsyncedSource.forgotten).toHaveBeenCalled();
 });
 
 it('stays signed in when not everything syncs, and discards only on request', async () => {
-  kept.sends = false;
+  unsyncedSource.sends = false;
   const user = await signOut(1);
   await user.click(await screen.findByRole('button', { name: 'Sync and sign out' }));
   expect(await screen.findByText(/Some changes couldn't sync/)).toBeVisible();
-  expect(kept.forgotten).not.toHaveBeenCalled();
+  expect(unsyncedSource.forgotten).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Discard and sign out' }));
-  await hasLeft();
-  expect(kept.count).toBe(0);
+  await waitUntilSignedOut();
+  expect(unsyncedSource.count).toBe(0);
 });
 
 it('signs out without asking when nothing is unsynced, and clears stored data', async () => {
   await signOut(0);
-  await hasLeft();
-  expect(kept.forgotten).toHaveBeenCalled();
+  await waitUntilSignedOut();
+  expect(unsyncedSource.forgotten).toHaveBeenCalled();
 });

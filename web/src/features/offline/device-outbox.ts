@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { getOutage, subscribeToOutage } from '@/api/outage';
 import { sendWrite } from '@/api/send-write';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { Outbox, type OutboxMessage } from './outbox';
-import { refresh } from './refresh';
+import { refetchAffected } from './refresh';
 import { databaseStorage } from './storage';
 import { syncUnsynced } from './sync-sources';
 import type { Unsent } from './types';
@@ -18,7 +18,7 @@ const channel =
 export const outbox = new Outbox({
   storage: databaseStorage(),
   send: ({ method, path, body }) => sendWrite(method, path, body),
-  isPerson: async (userId) => (await answerOf(client.GET('/api/auth/user'))).id === userId,
+  isPerson: async (userId) => (await unwrapResponse(client.GET('/api/auth/user'))).id === userId,
   // Over plain HTTP browsers have no locks. Two tabs may then send the same write, which the server applies
   // once.
   alone: async (name, work) => {
@@ -37,16 +37,16 @@ channel?.addEventListener(
  * Sends unsent writes: now, when the network or the server is back, and when the page becomes visible again.
  * Returns a function that stops it.
  */
-export function keepSending(userId: string, queries: QueryClient): () => void {
+export function startSending(userId: string, queries: QueryClient): () => void {
   const flush = () => {
     void outbox.flush();
     void syncUnsynced(userId, false);
   };
-  const lookedAt = () => {
+  const handleVisibilityChange = () => {
     if (document.visibilityState === 'visible') flush();
   };
-  const stopHearing = outbox.hear({
-    sent: (kind) => refresh(queries, kind),
+  const stopListening = outbox.hear({
+    sent: (kind) => refetchAffected(queries, kind),
     tooLate: (item) => showTooLateToast(item),
   });
   const stopWatching = subscribeToOutage(() => {
@@ -55,13 +55,13 @@ export function keepSending(userId: string, queries: QueryClient): () => void {
   void outbox.open(userId).then(flush);
   window.addEventListener('online', flush);
   window.addEventListener('focus', flush);
-  document.addEventListener('visibilitychange', lookedAt);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   return () => {
-    stopHearing();
+    stopListening();
     stopWatching();
     window.removeEventListener('online', flush);
     window.removeEventListener('focus', flush);
-    document.removeEventListener('visibilitychange', lookedAt);
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
   };
 }
 

@@ -12,7 +12,7 @@ export { deliver, discardUnsent, sendUnsent } from './deliver';
 export { newId } from './new-id';
 export { unsentWrites } from './outbox-loader';
 export { showOutcomeToast } from './outcome-toast';
-export { type Sending, type Shown, withUnsent } from './overlay';
+export { type ShownEntry, type SyncState, withUnsent } from './overlay';
 export { SendingBadge } from './sending-badge';
 export {
   countUnsynced,
@@ -24,6 +24,6 @@ export {
   syncUnsynced,
   type UnsyncedItem,
 } from './sync-sources';
-export type { Outcome, Unsent, Write } from './types';
+export type { Unsent, Write, WriteOutcome } from './types';
 export { useUnsent } from './use-unsent';
 export { useUndelete, useWrite } from './use-write';

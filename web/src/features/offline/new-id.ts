@@ -1,4 +1,4 @@
-let last = 0;
+let lastTimestamp = 0;
 
 /**
  * A UUID version 7: it starts with a timestamp, so ids sort by creation time. Generated on the device, it
@@ -6,10 +6,10 @@ let last = 0;
  */
 export function newId(now: number = Date.now()): string {
   // Ids created in the same millisecond stay in order.
-  last = now > last || last - now > 1000 ? now : last + 1;
+  lastTimestamp = now > lastTimestamp || lastTimestamp - now > 1000 ? now : lastTimestamp + 1;
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   const random = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const time = last.toString(16).padStart(12, '0');
+  const time = lastTimestamp.toString(16).padStart(12, '0');
   const variant = (8 + ((bytes[3] ?? 0) % 4)).toString(16);
   return [
     time.slice(0, 8),

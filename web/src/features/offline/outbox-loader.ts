@@ -1,17 +1,17 @@
 /**
- * Access to the outbox. Pages need its contents, but its code loads after the page, because no page needs it
- * to be read.
+ * Access to the outbox. Pages need its contents, but its code loads after the page, because pages can be
+ * read without it.
  */
 import type { Outbox } from './outbox';
 import type { Unsent } from './types';
 
-const nothing: readonly Unsent[] = [];
+const noWrites: readonly Unsent[] = [];
 const listeners = new Set<() => void>();
-let loaded: Promise<Outbox> | null = null;
+let loadingOutbox: Promise<Outbox> | null = null;
 let outbox: Outbox | null = null;
 
 export function loadOutbox(): Promise<Outbox> {
-  loaded ??= import('./device-outbox').then(
+  loadingOutbox ??= import('./device-outbox').then(
     (module) => {
       outbox = module.outbox;
       outbox.subscribe(notifyListeners);
@@ -19,11 +19,11 @@ export function loadOutbox(): Promise<Outbox> {
       return outbox;
     },
     (failure: unknown) => {
-      loaded = null;
+      loadingOutbox = null;
       throw failure;
     },
   );
-  return loaded;
+  return loadingOutbox;
 }
 
 function notifyListeners(): void {
@@ -36,7 +36,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 export function unsentWrites(userId: string): readonly Unsent[] {
-  return outbox?.unsent(userId) ?? nothing;
+  return outbox?.unsent(userId) ?? noWrites;
 }
 
 /** Loads this member's unsent writes. If that fails, pages still work without them. */

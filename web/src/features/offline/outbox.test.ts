@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, unreachable } from '@/api/errors';
+import { ApiError, unreachableError } from '@/api/errors';
 import { newId } from './new-id';
 import { Outbox, type OutboxParts } from './outbox';
 import type { OutboxStorage } from './storage';
 import type { Unsent, Write } from './types';
 
 /** A device: all tabs share its storage, and only one tab at a time may send. */
-function device() {
+function fakeDevice() {
   const items = new Map<string, Unsent>();
   let line: Promise<unknown> = Promise.resolve();
   const storage: OutboxStorage = {
@@ -27,15 +27,15 @@ function device() {
   return { storage, alone, items };
 }
 
-type Answer = () => Promise<void> | void;
+type Reply = () => Promise<void> | void;
 
 /** A server that accepts everything, unless the test sets other responses for the next calls. */
-function tab(at = device(), change: Partial<OutboxParts> = {}) {
-  const answers: Answer[] = [];
-  const taken: Write[] = [];
+function tab(at = fakeDevice(), change: Partial<OutboxParts> = {}) {
+  const answers: Reply[] = [];
+  const received: Write[] = [];
   const send = vi.fn(async (write: Write) => {
     await answers.shift()?.();
-    taken.push(write);
+    received.push(write);
   });
   const outbox = new Outbox({
     ...at,
@@ -44,22 +44,18 @@ function tab(at = device(), change: Partial<OutboxParts> = {}) {
     tell: () => undefined,
     ...change,
   });
-  const heard = { sent: vi.fn(async () => undefined), tooLate: vi.fn() };
-  outbox.hear(heard);
-  const titles = () => taken.map(({ shown }) => Reflect.get(shown, 'title'));
-  return { outbox, send, answers, taken, titles, heard, at };
+  const callbacks = { sent: vi.fn(async () => undefined), tooLate: vi.fn() };
+  outbox.hear(callbacks);
+  const titles = () => received.map(({ shown }) => Reflect.get(shown, 'title'));
+  return { outbox, send, answers, received, titles, callbacks, at };
 }
 
-const noNetwork: Answer = () => {
-  throw unreachable();
+const failOffline: Reply = () => {
+  throw unreachableError();
 };
 
-const refuse =
-  (
-    status: number,
-    message: string,
-    more: Partial<Pick<ApiError, 'fields' | 'retryAfter'>> = {},
-  ): Answer =>
+const rejectWith =
+  (status: number, message: string, more: Partial<ApiError> = {}): Reply =>
   () => {
     throw new ApiError(`${status}: ${message}`, {
       status,
@@ -69,7 +65,7 @@ const refuse =
     });
   };
 
-function prayer(title: string, change: Partial<Write> = {}): Write {
+function aPrayer(title: string, change: Partial<Write> = {}): Write {
   const id = newId();
   return {
     kind: 'prayer',
@@ -86,30 +82,30 @@ const ruth = 'ruth';
 
 describe('the outbox', () => {
   it('keeps nothing that the server accepted', async () => {
-    const { outbox, heard } = tab();
-    expect(await outbox.deliver(ruth, prayer('One'))).toBe('sent');
+    const { outbox, callbacks } = tab();
+    expect(await outbox.deliver(ruth, aPrayer('One'))).toBe('sent');
     expect(outbox.unsent(ruth)).toEqual([]);
-    expect(heard.sent).not.toHaveBeenCalled();
+    expect(callbacks.sent).not.toHaveBeenCalled();
   });
 
   it('keeps unanswered changes and sends them once, in order', async () => {
-    const { outbox, answers, titles, heard } = tab();
+    const { outbox, answers, titles, callbacks } = tab();
     for (const title of ['One', 'Two', 'Three']) {
-      answers.push(noNetwork);
-      expect(await outbox.deliver(ruth, prayer(title))).toBe('kept');
+      answers.push(failOffline);
+      expect(await outbox.deliver(ruth, aPrayer(title))).toBe('kept');
     }
     expect(outbox.unsent(ruth)).toHaveLength(3);
     await outbox.flush();
     await outbox.flush();
     expect(titles()).toEqual(['One', 'Two', 'Three']);
     expect(outbox.unsent(ruth)).toEqual([]);
-    expect(heard.sent).toHaveBeenCalledTimes(3);
+    expect(callbacks.sent).toHaveBeenCalledTimes(3);
   });
 
   it('resends the same ID when a response is lost', async () => {
     const { outbox, send, answers } = tab();
-    const write = prayer('One');
-    answers.push(noNetwork, noNetwork);
+    const write = aPrayer('One');
+    answers.push(failOffline, failOffline);
     await outbox.deliver(ruth, write);
     await outbox.flush();
     await outbox.flush();
@@ -122,9 +118,9 @@ describe('the outbox', () => {
 
   it('stops at the first unanswered change to preserve the order', async () => {
     const { outbox, answers, titles } = tab();
-    answers.push(noNetwork, noNetwork, noNetwork);
-    await outbox.deliver(ruth, prayer('One'));
-    await outbox.deliver(ruth, prayer('Two'));
+    answers.push(failOffline, failOffline, failOffline);
+    await outbox.deliver(ruth, aPrayer('One'));
+    await outbox.deliver(ruth, aPrayer('Two'));
     await outbox.flush();
     expect(titles()).toEqual([]);
     expect(outbox.unsent(ruth)).toHaveLength(2);
@@ -135,8 +131,8 @@ describe('the outbox', () => {
   it('retries automatically with a growing delay', async () => {
     vi.useFakeTimers();
     const { outbox, send, answers } = tab();
-    answers.push(noNetwork, noNetwork, noNetwork);
-    await outbox.deliver(ruth, prayer('One'));
+    answers.push(failOffline, failOffline, failOffline);
+    await outbox.deliver(ruth, aPrayer('One'));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(send).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(9_000);
@@ -149,39 +145,39 @@ describe('the outbox', () => {
   });
 
   it('queues an edit behind unsent changes to the same entry', async () => {
-    const { outbox, answers, taken } = tab();
-    const made = prayer('One');
-    const { subject } = made;
-    answers.push(noNetwork, noNetwork);
-    await outbox.deliver(ruth, made);
+    const { outbox, answers, received } = tab();
+    const newPrayer = aPrayer('One');
+    const { subject } = newPrayer;
+    answers.push(failOffline, failOffline);
+    await outbox.deliver(ruth, newPrayer);
     const path = `/api/user/prayers/${subject}`;
-    const changed = prayer('Two', { method: 'PUT', path, subject });
+    const changed = aPrayer('Two', { method: 'PUT', path, subject });
     expect(await outbox.deliver(ruth, changed)).toBe('kept');
     await outbox.flush();
-    expect(taken.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+    expect(received.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 
   it('is shared by all tabs, and nothing is sent twice', async () => {
-    const at = device();
+    const at = fakeDevice();
     const [one, two] = [tab(at), tab(at)];
-    one.answers.push(noNetwork, noNetwork);
-    await one.outbox.deliver(ruth, prayer('One'));
-    await one.outbox.deliver(ruth, prayer('Two'));
+    one.answers.push(failOffline, failOffline);
+    await one.outbox.deliver(ruth, aPrayer('One'));
+    await one.outbox.deliver(ruth, aPrayer('Two'));
     await two.outbox.open(ruth);
     expect(two.outbox.unsent(ruth)).toHaveLength(2);
     await Promise.all([one.outbox.flush(), two.outbox.flush()]);
     expect([...one.titles(), ...two.titles()].sort()).toEqual(['One', 'Two']);
     await two.outbox.learn({ userId: ruth, sent: 'prayer' });
     expect(two.outbox.unsent(ruth)).toEqual([]);
-    expect(two.heard.sent).toHaveBeenCalledWith('prayer');
+    expect(two.callbacks.sent).toHaveBeenCalledWith('prayer');
   });
 
   it('also sends changes queued during a flush', async () => {
     const { outbox, answers, titles } = tab();
-    answers.push(noNetwork, noNetwork);
-    await outbox.deliver(ruth, prayer('One'));
+    answers.push(failOffline, failOffline);
+    await outbox.deliver(ruth, aPrayer('One'));
     const flushing = outbox.flush();
-    await outbox.deliver(ruth, prayer('Two'));
+    await outbox.deliver(ruth, aPrayer('Two'));
     await flushing;
     await outbox.flush();
     expect(titles().sort()).toEqual(['One', 'Two']);
@@ -192,29 +188,32 @@ describe('the outbox', () => {
 describe('a change the server rejects', () => {
   it('fails immediately when the server responds right away', async () => {
     const { outbox, answers } = tab();
-    answers.push(refuse(400, 'Too long'));
-    await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('400: Too long');
+    answers.push(rejectWith(400, 'Too long'));
+    await expect(outbox.deliver(ruth, aPrayer('One'))).rejects.toThrow('400: Too long');
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 
   it('stays on the device with the reason and blocks nothing else', async () => {
     const { outbox, answers, titles } = tab();
-    answers.push(noNetwork, noNetwork, refuse(400, 'Too long'));
-    await outbox.deliver(ruth, prayer('One'));
-    await outbox.deliver(ruth, prayer('Two'));
+    answers.push(failOffline, failOffline, rejectWith(400, 'Too long'));
+    await outbox.deliver(ruth, aPrayer('One'));
+    await outbox.deliver(ruth, aPrayer('Two'));
     await outbox.flush();
     expect(titles()).toEqual(['Two']);
-    const [refused] = outbox.unsent(ruth);
-    expect(refused).toMatchObject({ shown: { title: 'One' }, refusal: { message: 'Too long' } });
+    const [rejectedWrite] = outbox.unsent(ruth);
+    expect(rejectedWrite).toMatchObject({
+      shown: { title: 'One' },
+      refusal: { message: 'Too long' },
+    });
     await outbox.flush();
     expect(titles()).toEqual(['Two']);
   });
 
   it('is resent or discarded on request', async () => {
     const { outbox, answers, titles } = tab();
-    answers.push(noNetwork, noNetwork, refuse(400, 'No'), refuse(400, 'No'));
-    await outbox.deliver(ruth, prayer('One'));
-    await outbox.deliver(ruth, prayer('Two'));
+    answers.push(failOffline, failOffline, rejectWith(400, 'No'), rejectWith(400, 'No'));
+    await outbox.deliver(ruth, aPrayer('One'));
+    await outbox.deliver(ruth, aPrayer('Two'));
     await outbox.flush();
     const [one, two] = outbox.unsent(ruth);
     if (one) await outbox.retry(one);
@@ -224,69 +223,69 @@ describe('a change the server rejects', () => {
     expect(titles()).toEqual(['One']);
   });
 
-  it('takes later edits of the same entry with it when discarded', async () => {
+  it('also discards later edits of the same entry', async () => {
     const { outbox, answers } = tab();
-    const made = prayer('One');
-    answers.push(noNetwork, refuse(400, 'No'));
-    await outbox.deliver(ruth, made);
-    await outbox.deliver(ruth, prayer('Two', { method: 'PUT', subject: made.subject }));
+    const newPrayer = aPrayer('One');
+    answers.push(failOffline, rejectWith(400, 'No'));
+    await outbox.deliver(ruth, newPrayer);
+    await outbox.deliver(ruth, aPrayer('Two', { method: 'PUT', subject: newPrayer.subject }));
     await outbox.flush();
     expect(outbox.unsent(ruth).map(({ refusal }) => refusal?.message)).toEqual(['No', undefined]);
-    const [refused] = outbox.unsent(ruth);
-    if (refused) await outbox.discard(refused);
+    const [rejectedWrite] = outbox.unsent(ruth);
+    if (rejectedWrite) await outbox.discard(rejectedWrite);
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 
   it('is retried without its ID when the ID was the reason', async () => {
-    const { outbox, answers, taken } = tab();
-    answers.push(noNetwork, refuse(400, 'Too old', { fields: { id: 'Too old' } }));
-    await outbox.deliver(ruth, prayer('One'));
+    const { outbox, answers, received } = tab();
+    answers.push(failOffline, rejectWith(400, 'Too old', { fields: { id: 'Too old' } }));
+    await outbox.deliver(ruth, aPrayer('One'));
     await outbox.flush();
-    const [refused] = outbox.unsent(ruth);
-    if (refused) await outbox.retry(refused);
-    expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
+    const [rejectedWrite] = outbox.unsent(ruth);
+    if (rejectedWrite) await outbox.retry(rejectedWrite);
+    expect(received.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
   });
 
   it('is resent without its ID when online if the clock is wrong', async () => {
-    const { outbox, answers, taken } = tab();
-    answers.push(refuse(400, 'Too old', { fields: { id: 'Too old' } }));
-    expect(await outbox.deliver(ruth, prayer('One'))).toBe('sent');
-    expect(taken.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
+    const { outbox, answers, received } = tab();
+    answers.push(rejectWith(400, 'Too old', { fields: { id: 'Too old' } }));
+    expect(await outbox.deliver(ruth, aPrayer('One'))).toBe('sent');
+    expect(received.map(({ body }) => body)).toEqual([{ title: 'One', id: undefined }]);
   });
 
   it('counts as done if it deletes an entry that is already gone', async () => {
     const { outbox, answers } = tab();
-    answers.push(noNetwork, refuse(404, 'No such prayer'));
-    await outbox.deliver(ruth, prayer('One', { method: 'DELETE', body: null }));
+    answers.push(failOffline, rejectWith(404, 'No such prayer'));
+    await outbox.deliver(ruth, aPrayer('One', { method: 'DELETE', body: null }));
     await outbox.flush();
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 
   it('is dropped with a notice if its day has passed', async () => {
-    const { outbox, answers, heard } = tab();
-    answers.push(noNetwork, refuse(400, 'Only today', { fields: { date: 'Only today' } }));
-    await outbox.deliver(ruth, prayer('One', { kind: 'practice' }));
+    const { outbox, answers, callbacks } = tab();
+    answers.push(failOffline, rejectWith(400, 'Only today', { fields: { date: 'Only today' } }));
+    await outbox.deliver(ruth, aPrayer('One', { kind: 'practice' }));
     await outbox.flush();
     expect(outbox.unsent(ruth)).toEqual([]);
-    expect(heard.tooLate).toHaveBeenCalledOnce();
+    expect(callbacks.tooLate).toHaveBeenCalledOnce();
   });
 
   it('stays with the reason if its day is still ahead', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z'), toFake: ['Date'] });
-    const { outbox, answers, heard } = tab();
-    answers.push(noNetwork, refuse(400, 'Only today', { fields: { date: 'Only today' } }));
+    const { outbox, answers, callbacks } = tab();
+    answers.push(failOffline, rejectWith(400, 'Only today', { fields: { date: 'Only today' } }));
     const shown = { date: '2026-03-04' };
-    await outbox.deliver(ruth, prayer('One', { kind: 'practice', shown }));
+    await outbox.deliver(ruth, aPrayer('One', { kind: 'practice', shown }));
     await outbox.flush();
-    expect(heard.tooLate).not.toHaveBeenCalled();
+    expect(callbacks.tooLate).not.toHaveBeenCalled();
     expect(outbox.unsent(ruth)).toMatchObject([{ refusal: { message: 'Only today' } }]);
   });
 
   it('stays queued on server errors and rate limits', async () => {
     for (const status of [500, 503, 507, 429]) {
       const { outbox, answers } = tab();
-      answers.push(noNetwork, refuse(status, 'Later'));
-      await outbox.deliver(ruth, prayer('One'));
+      answers.push(failOffline, rejectWith(status, 'Later'));
+      await outbox.deliver(ruth, aPrayer('One'));
       await outbox.flush();
       expect(outbox.unsent(ruth)).toMatchObject([{ refusal: null }]);
     }
@@ -295,7 +294,7 @@ describe('a change the server rejects', () => {
 
 describe('a server outage', () => {
   const outage = (status: number, retryAfter: number | null) =>
-    refuse(status, 'Later', { retryAfter });
+    rejectWith(status, 'Later', { retryAfter });
 
   it.each([
     [503, 2],
@@ -303,7 +302,7 @@ describe('a server outage', () => {
   ])('keeps changes queued: %i', async (status, retryAfter) => {
     const { outbox, answers, titles } = tab();
     answers.push(outage(status, retryAfter), outage(status, retryAfter));
-    expect(await outbox.deliver(ruth, prayer('One'))).toBe('kept');
+    expect(await outbox.deliver(ruth, aPrayer('One'))).toBe('kept');
     await outbox.flush();
     expect(outbox.unsent(ruth)).toMatchObject([{ shown: { title: 'One' }, refusal: null }]);
     await outbox.flush();
@@ -315,7 +314,7 @@ describe('a server outage', () => {
     vi.useFakeTimers();
     const { outbox, send, answers } = tab();
     answers.push(outage(503, 30));
-    await outbox.deliver(ruth, prayer('One'));
+    await outbox.deliver(ruth, aPrayer('One'));
     await vi.advanceTimersByTimeAsync(29_000);
     expect(send).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -325,7 +324,7 @@ describe('a server outage', () => {
   it('does not include a 503 without Retry-After', async () => {
     const { outbox, answers } = tab();
     answers.push(outage(503, null));
-    await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('503: Later');
+    await expect(outbox.deliver(ruth, aPrayer('One'))).rejects.toThrow('503: Later');
     expect(outbox.unsent(ruth)).toEqual([]);
   });
 });
@@ -333,11 +332,11 @@ describe('a server outage', () => {
 describe('a queued change', () => {
   it('is hidden from other members and never sent as them', async () => {
     let person = ruth;
-    const { outbox, answers, titles } = tab(device(), {
+    const { outbox, answers, titles } = tab(fakeDevice(), {
       isPerson: async (userId) => userId === person,
     });
-    answers.push(noNetwork);
-    await outbox.deliver(ruth, prayer('One'));
+    answers.push(failOffline);
+    await outbox.deliver(ruth, aPrayer('One'));
     person = 'naomi';
     await outbox.open('naomi');
     expect(outbox.unsent('naomi')).toEqual([]);
@@ -351,9 +350,9 @@ describe('a queued change', () => {
   });
 
   it('is not sent for an account that signed in elsewhere', async () => {
-    const { outbox, answers, send } = tab(device(), { isPerson: async () => false });
-    answers.push(noNetwork);
-    await outbox.deliver(ruth, prayer('One'));
+    const { outbox, answers, send } = tab(fakeDevice(), { isPerson: async () => false });
+    answers.push(failOffline);
+    await outbox.deliver(ruth, aPrayer('One'));
     await outbox.flush();
     expect(send).toHaveBeenCalledOnce();
     expect(outbox.unsent(ruth)).toHaveLength(1);
@@ -361,16 +360,16 @@ describe('a queued change', () => {
 
   it('waits while the member is signed out', async () => {
     const { outbox, answers } = tab();
-    answers.push(noNetwork, refuse(401, 'Unauthorized'));
-    await outbox.deliver(ruth, prayer('One'));
+    answers.push(failOffline, rejectWith(401, 'Unauthorized'));
+    await outbox.deliver(ruth, aPrayer('One'));
     await outbox.flush();
     expect(outbox.unsent(ruth)).toMatchObject([{ refusal: null }]);
   });
 
-  it('is gone once the member discards it', async () => {
+  it('is deleted once the member discards it', async () => {
     const { outbox, answers, at } = tab();
-    answers.push(noNetwork);
-    await outbox.deliver(ruth, prayer('One'));
+    answers.push(failOffline);
+    await outbox.deliver(ruth, aPrayer('One'));
     await outbox.discardAll(ruth);
     expect(at.items.size).toBe(0);
     expect(outbox.unsent(ruth)).toEqual([]);
@@ -379,9 +378,9 @@ describe('a queued change', () => {
 
 it('cancels a deletion that was not sent', async () => {
   const { outbox, answers } = tab();
-  const { subject } = prayer('One');
-  answers.push(noNetwork);
-  await outbox.deliver(ruth, prayer('One', { method: 'DELETE', subject, body: null }));
+  const { subject } = aPrayer('One');
+  answers.push(failOffline);
+  await outbox.deliver(ruth, aPrayer('One', { method: 'DELETE', subject, body: null }));
   expect(await outbox.undelete(ruth, subject)).toBe(true);
   expect(outbox.unsent(ruth)).toEqual([]);
   expect(await outbox.undelete(ruth, subject)).toBe(false);
@@ -393,7 +392,7 @@ it('reports a failure when the device cannot store anything', async () => {
     put: () => Promise.reject(new Error('forbidden')),
     remove: () => Promise.reject(new Error('forbidden')),
   };
-  const { outbox, answers } = tab({ ...device(), storage });
-  answers.push(noNetwork);
-  await expect(outbox.deliver(ruth, prayer('One'))).rejects.toThrow('0: Network error');
+  const { outbox, answers } = tab({ ...fakeDevice(), storage });
+  answers.push(failOffline);
+  await expect(outbox.deliver(ruth, aPrayer('One'))).rejects.toThrow('0: Network error');
 });

@@ -1,37 +1,40 @@
 import { ApiError, fieldErrorsOf, isOutage, messageOf } from '@/api/errors';
-import { verdictOf } from '@/api/send-write';
-import { backOff } from '@/lib/back-off';
+import { classifyWriteError } from '@/api/send-write';
+import { backOffDelay } from '@/lib/back-off';
 import { dayIn } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
 import { newId } from './new-id';
 import type { OutboxStorage } from './storage';
-import type { Kind, Outcome, Unsent, Write } from './types';
+import type { Unsent, Write, WriteKind, WriteOutcome } from './types';
 
 export type OutboxParts = {
   storage: OutboxStorage;
   send: (write: Write) => Promise<void>;
-  /** Whether the server has this member signed in; rejects when it can't be reached. */
+  /** Whether this member is signed in on the server; rejects when the server can't be reached. */
   isPerson: (userId: string) => Promise<boolean>;
-  /** Runs the work while no other tab is running work of the same name. */
+  /** Runs the work while no other tab is running work with the same name. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Notifies other tabs that a write was stored or sent. */
   tell: (news: OutboxMessage) => void;
 };
 
-export type OutboxMessage = { userId: string; sent: Kind | null };
+export type OutboxMessage = { userId: string; sent: WriteKind | null };
 
 type OutboxCallbacks = {
   /**
    * A write has been sent, so cached data is stale. Awaited, so that nothing briefly disappears from the
    * page.
    */
-  sent: (kind: Kind) => Promise<unknown>;
-  /** The practice could only count on its own day, which is over. */
+  sent: (kind: WriteKind) => Promise<unknown>;
+  /**
+   * Called when a practice can no longer be counted, because it only counts on its own day and that day is
+   * over.
+   */
   tooLate: (item: Unsent) => void;
 };
 
-const nothing: readonly Unsent[] = [];
+const noWrites: readonly Unsent[] = [];
 
 /**
  * The queue of writes that haven't reached the server: stored on the device and sent in order, by one tab at
@@ -40,7 +43,7 @@ const nothing: readonly Unsent[] = [];
 export class Outbox {
   private readonly parts: OutboxParts;
   private userId: string | null = null;
-  private items = nothing;
+  private items = noWrites;
   private loaded: Promise<void> = Promise.resolve();
   private running: Promise<void> | null = null;
   private isAskedAgain = false;
@@ -56,7 +59,7 @@ export class Outbox {
 
   /** This member's unsent writes, oldest first; empty for any other member. */
   unsent(userId: string): readonly Unsent[] {
-    return this.userId === userId ? this.items : nothing;
+    return this.userId === userId ? this.items : noWrites;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -70,7 +73,7 @@ export class Outbox {
       this.userId = userId;
       this.failures = 0;
       clearTimeout(this.timer);
-      this.show(nothing);
+      this.show(noWrites);
       this.loaded = this.reload();
     }
     return this.loaded;
@@ -83,7 +86,7 @@ export class Outbox {
     };
   }
 
-  /** Another tab has stored or sent something. */
+  /** Another tab has stored or sent a write. */
   async learn({ userId, sent }: OutboxMessage): Promise<void> {
     if (userId !== this.userId) return;
     if (sent) await this.hearers?.sent(sent).catch(() => undefined);
@@ -91,14 +94,14 @@ export class Outbox {
   }
 
   /** Sends a write, or stores it when the server can't be reached or can't save. Any other error is final. */
-  async deliver(userId: string, write: Write): Promise<Outcome> {
+  async deliver(userId: string, write: Write): Promise<WriteOutcome> {
     await this.open(userId);
     if (!this.unsent(userId).some(({ subject }) => subject === write.subject)) {
       try {
         await this.sendNow(write);
         return 'sent';
       } catch (failure) {
-        if (verdictOf(failure) !== 'unreachable' && !isOutage(failure)) throw failure;
+        if (classifyWriteError(failure) !== 'unreachable' && !isOutage(failure)) throw failure;
         // If the write can't be stored either, the original failure is reported.
         await this.keep(userId, write).catch(() => {
           throw failure;
@@ -119,8 +122,9 @@ export class Outbox {
     } catch (failure) {
       const { body, kind } = write;
       const { id, date } = fieldErrorsOf(failure);
-      const isDated = kind === 'session' && date !== undefined;
-      if (body === null || verdictOf(failure) !== 'refused' || !(id || isDated)) throw failure;
+      const hasDate = kind === 'session' && date !== undefined;
+      if (body === null || classifyWriteError(failure) !== 'refused' || !(id || hasDate))
+        throw failure;
       await this.parts.send({ ...write, body: { ...body, id: undefined, date: undefined } });
     }
   }
@@ -143,7 +147,8 @@ export class Outbox {
     if (userId === null) return Promise.resolve();
     clearTimeout(this.timer);
     if (this.running) {
-      // The current run may already have checked for the last time, or for another member.
+      // The current run may already have read the queue for the last time, or may be sending for another
+      // member.
       this.isAskedAgain = true;
       return this.running;
     }
@@ -162,7 +167,7 @@ export class Outbox {
   private async sendAll(userId: string): Promise<void> {
     while (this.userId === userId) {
       // Reread each time, because another tab may have sent or added writes.
-      const next = firstToSend(await this.parts.storage.all(userId));
+      const next = findNextToSend(await this.parts.storage.all(userId));
       if (!next) break;
       if (!(await this.sendOne(next))) return;
     }
@@ -170,7 +175,7 @@ export class Outbox {
     await this.reload();
   }
 
-  /** Returns whether the next write may be sent. */
+  /** Sends one write, and returns whether the next one may be sent. */
   private async sendOne(item: Unsent): Promise<boolean> {
     this.sending = item.key;
     try {
@@ -178,7 +183,7 @@ export class Outbox {
       await this.parts.send(item);
       await this.isDone(item);
     } catch (failure) {
-      const verdict = verdictOf(failure);
+      const verdict = classifyWriteError(failure);
       if (verdict === 'signed-out') return false;
       if (verdict === 'unreachable' || verdict === 'later') {
         this.tryAgainLater(failure);
@@ -203,7 +208,7 @@ export class Outbox {
 
   private async isRefused(item: Unsent, failure: unknown): Promise<void> {
     const fields = fieldErrorsOf(failure);
-    if (item.kind === 'practice' && fields.date && isOver(item)) {
+    if (item.kind === 'practice' && fields.date && isDayOver(item)) {
       await this.parts.storage.remove([item.key]);
       this.hearers?.tooLate(item);
     } else {
@@ -226,11 +231,11 @@ export class Outbox {
    */
   async discard(item: Unsent): Promise<void> {
     const all = await this.parts.storage.all(item.userId);
-    const along = all.filter(
+    const laterWrites = all.filter(
       ({ key, subject }) =>
         key === item.key || (item.method === 'POST' && subject === item.subject && key > item.key),
     );
-    await this.parts.storage.remove(along.map(({ key }) => key));
+    await this.parts.storage.remove(laterWrites.map(({ key }) => key));
     await this.changed(item.userId);
   }
 
@@ -242,7 +247,7 @@ export class Outbox {
 
   /** Cancels a deletion that hasn't been sent; returns whether there was one. */
   async undelete(userId: string, subject: string): Promise<boolean> {
-    const all = await this.parts.storage.all(userId).catch(() => nothing);
+    const all = await this.parts.storage.all(userId).catch(() => noWrites);
     const deletion = all.findLast((item) => item.subject === subject && item.method === 'DELETE');
     if (!deletion || deletion.key === this.sending) return false;
     await this.parts.storage.remove([deletion.key]);
@@ -258,8 +263,8 @@ export class Outbox {
   private async reload(): Promise<void> {
     const { userId } = this;
     if (userId === null) return;
-    // If the storage can't be read, nothing was stored.
-    const items = await this.parts.storage.all(userId).catch(() => nothing);
+    // If the storage can't be read, no writes were stored in it.
+    const items = await this.parts.storage.all(userId).catch(() => noWrites);
     if (this.userId === userId) this.show(items);
   }
 
@@ -272,20 +277,23 @@ export class Outbox {
   private tryAgainLater(failure: unknown): void {
     clearTimeout(this.timer);
     const retryAfter = failure instanceof ApiError ? failure.retryAfter : null;
-    const pause = backOff(this.failures, { retryAfter });
+    const pause = backOffDelay(this.failures, { retryAfter });
     this.failures += 1;
     this.timer = setTimeout(() => void this.flush(), pause);
   }
 }
 
-/** Whether the day of the write has passed here. After traveling west, it may still be in the future. */
-function isOver({ shown }: Unsent): boolean {
+/**
+ * Whether the write's day has passed in this time zone. After the member travels west, that day may still be
+ * in the future.
+ */
+function isDayOver({ shown }: Unsent): boolean {
   const day: unknown = Reflect.get(shown, 'date');
   return !(typeof day === 'string' && day > dayIn(deviceTimeZone(), new Date()));
 }
 
 /** A rejected write holds back later writes to the same item. */
-function firstToSend(items: readonly Unsent[]): Unsent | undefined {
+function findNextToSend(items: readonly Unsent[]): Unsent | undefined {
   const held = new Set<string>();
   for (const item of items) {
     if (item.refusal) held.add(item.subject);

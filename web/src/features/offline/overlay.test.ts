@@ -5,7 +5,7 @@ import type { Unsent } from './types';
 
 type Entry = { id: string; title: string };
 
-function unsent(method: Unsent['method'], subject: string, shown: object, isRefused = false) {
+function unsentWrite(method: Unsent['method'], subject: string, shown: object, isRefused = false) {
   const item: Unsent = {
     kind: 'prayer',
     method,
@@ -21,22 +21,22 @@ function unsent(method: Unsent['method'], subject: string, shown: object, isRefu
   return item;
 }
 
-const kept: Entry[] = [
+const savedEntries: Entry[] = [
   { id: 'b', title: 'Second' },
   { id: 'a', title: 'First' },
 ];
 
 describe('entries with unsynced changes', () => {
   it('are unchanged when everything is synced', () => {
-    expect(withUnsent(kept, [])).toEqual(kept);
+    expect(withUnsent(savedEntries, [])).toEqual(savedEntries);
   });
 
   it('show new entries first and apply edits and deletions', () => {
-    const shown = withUnsent<Entry>(kept, [
-      unsent('POST', 'c', { id: 'c', title: 'Third' }),
-      unsent('PUT', 'a', { title: 'First, anew' }),
-      unsent('DELETE', 'b', {}),
-      unsent('PUT', 'c', { title: 'Third, anew' }),
+    const shown = withUnsent<Entry>(savedEntries, [
+      unsentWrite('POST', 'c', { id: 'c', title: 'Third' }),
+      unsentWrite('PUT', 'a', { title: 'First, anew' }),
+      unsentWrite('DELETE', 'b', {}),
+      unsentWrite('PUT', 'c', { title: 'Third, anew' }),
     ]);
     expect(shown).toEqual([
       { id: 'c', title: 'Third, anew', sending: 'waiting' },
@@ -45,15 +45,17 @@ describe('entries with unsynced changes', () => {
   });
 
   it('show an entry once if the server saved it but the response was lost', () => {
-    expect(withUnsent(kept, [unsent('POST', 'b', { id: 'b', title: 'Second' })])).toEqual(kept);
+    expect(
+      withUnsent(savedEntries, [unsentWrite('POST', 'b', { id: 'b', title: 'Second' })]),
+    ).toEqual(savedEntries);
   });
 
   it('mark rejected entries and keep those that could not be deleted', () => {
-    const shown = withUnsent(kept, [
-      unsent('POST', 'c', { id: 'c', title: 'Third' }, true),
-      unsent('DELETE', 'a', {}, true),
+    const shown = withUnsent(savedEntries, [
+      unsentWrite('POST', 'c', { id: 'c', title: 'Third' }, true),
+      unsentWrite('DELETE', 'a', {}, true),
     ]);
-    expect(shown).toEqual([{ id: 'c', title: 'Third', sending: 'refused' }, ...kept]);
+    expect(shown).toEqual([{ id: 'c', title: 'Third', sending: 'refused' }, ...savedEntries]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate, type ReadPath } from '@/api/query';
-import type { Kind } from './types';
+import type { WriteKind } from './types';
 
 const practicePaths = [
   '/api/progress/week',
@@ -10,7 +10,7 @@ const practicePaths = [
 ] as const satisfies readonly ReadPath[];
 
 /** The queries to refetch after each kind of write has reached the server. */
-const affectedPaths: Record<Kind, readonly ReadPath[]> = {
+const affectedPaths: Record<WriteKind, readonly ReadPath[]> = {
   prayer: ['/api/user/prayers'],
   devotional: ['/api/user/devotionals'],
   session: ['/api/prayer/sessions', ...practicePaths],
@@ -19,6 +19,6 @@ const affectedPaths: Record<Kind, readonly ReadPath[]> = {
   practice: practicePaths,
 };
 
-export async function refresh(queries: QueryClient, kind: Kind): Promise<void> {
+export async function refetchAffected(queries: QueryClient, kind: WriteKind): Promise<void> {
   await Promise.all(affectedPaths[kind].map((path) => invalidate(queries, path)));
 }

@@ -1,10 +1,10 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import type { Sending } from './overlay';
+import type { SyncState } from './overlay';
 
 /** Marks an entry that isn't on the server yet. */
-export function SendingBadge({ sending }: { sending: Sending | undefined }) {
+export function SendingBadge({ sending }: { sending: SyncState | undefined }) {
   if (!sending) return null;
   return sending === 'waiting' ? (
     <Badge tone="wheat">

@@ -16,9 +16,9 @@ type Step = 'asking' | 'sending' | 'failed' | 'leaving';
 export function SignOutDialog() {
   const { id } = useCurrentUser();
   const unsent = useAllUnsent().length;
-  const [kept, setKept] = useState(0);
-  useEffect(() => void countUnsynced(id).then(setKept), [id]);
-  const count = unsent + kept;
+  const [unsyncedCount, setUnsyncedCount] = useState(0);
+  useEffect(() => void countUnsynced(id).then(setUnsyncedCount), [id]);
+  const count = unsent + unsyncedCount;
   const signOut = useSignOut();
   const [step, setStep] = useState<Step>('asking');
   const isBusy = step === 'sending' || step === 'leaving';
@@ -32,7 +32,7 @@ export function SignOutDialog() {
     setStep('sending');
     await Promise.all([outbox.flush(), syncUnsynced(id, true)]);
     const left = await countUnsynced(id);
-    setKept(left);
+    setUnsyncedCount(left);
     if (outbox.unsent(id).length + left === 0) await leave();
     else setStep('failed');
   };

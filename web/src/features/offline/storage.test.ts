@@ -3,7 +3,7 @@ import { fakeDatabase } from '@/testing/database';
 import { databaseStorage, type OutboxStorage } from './storage';
 import type { Unsent } from './types';
 
-const item = (key: string, userId = 'ruth'): Unsent => ({
+const unsentItem = (key: string, userId = 'ruth'): Unsent => ({
   key,
   userId,
   kind: 'prayer',
@@ -27,13 +27,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the outbox storage', () => {
   it('keeps items until they are removed, separately for each member', async () => {
-    await storage.put(item('one'));
-    await storage.put(item('two'));
-    await storage.put(item('other', 'naomi'));
-    expect(await storage.all('ruth')).toEqual([item('one'), item('two')]);
+    await storage.put(unsentItem('one'));
+    await storage.put(unsentItem('two'));
+    await storage.put(unsentItem('other', 'naomi'));
+    expect(await storage.all('ruth')).toEqual([unsentItem('one'), unsentItem('two')]);
     await storage.remove(['one', 'two']);
     expect(await storage.all('ruth')).toEqual([]);
-    expect(await storage.all('naomi')).toEqual([item('other', 'naomi')]);
+    expect(await storage.all('naomi')).toEqual([unsentItem('other', 'naomi')]);
   });
 
   it('uses the same database as earlier versions', async () => {
@@ -42,17 +42,17 @@ describe('the outbox storage', () => {
   });
 
   it('keeps writing after another tab upgrades the database', async () => {
-    await storage.put(item('one'));
+    await storage.put(unsentItem('one'));
     database.renew();
-    await storage.put(item('two'));
-    expect(await storage.all('ruth')).toEqual([item('one'), item('two')]);
+    await storage.put(unsentItem('two'));
+    expect(await storage.all('ruth')).toEqual([unsentItem('one'), unsentItem('two')]);
   });
 
   it('rejects writes when the browser stores nothing, and retries later', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    await expect(storage.put(item('one'))).rejects.toThrow();
+    await expect(storage.put(unsentItem('one'))).rejects.toThrow();
     database = fakeDatabase();
-    await storage.put(item('one'));
-    expect(await storage.all('ruth')).toEqual([item('one')]);
+    await storage.put(unsentItem('one'));
+    expect(await storage.all('ruth')).toEqual([unsentItem('one')]);
   });
 });

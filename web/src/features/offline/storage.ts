@@ -9,29 +9,29 @@ export type OutboxStorage = {
   remove(keys: readonly string[]): Promise<void>;
 };
 
-const writes = 'writes';
-const byPerson = 'userId';
+const storeName = 'writes';
+const userIndex = 'userId';
 
 export function databaseStorage(): OutboxStorage {
   const database = deviceDatabase({
     name: 'trellis-outbox',
     version: 1,
     create: (made) =>
-      made.createObjectStore(writes, { keyPath: 'key' }).createIndex(byPerson, byPerson),
+      made.createObjectStore(storeName, { keyPath: 'key' }).createIndex(userIndex, userIndex),
   });
   return {
     async all(userId) {
-      const store = (await database.transaction(writes, 'readonly')).objectStore(writes);
-      return requestResult<Unsent[]>(store.index(byPerson).getAll(userId));
+      const store = (await database.transaction(storeName, 'readonly')).objectStore(storeName);
+      return requestResult<Unsent[]>(store.index(userIndex).getAll(userId));
     },
     async put(item) {
-      const transaction = await database.transaction(writes, 'readwrite');
-      transaction.objectStore(writes).put(item);
+      const transaction = await database.transaction(storeName, 'readwrite');
+      transaction.objectStore(storeName).put(item);
       await transactionDone(transaction);
     },
     async remove(keys) {
-      const transaction = await database.transaction(writes, 'readwrite');
-      const store = transaction.objectStore(writes);
+      const transaction = await database.transaction(storeName, 'readwrite');
+      const store = transaction.objectStore(storeName);
       for (const key of keys) store.delete(key);
       await transactionDone(transaction);
     },

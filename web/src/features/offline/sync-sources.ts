@@ -3,12 +3,12 @@ import type { LinkProps } from '@tanstack/react-router';
 /** An unsynced item as shown in the header. */
 export type UnsyncedItem = {
   key: string;
-  /** Its type, such as a sermon. */
+  /** The item's type, such as a sermon. */
   kind: string;
   title: string;
-  /** When it was written. */
+  /** When the item was written. */
   at: string;
-  /** Why it needs a decision from the member; null when it only waits for the network. */
+  /** Why the item needs a decision from the member; null when it only waits for the network. */
   problem: string | null;
   /** Where the member can resolve it. */
   link: LinkProps;
@@ -25,7 +25,7 @@ export type SyncSource = {
   waiting: (userId: string) => Promise<readonly UnsyncedItem[]>;
   /** Sends the items; if the member asked for it, also those that would otherwise wait for the member. */
   send: (userId: string, isAsked: boolean) => Promise<void>;
-  /** Deletes everything of this member from the device. */
+  /** Deletes all of this member's unsynced items from the device. */
   forget: (userId: string) => Promise<void>;
 };
 
@@ -35,7 +35,10 @@ export function registerSyncSource(load: () => Promise<SyncSource>): void {
   syncSources.add(load);
 }
 
-/** If the storage can't be read, nothing was stored. */
+/**
+ * Counts this member's unsynced items. A source whose storage can't be read is skipped, because nothing was
+ * stored there.
+ */
 export async function countUnsynced(userId: string): Promise<number> {
   const counts = await askAllSources((keeper) => keeper.count(userId));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -53,7 +56,7 @@ export async function discardUnsynced(userId: string): Promise<void> {
   await askAllSources((keeper) => keeper.forget(userId));
 }
 
-/** A failing one doesn't affect the others. */
+/** Asks every source. If one fails, the others' results are still returned. */
 async function askAllSources<Result>(
   ask: (keeper: SyncSource) => Promise<Result>,
 ): Promise<Result[]> {

@@ -4,7 +4,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { notifyUnsyncedChanged, registerSyncSource, type UnsyncedItem } from './sync-sources';
 import { UnsentControl } from './unsent-control';
 
-const sermon = (title: string, problem: string | null = null): UnsyncedItem => ({
+const unsyncedSermon = (title: string, problem: string | null = null): UnsyncedItem => ({
   key: title,
   kind: 'Sermon',
   title,
@@ -14,12 +14,12 @@ const sermon = (title: string, problem: string | null = null): UnsyncedItem => (
 });
 
 let waiting: UnsyncedItem[] = [];
-let asked: boolean[] = [];
+let syncRequests: boolean[] = [];
 registerSyncSource(async () => ({
   count: async () => waiting.length,
   waiting: async () => waiting,
   send: async (_user, isAsked) => {
-    asked.push(isAsked);
+    syncRequests.push(isAsked);
     if (!isAsked) return;
     waiting = waiting.filter(({ problem }) => problem !== null);
     notifyUnsyncedChanged();
@@ -27,14 +27,14 @@ registerSyncSource(async () => ({
   forget: async () => undefined,
 }));
 
-const become = async (kept: UnsyncedItem[]) => {
+const setUnsyncedItems = async (kept: UnsyncedItem[]) => {
   waiting = kept;
   await act(async () => notifyUnsyncedChanged());
 };
 
 it('counts and lists unsynced changes from other features and syncs them on request', async () => {
-  asked = [];
-  waiting = [sermon('vine'), sermon('branches')];
+  syncRequests = [];
+  waiting = [unsyncedSermon('vine'), unsyncedSermon('branches')];
   const { user } = renderSignedIn(<UnsentControl />);
   await user.click(await screen.findByRole('button', { name: '2 not synced yet' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
@@ -45,19 +45,22 @@ it('counts and lists unsynced changes from other features and syncs them on requ
   expect(panel.getAllByText(/^Sermon/)).toHaveLength(2);
   await user.click(panel.getByRole('button', { name: 'Sync now' }));
   expect(await panel.findByText('Everything is synced.')).toBeVisible();
-  expect(asked).toContain(true);
+  expect(syncRequests).toContain(true);
 });
 
 it('shows changes that need attention and disappears when none are left', async () => {
   waiting = [];
   const { user } = renderSignedIn(<UnsentControl />);
-  await become([sermon('vine', 'It was changed elsewhere.'), sermon('branches')]);
+  await setUnsyncedItems([
+    unsyncedSermon('vine', 'It was changed elsewhere.'),
+    unsyncedSermon('branches'),
+  ]);
   const button = await screen.findByRole('button', { name: "1 couldn't sync" });
   await user.click(button);
   const panel = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
   expect(await panel.findByText('It was changed elsewhere.')).toBeVisible();
   await user.click(panel.getByRole('link', { name: 'vine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await become([]);
+  await setUnsyncedItems([]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /sent/ })).toBeNull());
 });

@@ -12,7 +12,7 @@ import { useUnsyncedItems } from './use-unsynced-items';
 const loadPanel = () => import('./unsent-panel');
 const loadSignOutDialog = () => import('./sign-out-dialog');
 
-/** Rarely needed, so no page waits for their code. */
+/** The panel and the dialog are rarely needed, so no page waits for their code. */
 const UnsentPanel = lazy(async () => ({ default: (await loadPanel()).UnsentPanel }));
 const SignOutDialog = lazy(async () => ({ default: (await loadSignOutDialog()).SignOutDialog }));
 
@@ -20,11 +20,11 @@ const SignOutDialog = lazy(async () => ({ default: (await loadSignOutDialog()).S
 export function UnsentControl() {
   const { id } = useCurrentUser();
   const queries = useQueryClient();
-  useEffect(() => sendWhileOpen(id, queries), [id, queries]);
+  useEffect(() => startSendingAndPreload(id, queries), [id, queries]);
   const isLeaving = useIsConfirmingSignOut();
   return (
     <>
-      <Indicator />
+      <UnsentIndicator />
       {isLeaving && (
         <Suspense>
           <SignOutDialog />
@@ -35,13 +35,13 @@ export function UnsentControl() {
 }
 
 /** The outbox loads after the page, possibly after the user has left it. */
-function sendWhileOpen(userId: string, queries: QueryClient): () => void {
+function startSendingAndPreload(userId: string, queries: QueryClient): () => void {
   let isOver = false;
   let stop = () => {};
   const begin = async () => {
-    const { keepSending } = await import('./device-outbox');
-    if (!isOver) stop = keepSending(userId, queries);
-    // Loaded now because offline, when they are needed, they couldn't be loaded.
+    const { startSending } = await import('./device-outbox');
+    if (!isOver) stop = startSending(userId, queries);
+    // The panel and the dialog are needed offline, when their code can't be loaded anymore, so load it now.
     await Promise.allSettled([loadPanel(), loadSignOutDialog()]);
   };
   // If loading fails, it is retried when something is written.
@@ -52,18 +52,18 @@ function sendWhileOpen(userId: string, queries: QueryClient): () => void {
   };
 }
 
-function Indicator() {
+function UnsentIndicator() {
   const unsent = useAllUnsent();
   const kept = useUnsyncedItems();
   const count = unsent.length + kept.length;
   const [isOpen, setOpen] = useState(false);
-  // While open, it stays until it is closed, so it doesn't disappear while someone is reading or has focus in
-  // it.
+  // Once open, the panel stays until the member closes it, so it doesn't disappear while they're reading or
+  // have focus in it.
   if (count === 0 && !isOpen) return null;
-  const refused =
+  const rejectedCount =
     unsent.filter(({ refusal }) => refusal !== null).length +
     kept.filter(({ problem }) => problem !== null).length;
-  const Icon = refused > 0 ? CloudOff : CloudUpload;
+  const Icon = rejectedCount > 0 ? CloudOff : CloudUpload;
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -71,7 +71,9 @@ function Indicator() {
           variant="ghost"
           className="px-2"
           aria-label={
-            refused > 0 ? m.unsent_count_refused({ count: refused }) : m.unsent_count({ count })
+            rejectedCount > 0
+              ? m.unsent_count_refused({ count: rejectedCount })
+              : m.unsent_count({ count })
           }
         >
           <Icon aria-hidden="true" />

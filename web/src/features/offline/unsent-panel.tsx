@@ -8,7 +8,7 @@ import { PopoverClose } from '@/ui/overlays/popover';
 import { toast } from '@/ui/toast/toast-store';
 import { outbox } from './device-outbox';
 import { syncUnsynced, type UnsyncedItem } from './sync-sources';
-import type { Kind, Unsent } from './types';
+import type { Unsent, WriteKind } from './types';
 
 type UnsentPanelProps = {
   unsent: readonly Unsent[];
@@ -20,10 +20,10 @@ type UnsentPanelProps = {
 export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   const { id } = useCurrentUser();
   const [isSending, setSending] = useState(false);
-  const waiting = unsent.filter(({ refusal }) => refusal === null);
-  const refused = unsent.filter(({ refusal }) => refusal !== null);
+  const pendingWrites = unsent.filter(({ refusal }) => refusal === null);
+  const rejectedWrites = unsent.filter(({ refusal }) => refusal !== null);
   const keptWaiting = kept.filter(({ problem }) => problem === null);
-  const stuck = kept.filter(({ problem }) => problem !== null);
+  const undecided = kept.filter(({ problem }) => problem !== null);
 
   const sendNow = async () => {
     setSending(true);
@@ -40,14 +40,14 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   }
   return (
     <div className="grid gap-5">
-      {refused.length + stuck.length > 0 && (
+      {rejectedWrites.length + undecided.length > 0 && (
         <section className="grid gap-3">
           <h2 className="font-serif text-base font-semibold">{m.unsent_not_sent()}</h2>
           <ul className="grid gap-4">
-            {refused.map((item) => (
+            {rejectedWrites.map((item) => (
               <RejectedItem key={item.key} item={item} />
             ))}
-            {stuck.map((piece) => (
+            {undecided.map((piece) => (
               <li key={piece.key} className="grid gap-1 border-s-2 border-wine ps-3">
                 <UnsyncedLink piece={piece} />
               </li>
@@ -55,12 +55,12 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
           </ul>
         </section>
       )}
-      {waiting.length + keptWaiting.length > 0 && (
+      {pendingWrites.length + keptWaiting.length > 0 && (
         <section className="grid gap-3">
           <h2 className="font-serif text-base font-semibold">{m.common_not_synced_yet()}</h2>
           <p className="text-muted">{m.unsent_kept()}</p>
           <ul className="grid gap-3">
-            {waiting.map((item) => (
+            {pendingWrites.map((item) => (
               <li key={item.key} className="grid gap-1 border-s-2 border-wheat ps-3">
                 <UnsentItem item={item} />
               </li>
@@ -88,11 +88,11 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
 
 function UnsentItem({ item, whole = false }: { item: Unsent; whole?: boolean }) {
   const { timeZone } = useCurrentUser();
-  const text = textOf(item);
+  const text = textOfWrite(item);
   return (
     <>
       <p className="text-xs text-muted">
-        {nameOf(item)} · <time dateTime={item.at}>{formatDay(item.at, timeZone)}</time>
+        {writeTitle(item)} · <time dateTime={item.at}>{formatDay(item.at, timeZone)}</time>
       </p>
       {text && (
         <p
@@ -106,7 +106,7 @@ function UnsentItem({ item, whole = false }: { item: Unsent; whole?: boolean }) 
   );
 }
 
-/** Only links to the item: its text is too long to show here. */
+/** Shows only a link to the item, because its text is too long to show here. */
 function UnsyncedLink({ piece: { kind, title, at, problem, link } }: { piece: UnsyncedItem }) {
   const { timeZone } = useCurrentUser();
   return (
@@ -128,7 +128,7 @@ function UnsyncedLink({ piece: { kind, title, at, problem, link } }: { piece: Un
 
 /** A rejected write. Its text stays here until the member decides what to do with it. */
 function RejectedItem({ item }: { item: Unsent }) {
-  const text = textOf(item);
+  const text = textOfWrite(item);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -150,14 +150,14 @@ function RejectedItem({ item }: { item: Unsent }) {
             {m.common_copy()}
           </Button>
         )}
-        <Discard item={item} />
+        <DiscardButton item={item} />
       </div>
     </li>
   );
 }
 
 /** Needs a second click, because discarding can't be undone. */
-function Discard({ item }: { item: Unsent }) {
+function DiscardButton({ item }: { item: Unsent }) {
   const [isSure, setSure] = useState(false);
   return (
     <Button
@@ -171,7 +171,7 @@ function Discard({ item }: { item: Unsent }) {
   );
 }
 
-const names: Record<Kind, () => string> = {
+const kindNames: Record<WriteKind, () => string> = {
   prayer: m.common_prayer,
   devotional: m.common_devotional,
   session: m.unsent_kind_session,
@@ -180,15 +180,15 @@ const names: Record<Kind, () => string> = {
   practice: m.unsent_kind_practice,
 };
 
-function nameOf({ kind, method }: Unsent): string {
-  const name = names[kind]();
+function writeTitle({ kind, method }: Unsent): string {
+  const name = kindNames[kind]();
   if (method === 'DELETE') return m.unsent_deleted({ name });
   const isChange = kind !== 'highlight' && method !== 'POST';
   return isChange ? m.unsent_changed({ name }) : name;
 }
 
 /** The text of a write: everything the member wouldn't want to lose. */
-export function textOf({ body, shown }: Unsent): string {
+export function textOfWrite({ body, shown }: Unsent): string {
   const source = { ...shown, ...body };
   return ['title', 'content', 'notes', 'verse', 'verseReference']
     .map((field): unknown => Reflect.get(source, field))

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { openOutbox, subscribe, unsentWrites } from './outbox-loader';
-import type { Kind, Unsent } from './types';
+import type { Unsent, WriteKind } from './types';
 
 /** All of this member's unsent writes, oldest first. */
 export function useAllUnsent(): readonly Unsent[] {
@@ -11,7 +11,7 @@ export function useAllUnsent(): readonly Unsent[] {
 }
 
 /** This member's unsent writes of one kind. */
-export function useUnsent(kind: Kind): readonly Unsent[] {
+export function useUnsent(kind: WriteKind): readonly Unsent[] {
   const all = useAllUnsent();
   return all.filter((item) => item.kind === kind);
 }

@@ -3,28 +3,31 @@ import { useCurrentUser } from '@/features/accounts';
 import { openOutbox } from './outbox-loader';
 import { listUnsynced, subscribeToUnsynced, type UnsyncedItem } from './sync-sources';
 
-const nothing: { userId: string; kept: readonly UnsyncedItem[] } = { userId: '', kept: [] };
+const noItems: { userId: string; unsyncedItems: readonly UnsyncedItem[] } = {
+  userId: '',
+  unsyncedItems: [],
+};
 
 /** This member's unsynced items of other features. */
 export function useUnsyncedItems(): readonly UnsyncedItem[] {
   const { id } = useCurrentUser();
-  const [found, setFound] = useState(nothing);
+  const [found, setFound] = useState(noItems);
   useEffect(() => {
     let latest = 0;
-    const look = async () => {
+    const loadItems = async () => {
       latest += 1;
       const mine = latest;
-      const kept = await listUnsynced(id);
+      const unsyncedItems = await listUnsynced(id);
       // Ignores the result if a newer check has started.
-      if (mine === latest) setFound({ userId: id, kept });
+      if (mine === latest) setFound({ userId: id, unsyncedItems });
     };
-    // Their code loads after the page, and after the outbox, which the page itself may need.
-    void openOutbox(id).then(look);
-    const stop = subscribeToUnsynced(() => void look());
+    // The sources' code loads after the page, and after the outbox, which the page itself may need.
+    void openOutbox(id).then(loadItems);
+    const stop = subscribeToUnsynced(() => void loadItems());
     return () => {
       latest += 1;
       stop();
     };
   }, [id]);
-  return found.userId === id ? found.kept : nothing.kept;
+  return found.userId === id ? found.unsyncedItems : noItems.unsyncedItems;
 }

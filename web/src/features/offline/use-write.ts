@@ -3,27 +3,27 @@ import { useEffect } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { deliver } from './deliver';
 import { loadOutbox, openOutbox } from './outbox-loader';
-import { refresh } from './refresh';
-import type { Kind, Outcome, Write } from './types';
+import { refetchAffected } from './refresh';
+import type { Write, WriteKind, WriteOutcome } from './types';
 
 /**
  * A mutation that is stored on the device when the server can't be reached. The queries for its kind are
  * refetched once the server has it.
  */
 export function useWrite<Variables>(
-  kind: Kind,
+  kind: WriteKind,
   write: (variables: Variables) => Omit<Write, 'kind'>,
   options: { mutationKey?: MutationKey } = {},
 ) {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
-  // Loaded in advance, because it couldn't be loaded offline.
+  // Load the outbox in advance, because it can't be loaded offline.
   useEffect(() => void openOutbox(userId), [userId]);
   return useMutation({
     ...options,
-    mutationFn: (variables: Variables): Promise<Outcome> =>
+    mutationFn: (variables: Variables): Promise<WriteOutcome> =>
       deliver(userId, { kind, ...write(variables) }),
-    onSuccess: (outcome) => (outcome === 'sent' ? refresh(queries, kind) : undefined),
+    onSuccess: (outcome) => (outcome === 'sent' ? refetchAffected(queries, kind) : undefined),
   });
 }
 

@@ -3,7 +3,7 @@ import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { newId, useWrite } from '@/features/offline';
 import { dayIn } from '@/lib/time/dates';
-import { startedMinutes } from './timer';
+import { roundUpToMinutes } from './timer';
 import type { PrayerType } from './types';
 
 const sessionsPath = '/api/prayer/sessions';
@@ -11,10 +11,10 @@ const sessionsPath = '/api/prayer/sessions';
 export type SavedSession = Answer<typeof sessionsPath>[number];
 
 /** How many past sessions the page shows. */
-const recent = 10;
+const recentSessionCount = 10;
 
 export function useRecentSessions() {
-  return useApiQuery(sessionsPath, { query: { limit: recent } });
+  return useApiQuery(sessionsPath, { query: { limit: recentSessionCount } });
 }
 
 type PrayedSession = { type: PrayerType; seconds: number; notes: string };
@@ -27,18 +27,25 @@ export function useSaveSession() {
     const now = new Date();
     const id = newId();
     const date = dayIn(timeZone, now);
-    const written = notes.trim() || null;
+    const trimmedNotes = notes.trim() || null;
     const shown: SavedSession = {
       id,
       type,
-      duration: startedMinutes(seconds),
+      duration: roundUpToMinutes(seconds),
       date,
-      notes: written,
+      notes: trimmedNotes,
       createdAt: now.toISOString(),
     };
     // Undefined fields are not sent. The server rounds the seconds itself; other API clients send minutes.
     const { duration } = shown;
-    const body: SessionRequest = { id, type, duration, seconds, date, notes: written ?? undefined };
+    const body: SessionRequest = {
+      id,
+      type,
+      duration,
+      seconds,
+      date,
+      notes: trimmedNotes ?? undefined,
+    };
     return { method: 'POST', path: sessionsPath, subject: id, shown, body };
   });
 }

@@ -1,6 +1,6 @@
 /** A soft bell synthesized in the browser: three fading partials of a small singing bowl. */
 
-const pitch = 396;
+const pitchInHz = 396;
 const partials = [
   { ratio: 1, loudness: 0.22, seconds: 4.5 },
   { ratio: 2.71, loudness: 0.08, seconds: 2.6 },
@@ -11,22 +11,22 @@ let context: AudioContext | null = null;
 let scheduledStrike: { at: number; cancel: () => void } | null = null;
 
 /** Rings right away. Call it only in response to a click, when browsers allow sound. */
-export function ring(): void {
+export function ringNow(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   void context.resume();
-  strike(context, context.currentTime);
+  strikeBell(context, context.currentTime);
 }
 
 /**
  * Schedules the bell. It uses the audio clock, which browsers don't throttle in background pages as they do
  * timers. Silent unless the bell has been rung before.
  */
-export function ringIn(milliseconds: number): void {
-  cancelRing();
+export function scheduleRing(milliseconds: number): void {
+  cancelScheduledRing();
   if (!context) return;
   const at = context.currentTime + milliseconds / 1000;
-  scheduledStrike = { at, cancel: strike(context, at) };
+  scheduledStrike = { at, cancel: strikeBell(context, at) };
 }
 
 /** Called when time is up: rings now unless the scheduled bell has already rung. */
@@ -38,20 +38,20 @@ export function ringAtEnd(): void {
     scheduledStrike = null;
     return;
   }
-  cancelRing();
-  strike(context, context.currentTime);
+  cancelScheduledRing();
+  strikeBell(context, context.currentTime);
 }
 
-export function cancelRing(): void {
+export function cancelScheduledRing(): void {
   scheduledStrike?.cancel();
   scheduledStrike = null;
 }
 
-function strike(audio: AudioContext, at: number): () => void {
-  const sounding = partials.map(({ ratio, loudness, seconds }) => {
+function strikeBell(audio: AudioContext, at: number): () => void {
+  const oscillators = partials.map(({ ratio, loudness, seconds }) => {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
-    tone.frequency.value = pitch * ratio;
+    tone.frequency.value = pitchInHz * ratio;
     volume.gain.setValueAtTime(0.0001, at);
     volume.gain.exponentialRampToValueAtTime(loudness, at + 0.02);
     volume.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
@@ -61,6 +61,6 @@ function strike(audio: AudioContext, at: number): () => void {
     return tone;
   });
   return () => {
-    for (const tone of sounding) tone.stop();
+    for (const tone of oscillators) tone.stop();
   };
 }

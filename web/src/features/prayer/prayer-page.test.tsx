@@ -9,14 +9,14 @@ import { server } from '@/testing/server';
 import { PrayerPage } from './prayer-page';
 
 /** Added by the device: the session's id and date. */
-const named = { id: expect.any(String), date: expect.any(String) };
+const sessionBody = { id: expect.any(String), date: expect.any(String) };
 
-let sent: unknown[];
+let sentBodies: unknown[];
 let sessions: ReturnType<typeof prayerSession>[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T06:00:00Z') });
-  sent = [];
+  sentBodies = [];
   sessions = [];
   server.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person())),
@@ -25,7 +25,7 @@ beforeEach(() => {
       return HttpResponse.json(sessions);
     }),
     http.post('*/api/prayer/sessions', async ({ request }) => {
-      sent.push(await request.json());
+      sentBodies.push(await request.json());
       return HttpResponse.json(prayerSession(), { status: 201 });
     }),
   );
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-const open = () =>
+const openPage = () =>
   renderInApp(
     <SessionGate>
       <PrayerPage />
@@ -41,24 +41,24 @@ const open = () =>
   );
 
 /** Advances the clock as if the tab had been asleep, then brings the page to the foreground. */
-function pass(seconds: number) {
+function passTime(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-async function begin(type = 'Gratitude', notes = '') {
-  const { user } = open();
+async function beginSession(type = 'Gratitude', notes = '') {
+  const { user } = openPage();
   await user.click(await screen.findByRole('radio', { name: type }));
   if (notes) await user.type(screen.getByLabelText('Notes'), notes);
   await user.click(screen.getByRole('button', { name: 'Begin' }));
   return user;
 }
 
-const clock = () => screen.findByRole('timer');
+const findClock = () => screen.findByRole('timer');
 
 describe('starting a session', () => {
   it('offers five types and five durations, with five minutes selected', async () => {
-    open();
+    openPage();
     await screen.findByRole('radio', { name: 'Gratitude' });
     const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
     expect(names).toEqual([
@@ -71,7 +71,7 @@ describe('starting a session', () => {
   });
 
   it('requires a type', async () => {
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
     expect(screen.getByRole('alert')).toHaveTextContent("Choose how you'd like to pray.");
   });
@@ -79,82 +79,82 @@ describe('starting a session', () => {
 
 describe('a session', () => {
   it('follows the wall clock even if the tab sleeps', async () => {
-    await begin();
-    expect(await clock()).toHaveTextContent('5:00');
+    await beginSession();
+    expect(await findClock()).toHaveTextContent('5:00');
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Your prayer session has started: 5 minutes.',
+      'Your 5-minute prayer session has started.',
     );
-    pass(1);
-    expect(await clock()).toHaveTextContent('4:59');
+    passTime(1);
+    expect(await findClock()).toHaveTextContent('4:59');
     expect(screen.getByRole('status')).toHaveTextContent('has started');
-    pass(150);
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5 minutes');
-    expect(await clock()).toHaveTextContent('2:29');
+    passTime(150);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5 min');
+    expect(await findClock()).toHaveTextContent('2:29');
     expect(screen.getByRole('status')).toHaveTextContent("You're past the halfway point.");
-    pass(100);
+    passTime(100);
     expect(screen.getByRole('status')).toHaveTextContent('One minute left.');
   });
 
   it('is saved to the second when ended early, and clears the form', async () => {
-    const user = await begin('Confession', '  for patience  ');
-    pass(61);
+    const user = await beginSession('Confession', '  for patience  ');
+    passTime(61);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([
-      { ...named, type: 'confession', duration: 2, seconds: 61, notes: 'for patience' },
+    expect(sentBodies).toEqual([
+      { ...sessionBody, type: 'confession', duration: 2, seconds: 61, notes: 'for patience' },
     ]);
     expect(await screen.findByRole('radio', { name: 'Confession' })).not.toBeChecked();
     expect(screen.getByLabelText('Notes')).toHaveValue('');
   });
 
   it('omits blank notes and reports at least one minute', async () => {
-    const user = await begin('Warfare', '   ');
+    const user = await beginSession('Warfare', '   ');
     await user.click(await screen.findByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ ...named, type: 'warfare', duration: 1, seconds: 0 }]);
+    expect(sentBodies).toEqual([{ ...sessionBody, type: 'warfare', duration: 1, seconds: 0 }]);
   });
 
   it('ends at zero without saving, and can then be saved in full', async () => {
-    const user = await begin('Listening');
-    pass(3600);
+    const user = await beginSession('Listening');
+    passTime(3600);
     expect(await screen.findByText('Prayer Session Complete')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Amen' })).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ ...named, type: 'listening', duration: 5, seconds: 300 }]);
+    expect(sentBodies).toEqual([{ ...sessionBody, type: 'listening', duration: 5, seconds: 300 }]);
   });
 
   it('can stay unsaved at zero and keeps the notes', async () => {
-    const user = await begin('Listening', 'Be still');
-    pass(300);
+    const user = await beginSession('Listening', 'Be still');
+    passTime(300);
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('radio', { name: 'Listening' })).toBeChecked();
     expect(screen.getByLabelText('Notes')).toHaveValue('Be still');
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
   it('can be saved again when saving fails', async () => {
-    let isUnwell = true;
+    let isServerDown = true;
     server.use(
       http.post('*/api/prayer/sessions', async ({ request }) => {
-        if (isUnwell)
+        if (isServerDown)
           return HttpResponse.json({ message: 'no', code: 'internal' }, { status: 500 });
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return HttpResponse.json(prayerSession(), { status: 201 });
       }),
     );
-    const user = await begin();
-    pass(130);
+    const user = await beginSession();
+    passTime(130);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Failed to save prayer session')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
-    isUnwell = false;
+    isServerDown = false;
     // Time spent waiting to retry doesn't count as prayer.
-    pass(600);
+    passTime(600);
     await user.click(screen.getByRole('button', { name: 'Save session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
-    expect(sent).toEqual([{ ...named, type: 'gratitude', duration: 3, seconds: 130 }]);
+    expect(sentBodies).toEqual([{ ...sessionBody, type: 'gratitude', duration: 3, seconds: 130 }]);
   });
 
   const key = `trellis-prayer:${person().id}`;
@@ -172,7 +172,7 @@ describe('a session', () => {
 
   it('from an earlier day fills the form and is removed from the device', async () => {
     left(24 * 3600);
-    open();
+    openPage();
     expect(await screen.findByRole('radio', { name: 'Intercession' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '10 minutes' })).toBeChecked();
     expect(screen.getByLabelText('Notes')).toHaveValue('Naomi');
@@ -182,8 +182,8 @@ describe('a session', () => {
 
   it('keeps running after a reload', async () => {
     left(60);
-    open();
-    expect(await clock()).toHaveTextContent('9:00');
+    openPage();
+    expect(await findClock()).toHaveTextContent('9:00');
     expect(screen.getByLabelText('Notes')).toHaveValue('Naomi');
   });
 });
@@ -191,21 +191,21 @@ describe('a session', () => {
 describe('recent sessions', () => {
   it('show type, minutes, day, and notes', async () => {
     sessions = [prayerSession({ duration: 1, notes: 'For rain' })];
-    open();
+    openPage();
     const list = await screen.findByRole('region', { name: 'Recent sessions' });
     const row = await within(list).findByRole('listitem');
     expect(row).toHaveTextContent(/Gratitude.*1 minute.*March.*2026.*For rain/);
   });
 
   it('show an empty state', async () => {
-    open();
+    openPage();
     expect(await screen.findByText(/will appear here/)).toBeVisible();
   });
 });
 
 describe('the switches', () => {
   it('are off by default and remembered', async () => {
-    const { user } = open();
+    const { user } = openPage();
     const bell = await screen.findByRole('switch', { name: /Soft bell/ });
     expect(bell).not.toBeChecked();
     await user.click(bell);
@@ -223,7 +223,7 @@ describe('the switches', () => {
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('switch', { name: /screen on/ }));
     expect(locks.asked).toBe(0);
     await user.click(screen.getByRole('radio', { name: 'Gratitude' }));
@@ -237,7 +237,7 @@ describe('the switches', () => {
   });
 
   it('hide the screen option when the browser does not support it', async () => {
-    open();
+    openPage();
     await screen.findByRole('switch', { name: /Soft bell/ });
     expect(screen.queryByRole('switch', { name: /screen on/ })).toBeNull();
   });

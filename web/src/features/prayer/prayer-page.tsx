@@ -6,25 +6,25 @@ import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
 import { useSaveSession } from './api';
-import { useSwitch } from './preferences';
+import { useStoredSwitch } from './preferences';
 import { RecentSessions } from './recent-sessions';
 import { SessionView } from './session-view';
 import { defaultSettings, StartForm } from './start-form';
-import { type Session, secondsPrayed, startedMinutes } from './timer';
+import { roundUpToMinutes, type Session, secondsPrayed } from './timer';
 import { formatMinutes, typeNames } from './types';
 import { useSession } from './use-session';
 import { useSessionSettings } from './use-session-settings';
 
 export function PrayerPage() {
-  const [bell, setBell] = useSwitch('bell');
-  const [awake, setAwake] = useSwitch('awake');
+  const [bell, setBell] = useStoredSwitch('bell');
+  const [awake, setAwake] = useStoredSwitch('awake');
   const [plan, setPlan] = useSessionSettings();
   const { session, now, start, end, write, clear } = useSession(bell);
   const saving = useSaveSession();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isRunning = session !== null && session.endedAt === null;
   useWakeLock(awake && isRunning);
-  useRestoreFocus(place, session === null ? 'none' : isRunning ? 'running' : 'ended');
+  useRestoreFocus(container, session === null ? 'none' : isRunning ? 'running' : 'ended');
 
   const save = async (prayed: Session) => {
     const seconds = secondsPrayed(prayed, prayed.endsAt);
@@ -37,7 +37,7 @@ export function PrayerPage() {
         title: m.prayer_saved_title(),
         description: m.prayer_saved_description({
           type: typeNames[prayed.type](),
-          time: formatMinutes(startedMinutes(seconds)),
+          time: formatMinutes(roundUpToMinutes(seconds)),
         }),
         tone: 'success',
       });
@@ -63,7 +63,7 @@ export function PrayerPage() {
         title={m.common_prayer()}
         description={session === null ? m.prayer_description() : undefined}
       />
-      <div ref={place}>
+      <div ref={container}>
         {session === null ? (
           <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
             <StartForm
@@ -95,11 +95,11 @@ export function PrayerPage() {
 }
 
 /** When the clicked button disappears with its view, focus moves to the heading of the next view. */
-function useRestoreFocus(place: RefObject<HTMLElement | null>, stage: string): void {
+function useRestoreFocus(container: RefObject<HTMLElement | null>, stage: string): void {
   const before = useRef(stage);
   useEffect(() => {
     if (before.current === stage) return;
     before.current = stage;
-    if (isFocusLost()) place.current?.querySelector<HTMLElement>('h2')?.focus();
-  }, [place, stage]);
+    if (isFocusLost()) container.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [container, stage]);
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 /** A switch stored on this device; off by default. */
-export function useSwitch(name: 'bell' | 'awake'): [boolean, (on: boolean) => void] {
+export function useStoredSwitch(name: 'bell' | 'awake'): [boolean, (on: boolean) => void] {
   const key = `trellis-prayer-${name}`;
-  const [isOn, setOn] = useState(() => read(key));
+  const [isOn, setOn] = useState(() => readSwitch(key));
   const change = (on: boolean) => {
     setOn(on);
-    write(key, on);
+    writeSwitch(key, on);
   };
   return [isOn, change];
 }
 
-function read(key: string): boolean {
+function readSwitch(key: string): boolean {
   try {
     return localStorage.getItem(key) === 'on';
   } catch {
@@ -19,7 +19,7 @@ function read(key: string): boolean {
   }
 }
 
-function write(key: string, on: boolean): void {
+function writeSwitch(key: string, on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {

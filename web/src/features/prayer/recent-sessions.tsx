@@ -1,4 +1,4 @@
-import { SendingBadge, type Shown, useUnsent, withUnsent } from '@/features/offline';
+import { SendingBadge, type ShownEntry, useUnsent, withUnsent } from '@/features/offline';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -42,7 +42,7 @@ function Sessions() {
   );
 }
 
-function SessionRow({ session }: { session: Shown<SavedSession> }) {
+function SessionRow({ session }: { session: ShownEntry<SavedSession> }) {
   const { type, duration, date, notes, sending } = session;
   return (
     <li className="grid gap-1 py-3">

@@ -11,7 +11,7 @@ const session = {
   endedAt: 300_000,
 } as const;
 
-function show(isSaving: boolean) {
+function renderSession(isSaving: boolean) {
   render(
     <SessionView
       session={session}
@@ -28,9 +28,9 @@ function show(isSaving: boolean) {
 }
 
 it('makes notes read-only while saving', () => {
-  expect(show(true)).toHaveAttribute('readonly');
+  expect(renderSession(true)).toHaveAttribute('readonly');
 });
 
 it('makes notes editable again when saving fails', () => {
-  expect(show(false)).not.toHaveAttribute('readonly');
+  expect(renderSession(false)).not.toHaveAttribute('readonly');
 });

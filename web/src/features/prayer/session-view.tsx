@@ -8,9 +8,9 @@ import {
   formatClock,
   type Phase,
   phaseOf,
+  roundUpToMinutes,
   type Session,
   secondsPrayed,
-  startedMinutes,
   timeLeft,
 } from './timer';
 import { formatMinutes, typeHints, typeNames } from './types';
@@ -28,13 +28,13 @@ export function SessionView({ onNotes, ...props }: SessionViewProps) {
       aria-label={m.prayer_running({ type: typeNames[session.type]() })}
       className="mx-auto grid max-w-lg gap-9 pt-2 text-center sm:pt-6"
     >
-      {session.endedAt === null ? <Running {...props} /> : <Ended {...props} />}
+      {session.endedAt === null ? <RunningSession {...props} /> : <EndedSession {...props} />}
       <Field label={m.common_notes()} className="border-t border-line pt-8 text-start">
         <Textarea
           className="font-serif"
           maxLength={maxNotesLength}
           value={session.notes}
-          // Edits made while saving would be lost.
+          // Read-only while saving, because edits made then would be lost.
           readOnly={props.isSaving}
           onChange={(event) => onNotes(event.target.value)}
         />
@@ -45,7 +45,7 @@ export function SessionView({ onNotes, ...props }: SessionViewProps) {
 
 type RunningProps = { session: Session; now: number; onEnd: () => void };
 
-function Running({ session, now, onEnd }: RunningProps) {
+function RunningSession({ session, now, onEnd }: RunningProps) {
   const { type, minutes } = session;
   const left = timeLeft(session, now);
   const whole = session.endsAt - session.startedAt;
@@ -101,8 +101,8 @@ type EndedProps = {
 /**
  * A session whose time ran out is saved only when the member confirms; one that failed to save stays here.
  */
-function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
-  const time = formatMinutes(startedMinutes(secondsPrayed(session, session.endsAt)));
+function EndedSession({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
+  const time = formatMinutes(roundUpToMinutes(secondsPrayed(session, session.endsAt)));
   return (
     <>
       <div className="grid gap-2">

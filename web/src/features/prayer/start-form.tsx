@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx';
 import { Field } from '@/ui/forms/field';
 import { Switch } from '@/ui/forms/switch';
 import { Textarea } from '@/ui/forms/textarea';
-import { ring } from './bell';
+import { ringNow } from './bell';
 import { defaultDuration, durations, type Minutes } from './timer';
 import { formatMinutes, type PrayerType, prayerTypes, typeHints, typeNames } from './types';
 
@@ -43,7 +43,7 @@ export function StartForm(props: StartFormProps) {
       <h2 tabIndex={-1} className="sr-only">
         {m.prayer_form_title()}
       </h2>
-      <Choice legend={m.prayer_type()} error={isMissing && m.prayer_type_missing()}>
+      <ChoiceGroup legend={m.prayer_type()} error={isMissing && m.prayer_type_missing()}>
         <div className="divide-y divide-line border-y border-line">
           {prayerTypes.map((type) => (
             <TypeRow
@@ -54,8 +54,8 @@ export function StartForm(props: StartFormProps) {
             />
           ))}
         </div>
-      </Choice>
-      <Choice legend={m.prayer_duration()}>
+      </ChoiceGroup>
+      <ChoiceGroup legend={m.prayer_duration()}>
         <div className="grid max-w-md grid-cols-5 gap-2">
           {durations.map((minutes) => (
             <DurationPill
@@ -66,7 +66,7 @@ export function StartForm(props: StartFormProps) {
             />
           ))}
         </div>
-      </Choice>
+      </ChoiceGroup>
       <Field label={m.common_notes()} hint={m.prayer_notes_hint()} className="max-w-measure">
         <Textarea
           maxLength={maxNotesLength}
@@ -81,7 +81,7 @@ export function StartForm(props: StartFormProps) {
             onCheckedChange={(on) => {
               onBell(on);
               // Plays the bell so that the member knows what to expect.
-              if (on) ring();
+              if (on) ringNow();
             }}
           />
         </Field>
@@ -100,7 +100,7 @@ export function StartForm(props: StartFormProps) {
 
 type ChoiceProps = { legend: string; error?: string | false; children: ReactNode };
 
-function Choice({ legend, error, children }: ChoiceProps) {
+function ChoiceGroup({ legend, error, children }: ChoiceProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>

@@ -3,12 +3,12 @@ import { durations, type Session } from './timer';
 import { prayerTypes } from './types';
 
 /** A session in progress survives a reload on the same device. */
-const keyOf = (userId: string) => `trellis-prayer:${userId}`;
+const storageKeyFor = (userId: string) => `trellis-prayer:${userId}`;
 
 export function storeSession(userId: string, session: Session | null): void {
   try {
-    if (session === null) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(session));
+    if (session === null) localStorage.removeItem(storageKeyFor(userId));
+    else localStorage.setItem(storageKeyFor(userId), JSON.stringify(session));
   } catch {
     // Sessions still work if the browser blocks storage.
   }
@@ -18,28 +18,28 @@ export function storeSession(userId: string, session: Session | null): void {
  * The stored session in progress. One that ended on an earlier day can't be saved anymore, because the server
  * would count it for today.
  */
-export function storedSession(userId: string, timeZone: string, now: number): Session | null {
-  const session = read(keyOf(userId));
-  return session !== null && isOfToday(session, timeZone, now) ? session : null;
+export function readStoredSession(userId: string, timeZone: string, now: number): Session | null {
+  const session = readSession(storageKeyFor(userId));
+  return session !== null && isFromToday(session, timeZone, now) ? session : null;
 }
 
 /** A session left over from an earlier day: it has ended, but its notes must not be lost. */
-export function earlierSession(userId: string, timeZone: string, now: number): Session | null {
-  const session = read(keyOf(userId));
-  return session !== null && !isOfToday(session, timeZone, now) ? session : null;
+export function readEarlierSession(userId: string, timeZone: string, now: number): Session | null {
+  const session = readSession(storageKeyFor(userId));
+  return session !== null && !isFromToday(session, timeZone, now) ? session : null;
 }
 
-function isOfToday(session: Session, timeZone: string, now: number): boolean {
+function isFromToday(session: Session, timeZone: string, now: number): boolean {
   const over = Math.min(session.endedAt ?? session.endsAt, now);
   return dayIn(timeZone, new Date(over)) === dayIn(timeZone, new Date(now));
 }
 
 /** Whether another tab changed this member's session. */
 export function isSessionChange(event: StorageEvent, userId: string): boolean {
-  return event.key === keyOf(userId) || event.key === null;
+  return event.key === storageKeyFor(userId) || event.key === null;
 }
 
-function read(key: string): Session | null {
+function readSession(key: string): Session | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isSession(value) ? value : null;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
+  beginSession,
   formatClock,
-  isOver,
+  isTimeUp,
   phaseOf,
+  roundUpToMinutes,
   secondsPrayed,
-  startedMinutes,
   timeLeft,
 } from './timer';
 
 const start = Date.parse('2026-03-02T06:00:00Z');
-const session = begin({ type: 'listening', minutes: 10, notes: '' }, start);
-const later = (seconds: number) => start + seconds * 1000;
+const session = beginSession({ type: 'listening', minutes: 10, notes: '' }, start);
+const secondsLater = (seconds: number) => start + seconds * 1000;
 
 describe('the time left', () => {
   it.each([
@@ -24,18 +24,18 @@ describe('the time left', () => {
     // The system clock was set back.
     [-300, 600_000],
   ])('after %d seconds is %d milliseconds', (seconds, left) =>
-    expect(timeLeft(session, later(seconds))).toBe(left),
+    expect(timeLeft(session, secondsLater(seconds))).toBe(left),
   );
 
   it('stops when the session is ended', () => {
-    const ended = { ...session, endedAt: later(90) };
-    expect(timeLeft(ended, later(100))).toBe(510_000);
-    expect(isOver(ended, later(4200))).toBe(false);
+    const ended = { ...session, endedAt: secondsLater(90) };
+    expect(timeLeft(ended, secondsLater(100))).toBe(510_000);
+    expect(isTimeUp(ended, secondsLater(4200))).toBe(false);
   });
 
   it('is over at zero, not before', () => {
-    expect(isOver(session, later(599.999))).toBe(false);
-    expect(isOver(session, later(600))).toBe(true);
+    expect(isTimeUp(session, secondsLater(599.999))).toBe(false);
+    expect(isTimeUp(session, secondsLater(600))).toBe(true);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the minutes prayed', () => {
     [4200, 10],
     [-300, 1],
   ])('after %d seconds are %d, rounded up', (seconds, minutes) =>
-    expect(startedMinutes(secondsPrayed(session, later(seconds)))).toBe(minutes),
+    expect(roundUpToMinutes(secondsPrayed(session, secondsLater(seconds)))).toBe(minutes),
   );
 });
 
@@ -79,6 +79,6 @@ describe('the announcement', () => {
     [540, 'minute'],
     [600, 'minute'],
   ])('after %d seconds is %s', (seconds, phase) =>
-    expect(phaseOf(session, later(seconds))).toBe(phase),
+    expect(phaseOf(session, secondsLater(seconds))).toBe(phase),
   );
 });

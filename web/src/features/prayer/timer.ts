@@ -15,13 +15,13 @@ export type Session = {
   /** In milliseconds, as returned by Date.now(). */
   startedAt: number;
   endsAt: number;
-  /** When it ended, by the member or by itself; null while it is running. */
+  /** When the session ended, by the member or by itself; null while it is running. */
   endedAt: number | null;
 };
 
 const minute = 60_000;
 
-export function begin(
+export function beginSession(
   { type, minutes, notes }: Pick<Session, 'type' | 'minutes' | 'notes'>,
   now: number,
 ): Session {
@@ -34,21 +34,24 @@ export function timeLeft({ startedAt, endsAt, endedAt }: Session, now: number): 
   return Math.min(Math.max(left, 0), endsAt - startedAt);
 }
 
-/** The time is up, whether or not the page has noticed. */
-export function isOver(session: Session, now: number): boolean {
+/** Whether the time is up, even if the page hasn't noticed yet. */
+export function isTimeUp(session: Session, now: number): boolean {
   return timeLeft(session, now) === 0;
 }
 
-/** The seconds prayed, counting a started second as whole. The server rounds them to minutes. */
+/** The seconds prayed, rounded up to whole seconds. The server rounds them to minutes. */
 export function secondsPrayed(session: Session, now: number): number {
   const elapsed = session.endsAt - session.startedAt - timeLeft(session, now);
   return Math.ceil(elapsed / 1000);
 }
 
 /** The same rounding as on the server, for showing the minutes before the session is saved. */
-export const startedMinutes = (seconds: number) => Math.max(Math.ceil(seconds / 60), 1);
+export const roundUpToMinutes = (seconds: number) => Math.max(Math.ceil(seconds / 60), 1);
 
-/** "4:59". A started second counts as whole, so the last value shown before the end is 0:01. */
+/**
+ * Formats a duration, such as "4:59". Rounds up to whole seconds, so the last value shown before the end is
+ * 0:01.
+ */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -17,7 +17,7 @@ export const typeNames: Record<PrayerType, () => string> = {
   warfare: m.prayer_type_warfare,
 };
 
-/** A line of guidance for each type. */
+/** A line of guidance for each type of prayer. */
 export const typeHints: Record<PrayerType, () => string> = {
   gratitude: m.prayer_type_gratitude_hint,
   confession: m.prayer_type_confession_hint,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { defaultSettings, type SessionSettings } from './start-form';
-import { earlierSession, storeSession } from './stored-session';
+import { readEarlierSession, storeSession } from './stored-session';
 
 /**
  * The values of the form. They start with those of a session left over from an earlier day, which is then
@@ -9,7 +9,7 @@ import { earlierSession, storeSession } from './stored-session';
  */
 export function useSessionSettings() {
   const { id, timeZone } = useCurrentUser();
-  const [earlier] = useState(() => earlierSession(id, timeZone, Date.now()));
+  const [earlier] = useState(() => readEarlierSession(id, timeZone, Date.now()));
   useEffect(() => {
     if (earlier) storeSession(id, null);
   }, [id, earlier]);

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
-import { cancelRing, ring, ringAtEnd, ringIn } from './bell';
-import { isSessionChange, storedSession, storeSession } from './stored-session';
-import { begin, isOver, type Session } from './timer';
+import { cancelScheduledRing, ringAtEnd, ringNow, scheduleRing } from './bell';
+import { isSessionChange, readStoredSession, storeSession } from './stored-session';
+import { beginSession, isTimeUp, type Session } from './timer';
 
-/** How often the time is updated. */
-const tick = 1000;
+/** How often the displayed time is updated, in milliseconds. */
+const tickInterval = 1000;
 
 /** The session in progress, if any, and the current time. */
 export function useSession(withBell: boolean) {
   const { id: userId, timeZone } = useCurrentUser();
   const [now, setNow] = useState(() => Date.now());
-  const [session, setSession] = useState(() => storedSession(userId, timeZone, now));
+  const [session, setSession] = useState(() => readStoredSession(userId, timeZone, now));
   const runsUntil = session !== null && session.endedAt === null ? session.endsAt : null;
 
   const put = (next: Session | null) => {
@@ -21,10 +21,10 @@ export function useSession(withBell: boolean) {
     storeSession(userId, next);
   };
 
-  const look = useEffectEvent(() => {
+  const tick = useEffectEvent(() => {
     const moment = Date.now();
     setNow(moment);
-    if (session === null || session.endedAt !== null || !isOver(session, moment)) return;
+    if (session === null || session.endedAt !== null || !isTimeUp(session, moment)) return;
     put({ ...session, endedAt: session.endsAt });
     if (withBell) ringAtEnd();
     toast({ title: m.prayer_complete_title(), description: m.prayer_complete_description() });
@@ -32,23 +32,23 @@ export function useSession(withBell: boolean) {
 
   useEffect(() => {
     if (runsUntil === null) return;
-    const lookNow = () => look();
-    lookNow();
-    const ticking = setInterval(lookNow, tick);
-    const end = setTimeout(lookNow, Math.max(runsUntil - Date.now(), 0));
-    document.addEventListener('visibilitychange', lookNow);
+    const tickNow = () => tick();
+    tickNow();
+    const ticking = setInterval(tickNow, tickInterval);
+    const end = setTimeout(tickNow, Math.max(runsUntil - Date.now(), 0));
+    document.addEventListener('visibilitychange', tickNow);
     return () => {
       clearInterval(ticking);
       clearTimeout(end);
-      document.removeEventListener('visibilitychange', lookNow);
+      document.removeEventListener('visibilitychange', tickNow);
     };
   }, [runsUntil]);
 
-  const follow = useEffectEvent((event: StorageEvent) => {
-    if (isSessionChange(event, userId)) setSession(storedSession(userId, timeZone, Date.now()));
+  const handleStorage = useEffectEvent((event: StorageEvent) => {
+    if (isSessionChange(event, userId)) setSession(readStoredSession(userId, timeZone, Date.now()));
   });
   useEffect(() => {
-    const listen = (event: StorageEvent) => follow(event);
+    const listen = (event: StorageEvent) => handleStorage(event);
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   }, []);
@@ -58,17 +58,17 @@ export function useSession(withBell: boolean) {
     now,
     start(chosen: Pick<Session, 'type' | 'minutes' | 'notes'>) {
       const moment = Date.now();
-      const started = begin(chosen, moment);
+      const started = beginSession(chosen, moment);
       setNow(moment);
       put(started);
       if (withBell) {
-        ring();
-        ringIn(started.endsAt - moment);
+        ringNow();
+        scheduleRing(started.endsAt - moment);
       }
     },
     /** Ends the session early and returns it. */
     end(running: Session): Session {
-      cancelRing();
+      cancelScheduledRing();
       const moment = Date.now();
       const ended = { ...running, endedAt: Math.min(moment, running.endsAt) };
       setNow(moment);
@@ -80,7 +80,7 @@ export function useSession(withBell: boolean) {
     },
     /** Removes the session. */
     clear() {
-      cancelRing();
+      cancelScheduledRing();
       put(null);
     },
   };

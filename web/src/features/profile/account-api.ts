@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
@@ -16,10 +16,10 @@ import { browser } from '@/lib/device/browser';
 import { downloadFrom } from '@/lib/device/download';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
-import { rememberAnswer } from './time-zone-answers';
+import { saveAnswer } from './time-zone-answers';
 
 const devicesPath = '/api/auth/sessions';
-const userPath = '/api/auth/user';
+const currentUserPath = '/api/auth/user';
 
 export type Device = Answer<typeof devicesPath>[number];
 
@@ -30,7 +30,7 @@ export function useDevices() {
 export const useSignOutDevice = () =>
   useApiMutation('delete', '/api/auth/sessions/{id}', { refreshes: [devicesPath] });
 
-/** There are unsynced changes on this device that only their author can send. */
+/** Thrown when this device has unsynced changes that only their author can send. */
 export class UnsyncedChangesError extends Error {}
 
 /** Signs out every device including this one, and removes the account's data from this browser. */
@@ -47,7 +47,7 @@ export function useSignOutEverywhere() {
         if (unsentWrites(user.id).length + (await countUnsynced(user.id)) > 0)
           throw new UnsyncedChangesError();
       }
-      await answerOf(client.DELETE(devicesPath));
+      await unwrapResponse(client.DELETE(devicesPath));
       if (user) await discardUnsynced(user.id);
     },
     onSuccess: () => {
@@ -67,27 +67,27 @@ export const useChangePassword = () =>
 export function useSetTimeZone() {
   const queries = useQueryClient();
   return useApiMutation('patch', '/api/user/time-zone', {
-    replaces: userPath,
+    replaces: currentUserPath,
     onSuccess: (_user, { timeZone }) => {
       // Choosing a zone here also answers the question about this device's time zone.
-      const ofDevice = deviceTimeZone();
-      rememberAnswer(ofDevice, timeZone === ofDevice ? 'used' : 'kept');
+      const deviceZone = deviceTimeZone();
+      saveAnswer(deviceZone, timeZone === deviceZone ? 'used' : 'kept');
       void refetchDayQueries(queries);
     },
   });
 }
 
 export const useSetPathway = () =>
-  useApiMutation('patch', '/api/user/pathway', { replaces: userPath });
+  useApiMutation('patch', '/api/user/pathway', { replaces: currentUserPath });
 
 export const useSetWeeklyFocus = () =>
   useApiMutation('patch', '/api/user/weekly-focus', {
-    replaces: userPath,
+    replaces: currentUserPath,
     refreshes: ['/api/character/current'],
   });
 
 export const useSetShowStreaks = () =>
-  useApiMutation('patch', '/api/user/streaks', { replaces: userPath });
+  useApiMutation('patch', '/api/user/streaks', { replaces: currentUserPath });
 
 /** Downloads all of the member's data as a file. */
 export function useDownloadMyData() {
@@ -102,7 +102,7 @@ export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (confirmation: { username: string; password: string | null }) =>
-      answerOf(client.DELETE('/api/user', { body: confirmation })),
+      unwrapResponse(client.DELETE('/api/user', { body: confirmation })),
     onSuccess: async () => {
       // Unsynced changes can't be sent for a deleted account.
       const user = queries.getQueryData(currentUserQuery.queryKey);

@@ -54,7 +54,7 @@ export function PasswordForm({ username }: { username: string }) {
         />
       </Field>
       <Button type="submit" loading={isSubmitting} className="justify-self-start">
-        {m.password_submit()}
+        {m.common_change_password()}
       </Button>
     </form>
   );

@@ -13,7 +13,7 @@ type PasswordSectionProps = Pick<User, 'authMethod' | 'username'>;
 
 export function PasswordSection({ authMethod, username }: PasswordSectionProps) {
   return (
-    <ProfileSection title={m.password_title()} description={m.password_description()}>
+    <ProfileSection title={m.common_change_password()} description={m.password_description()}>
       {authMethod === 'oidc' ? (
         <p className="text-sm">{m.password_oidc()}</p>
       ) : (

@@ -10,7 +10,7 @@ const PathwayForm = lazy(() =>
 
 export function PathwaySection({ saved }: { saved: string | null }) {
   return (
-    <ProfileSection title={m.pathway_title()} description={m.pathway_description()}>
+    <ProfileSection title={m.common_spiritual_pathway()} description={m.pathway_description()}>
       <Suspense fallback={<Skeleton className="h-52" />}>
         <PathwayForm saved={saved} />
       </Suspense>

@@ -9,14 +9,14 @@ export const pathways = [
 ] as const;
 
 /** The back office uses other names for two of them. */
-const officeNames: Partial<Record<string, string>> = {
+const adminPathwayNames: Partial<Record<string, string>> = {
   'Growing Christian': 'Wilderness',
   'Mature Believer': 'Mature in Christ',
 };
 
 /** Maps a saved pathway to one of the four; null if none has been chosen. */
 export function chosenPathway(saved: string | null): string | null {
-  return saved && (officeNames[saved] ?? saved);
+  return saved && (adminPathwayNames[saved] ?? saved);
 }
 
 export const weeklyFocuses = [

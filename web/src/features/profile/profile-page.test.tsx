@@ -10,99 +10,100 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { getShownToast } from '@/ui/toast/toast-store';
 import { ProfilePage } from './profile-page';
 
-let saved: User;
-let sent: unknown[];
+let savedUser: User;
+let sentBodies: unknown[];
 
-const accept = (path: string, change: (body: Record<string, unknown>) => Partial<User>) =>
+const acceptChange = (path: string, change: (body: Record<string, unknown>) => Partial<User>) =>
   http.patch(`*${path}`, async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
-    sent.push(body);
-    saved = { ...saved, ...change(body) };
-    return HttpResponse.json(saved);
+    sentBodies.push(body);
+    savedUser = { ...savedUser, ...change(body) };
+    return HttpResponse.json(savedUser);
   });
 
 beforeEach(() => {
-  saved = person();
-  sent = [];
+  savedUser = person();
+  sentBodies = [];
   server.use(
     http.get('*/api/auth/sessions', () => HttpResponse.json([])),
     http.get('*/api/character/current', () =>
       HttpResponse.json({
-        name: saved.weeklyFocus ?? 'Kindness',
-        description: `All about ${saved.weeklyFocus ?? 'Kindness'}.`,
+        name: savedUser.weeklyFocus ?? 'Kindness',
+        description: `All about ${savedUser.weeklyFocus ?? 'Kindness'}.`,
         verse: 'x',
         verseReference: 'y',
       }),
     ),
-    accept('/api/user/pathway', ({ pathway }) => ({ spiritualPathway: String(pathway) })),
-    accept('/api/user/weekly-focus', ({ focus }) => ({ weeklyFocus: String(focus) })),
-    accept('/api/user/time-zone', ({ timeZone }) => ({ timeZone: String(timeZone) })),
-    accept('/api/user/streaks', ({ show }) => ({ showStreaks: show === true })),
+    acceptChange('/api/user/pathway', ({ pathway }) => ({ spiritualPathway: String(pathway) })),
+    acceptChange('/api/user/weekly-focus', ({ focus }) => ({ weeklyFocus: String(focus) })),
+    acceptChange('/api/user/time-zone', ({ timeZone }) => ({ timeZone: String(timeZone) })),
+    acceptChange('/api/user/streaks', ({ show }) => ({ showStreaks: show === true })),
   );
 });
 
-function open(change: Partial<User> = {}) {
-  saved = person('user', change);
+function openProfile(change: Partial<User> = {}) {
+  savedUser = person('user', change);
   return renderSignedIn(<ProfilePage />, change);
 }
 
-const unwell = () => HttpResponse.json({ message: 'Sick', code: 'internal' }, { status: 500 });
+const serverErrorResponse = () =>
+  HttpResponse.json({ message: 'Sick', code: 'internal' }, { status: 500 });
 
 describe('the pathway', () => {
   it('can be updated only after it changes', async () => {
-    const { user } = open({ spiritualPathway: 'Wilderness' });
+    const { user } = openProfile({ spiritualPathway: 'Wilderness' });
     expect(await screen.findByRole('radio', { name: 'Wilderness' })).toBeChecked();
-    const offered = screen.getByRole('region', { name: 'Spiritual pathway' });
-    expect(within(offered).getAllByRole('radio')).toHaveLength(4);
-    expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
+    const pathwayRegion = screen.getByRole('region', { name: 'Spiritual pathway' });
+    expect(within(pathwayRegion).getAllByRole('radio')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Update pathway' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Leadership' }));
-    await user.click(screen.getByRole('button', { name: 'Update Pathway' }));
+    await user.click(screen.getByRole('button', { name: 'Update pathway' }));
     await waitFor(() =>
       expect(getShownToast()).toMatchObject({
         title: 'Updated',
         description: 'Your pathway is now Leadership.',
       }),
     );
-    expect(sent).toEqual([{ pathway: 'Leadership' }]);
+    expect(sentBodies).toEqual([{ pathway: 'Leadership' }]);
     expect(screen.getByRole('radio', { name: 'Leadership' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Update pathway' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Wilderness' }));
-    expect(screen.getByRole('button', { name: 'Update Pathway' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update pathway' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Leadership' }));
-    expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Update pathway' })).toBeNull();
   });
 
   it('recognizes the names used in the admin area', async () => {
-    open({ spiritualPathway: 'Mature Believer' });
+    openProfile({ spiritualPathway: 'Mature Believer' });
     expect(await screen.findByRole('radio', { name: 'Mature in Christ' })).toBeChecked();
-    expect(screen.queryByRole('button', { name: 'Update Pathway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Update pathway' })).toBeNull();
   });
 
   it('shows the specified error message when saving fails', async () => {
-    server.use(http.patch('*/api/user/pathway', unwell));
-    const { user } = open();
+    server.use(http.patch('*/api/user/pathway', serverErrorResponse));
+    const { user } = openProfile();
     await user.click(await screen.findByRole('radio', { name: 'New Believer' }));
-    await user.click(screen.getByRole('button', { name: 'Update Pathway' }));
+    await user.click(screen.getByRole('button', { name: 'Update pathway' }));
     await waitFor(() =>
       expect(getShownToast()).toMatchObject({
         title: 'Error',
         description: 'Failed to update pathway',
       }),
     );
-    expect(screen.getByRole('button', { name: 'Update Pathway' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update pathway' })).toBeVisible();
   });
 });
 
 describe('the weekly focus', () => {
-  const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
+  const choose = async (user: ReturnType<typeof openProfile>['user'], name: string) => {
     await user.click(await screen.findByRole('combobox', { name: 'Fruit of the Spirit' }));
     await user.click(await screen.findByRole('option', { name }));
   };
 
   it('offers all nine, saves one, and shows it as the current focus', async () => {
-    const { user } = open();
+    const { user } = openProfile();
     expect(await screen.findByText('All about Kindness.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Update Focus' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Update focus' })).toBeNull();
     await user.click(screen.getByRole('combobox', { name: 'Fruit of the Spirit' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'Love',
@@ -116,24 +117,24 @@ describe('the weekly focus', () => {
       'Self-Control',
     ]);
     await user.click(screen.getByRole('option', { name: 'Patience' }));
-    await user.click(screen.getByRole('button', { name: 'Update Focus' }));
+    await user.click(screen.getByRole('button', { name: 'Update focus' }));
     await waitFor(() =>
       expect(getShownToast()).toMatchObject({
         title: 'Updated',
         description: 'Your focus is now Patience.',
       }),
     );
-    expect(sent).toEqual([{ focus: 'Patience' }]);
+    expect(sentBodies).toEqual([{ focus: 'Patience' }]);
     expect(await screen.findByText('All about Patience.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Fruit of the Spirit' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Update Focus' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Update focus' })).toBeNull();
   });
 
   it('shows the specified error message when saving fails', async () => {
-    server.use(http.patch('*/api/user/weekly-focus', unwell));
-    const { user } = open();
+    server.use(http.patch('*/api/user/weekly-focus', serverErrorResponse));
+    const { user } = openProfile();
     await choose(user, 'Joy');
-    await user.click(screen.getByRole('button', { name: 'Update Focus' }));
+    await user.click(screen.getByRole('button', { name: 'Update focus' }));
     await waitFor(() =>
       expect(getShownToast()).toMatchObject({
         title: 'Error',
@@ -149,16 +150,16 @@ describe('the time zone', () => {
       ...new Intl.DateTimeFormat().resolvedOptions(),
       timeZone: 'Pacific/Auckland',
     });
-    const { user } = open();
-    server.use(http.get('*/api/auth/user', () => HttpResponse.json(saved)));
+    const { user } = openProfile();
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(savedUser)));
     const heading = await screen.findByRole('heading', { name: 'Local time' });
     await user.click(screen.getByRole('button', { name: 'Use Pacific/Auckland (this device)' }));
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland');
     expect(heading).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Update Time Zone' }));
-    await waitFor(() => expect(sent).toEqual([{ timeZone: 'Pacific/Auckland' }]));
+    await user.click(screen.getByRole('button', { name: 'Update time zone' }));
+    await waitFor(() => expect(sentBodies).toEqual([{ timeZone: 'Pacific/Auckland' }]));
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Update Time Zone' })).toBeNull(),
+      expect(screen.queryByRole('button', { name: 'Update time zone' })).toBeNull(),
     );
     expect(heading).toHaveFocus();
   });
@@ -166,7 +167,7 @@ describe('the time zone', () => {
 
 describe('streaks', () => {
   it('are hidden and shown immediately', async () => {
-    const { user } = open();
+    const { user } = openProfile();
     const control = await screen.findByRole('switch', { name: 'Show my streaks' });
     expect(control).toBeChecked();
     await user.click(control);
@@ -182,12 +183,12 @@ describe('streaks', () => {
       expect(getShownToast()).toMatchObject({ description: 'Your streaks are visible.' }),
     );
     expect(control).toBeChecked();
-    expect(sent).toEqual([{ show: false }, { show: true }]);
+    expect(sentBodies).toEqual([{ show: false }, { show: true }]);
   });
 
   it('stay unchanged when saving fails', async () => {
-    server.use(http.patch('*/api/user/streaks', unwell));
-    const { user } = open();
+    server.use(http.patch('*/api/user/streaks', serverErrorResponse));
+    const { user } = openProfile();
     const control = await screen.findByRole('switch', { name: 'Show my streaks' });
     await user.click(control);
     await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Error' }));
@@ -199,7 +200,7 @@ describe('deleting the account', () => {
   afterEach(() => tokenStore.clear());
 
   const ask = async (change: Partial<User> = {}) => {
-    const { user } = open(change);
+    const { user } = openProfile(change);
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
     return { user, dialog: within(dialog) };

@@ -43,7 +43,7 @@ export function ProfilePage() {
             <Button variant="secondary" asChild className="justify-self-start">
               <Link to="/notifications" search={{ tab: 'reminders' }}>
                 <AlarmClock aria-hidden="true" />
-                {m.notifications_profile_link()}
+                {m.common_set_reminders()}
               </Link>
             </Button>
           </ProfileSection>

@@ -9,7 +9,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { getShownToast } from '@/ui/toast/toast-store';
 import { ProfilePage } from './profile-page';
 
-const device = (id: string, current: boolean) => ({
+const signedInDevice = (id: string, current: boolean) => ({
   id,
   current,
   userAgent: current ? 'Firefox/140 Linux' : 'CriOS/140 iPhone',
@@ -17,10 +17,10 @@ const device = (id: string, current: boolean) => ({
   lastSeenAt: '2026-03-01T08:00:00Z',
 });
 
-let devices: ReturnType<typeof device>[];
+let devices: ReturnType<typeof signedInDevice>[];
 
 beforeEach(() => {
-  devices = [device('here', true), device('elsewhere', false)];
+  devices = [signedInDevice('here', true), signedInDevice('elsewhere', false)];
   server.use(
     http.get('*/api/auth/sessions', () => HttpResponse.json(devices)),
     http.get('*/api/character/current', () =>
@@ -30,8 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => tokenStore.clear());
 
-const unwell = () => HttpResponse.json({ message: 'Sick', code: 'internal' }, { status: 500 });
-const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const serverErrorResponse = () =>
+  HttpResponse.json({ message: 'Sick', code: 'internal' }, { status: 500 });
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('shows the account details', async () => {
   renderSignedIn(<ProfilePage />, { role: 'admin' });
@@ -49,7 +50,7 @@ it('links to the audio and reminder settings', async () => {
     'href',
     '/tts-settings',
   );
-  expect(screen.getByRole('link', { name: 'Set Reminders' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Set reminders' })).toHaveAttribute(
     'href',
     '/notifications?tab=reminders',
   );
@@ -70,25 +71,25 @@ describe('the password', () => {
     );
     tokenStore.set('old token');
     const { user } = renderSignedIn(<ProfilePage />);
-    const change = await section('Change password');
-    const current = await change.findByLabelText('Current Password');
-    const submit = change.getByRole('button', { name: 'Change Password' });
+    const change = await findSection('Change password');
+    const current = await change.findByLabelText('Current password');
+    const submit = change.getByRole('button', { name: 'Change password' });
     await user.type(current, 'not this one');
-    await user.type(change.getByLabelText('New Password'), '12345');
-    await user.type(change.getByLabelText('Confirm New Password'), '123456');
+    await user.type(change.getByLabelText('New password'), '12345');
+    await user.type(change.getByLabelText('Confirm new password'), '123456');
     await user.click(submit);
     expect(await change.findByText('Password must be at least 6 characters')).toBeVisible();
     expect(change.getByText("Passwords don't match")).toBeVisible();
     expect(sent).toEqual([]);
 
-    for (const label of ['New Password', 'Confirm New Password']) {
+    for (const label of ['New password', 'Confirm new password']) {
       await user.clear(change.getByLabelText(label));
       await user.type(change.getByLabelText(label), 'new secret');
     }
     await user.click(submit);
     expect(await change.findByText(wrong.currentPassword)).toBeVisible();
     expect(current).toBeInvalid();
-    expect(getShownToast()).toMatchObject({ title: 'Password not changed' });
+    expect(getShownToast()).toMatchObject({ title: "Couldn't change the password" });
 
     await user.clear(current);
     await user.type(current, 'correct horse');
@@ -109,7 +110,7 @@ describe('the devices', () => {
       }),
     );
     const { user } = renderSignedIn(<ProfilePage />);
-    const list = await section('Signed-in devices');
+    const list = await findSection('Signed-in devices');
     const [mine, other] = await list.findAllByRole('listitem');
     expect(mine).toHaveTextContent('Firefox on LinuxThis device');
     expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
@@ -131,18 +132,18 @@ describe('the devices', () => {
 
 it('rejects an invalid time zone', async () => {
   const { user } = renderSignedIn(<ProfilePage />);
-  const day = await section('Local time');
+  const day = await findSection('Local time');
   const zone = day.getByLabelText('Time zone');
   expect(zone).toHaveValue('Europe/London');
-  expect(day.queryByRole('button', { name: 'Update Time Zone' })).toBeNull();
+  expect(day.queryByRole('button', { name: 'Update time zone' })).toBeNull();
   await user.clear(zone);
   await user.type(zone, 'Middle/Earth');
-  await user.click(day.getByRole('button', { name: 'Update Time Zone' }));
+  await user.click(day.getByRole('button', { name: 'Update time zone' }));
   expect(await day.findByText('Choose a time zone from the list')).toBeVisible();
 });
 
 it('shows an error when the data cannot be downloaded', async () => {
-  server.use(http.get('*/api/user/data', unwell));
+  server.use(http.get('*/api/user/data', serverErrorResponse));
   const { user } = renderSignedIn(<ProfilePage />);
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   await waitFor(() =>

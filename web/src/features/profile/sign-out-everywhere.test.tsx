@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-async function signOut() {
+async function clickSignOut() {
   const { user } = renderSignedIn(<SignOutEverywhere />);
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -36,13 +36,13 @@ async function signOut() {
 
 it('signs out of every device', async () => {
   unsent.count = 0;
-  await signOut();
+  await clickSignOut();
   await waitFor(() => expect(isSignedOut).toBe(true));
 });
 
-it('does not sign out while there is unsynced writing', async () => {
+it('does not sign out while there are unsynced changes', async () => {
   unsent.count = 2;
-  await signOut();
+  await clickSignOut();
   await waitFor(() =>
     expect(getShownToast()?.description).toMatch(
       /couldn't sync\. Sync or discard them before you sign out/,

@@ -1,15 +1,18 @@
 /** The answers given on this device to the time zone question. They describe the device, not the member. */
 const key = 'trellis-time-zone-answers';
 
-type Answer = 'used' | 'kept';
+type TimeZoneAnswer = 'used' | 'kept';
 
-export function isAnswered(zone: string): boolean {
-  return read()[zone] !== undefined;
+export function hasAnswered(zone: string): boolean {
+  return readAnswers()[zone] !== undefined;
 }
 
-/** A zone the member switched to is asked about again after the next trip; one they declined is not. */
-export function rememberAnswer(zone: string, answer: Answer): void {
-  const others = Object.entries(read()).filter(
+/**
+ * If the member switched to a zone, they're asked about it again after the next trip; if they declined it,
+ * they aren't.
+ */
+export function saveAnswer(zone: string, answer: TimeZoneAnswer): void {
+  const others = Object.entries(readAnswers()).filter(
     ([, before]) => answer === 'kept' || before === 'kept',
   );
   try {
@@ -22,7 +25,7 @@ export function rememberAnswer(zone: string, answer: Answer): void {
   }
 }
 
-function read(): Record<string, unknown> {
+function readAnswers(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};

@@ -8,7 +8,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { useSetTimeZone } from './account-api';
 import { TimeZoneQuestion } from './time-zone-question';
 
-const sentence = "You're in Los Angeles now. Use this time zone?";
+const questionText = "You're in Los Angeles now. Use this time zone?";
 
 /** The request bodies the server received. */
 let sentBodies: unknown[] = [];
@@ -55,70 +55,71 @@ function PageWithChoice() {
   );
 }
 
-const open = (timeZone: string, change = {}) => renderSignedIn(<Page />, { timeZone, ...change });
+const openPage = (timeZone: string, change = {}) =>
+  renderSignedIn(<Page />, { timeZone, ...change });
 
 /** Simulates the next visit. */
 async function revisit(timeZone: string) {
   cleanup();
-  open(timeZone);
+  openPage(timeZone);
   await screen.findByText(`Home in ${timeZone}`);
 }
 
 describe('a device in another time zone', () => {
   it('offers its time zone and uses it if the member agrees', async () => {
-    const { user } = open('America/New_York');
-    expect(await screen.findByText(sentence)).toBeVisible();
+    const { user } = openPage('America/New_York');
+    expect(await screen.findByText(questionText)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use this time zone' }));
     expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
     expect(sentBodies).toEqual([{ timeZone: 'America/Los_Angeles' }]);
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(questionText)).toBeNull();
   });
 
-  it('remembers a decline', async () => {
-    const { user } = open('America/New_York');
+  it('remembers that the member declined', async () => {
+    const { user } = openPage('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Keep New York' }));
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(questionText)).toBeNull();
     await revisit('America/New_York');
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(questionText)).toBeNull();
     expect(sentBodies).toEqual([]);
   });
 
   it('does not ask again after another device moves the member back', async () => {
-    const { user } = open('America/New_York');
+    const { user } = openPage('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/Los_Angeles');
     await revisit('America/New_York');
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(questionText)).toBeNull();
   });
 
-  it('asks once in each place, and again after a trip', async () => {
-    const { user } = open('America/New_York');
+  it('asks once in each time zone, and again after a trip', async () => {
+    const { user } = openPage('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/Los_Angeles');
     travelTo('America/New_York');
     cleanup();
-    const back = open('America/Los_Angeles');
+    const back = openPage('America/Los_Angeles');
     expect(await screen.findByText("You're in New York now. Use this time zone?")).toBeVisible();
     await back.user.click(screen.getByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/New_York');
     travelTo('America/Los_Angeles');
     await revisit('America/New_York');
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(questionText)).toBeVisible();
   });
 
   it('does not ask a member who just chose a time zone', async () => {
     const { user } = renderSignedIn(<PageWithChoice />, { timeZone: 'America/Los_Angeles' });
     await user.click(await screen.findByRole('button', { name: 'Choose Tokyo' }));
     expect(await screen.findByText('Home in Asia/Tokyo')).toBeVisible();
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(questionText)).toBeNull();
   });
 
   it('shows an error and keeps the prompt when saving fails', async () => {
     server.use(http.patch('*/api/user/time-zone', () => new HttpResponse(null, { status: 500 })));
-    const { user } = open('America/New_York');
+    const { user } = openPage('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
     expect((await screen.findAllByText("We couldn't change your time zone"))[0]).toBeVisible();
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByText(questionText)).toBeVisible();
   });
 });
 
@@ -129,7 +130,7 @@ describe('no prompt appears', () => {
     ['where the browser hides it', 'America/New_York', 'UTC'],
   ])('%s', async (_where, home, zone) => {
     travelTo(zone);
-    open(home);
+    openPage(home);
     await screen.findByText(`Home in ${home}`);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -137,16 +138,16 @@ describe('no prompt appears', () => {
 
 describe('an account without a time zone', () => {
   it('adopts the device time zone before a page renders', async () => {
-    open('UTC', { hasTimeZone: false });
+    openPage('UTC', { hasTimeZone: false });
     expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
     expect(sentBodies).toEqual([{ timeZone: 'America/Los_Angeles' }]);
-    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.queryByText(questionText)).toBeNull();
   });
 
   it('falls back to UTC, like the server, when that fails', async () => {
     server.use(http.patch('*/api/user/time-zone', () => HttpResponse.error()));
-    open('UTC', { hasTimeZone: false });
+    openPage('UTC', { hasTimeZone: false });
     expect(await screen.findByText('Home in UTC')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(questionText)).toBeNull());
   });
 });

@@ -7,7 +7,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 import { useSetTimeZone } from './account-api';
-import { isAnswered, rememberAnswer } from './time-zone-answers';
+import { hasAnswered, saveAnswer } from './time-zone-answers';
 
 /** When the device's time zone differs from the member's, asks once which of the two to use. */
 export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
@@ -17,9 +17,9 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
   const setTimeZone = useSetTimeZone();
   const isAsked =
     hasTimeZone &&
-    isPlace(ofDevice) &&
+    isRealLocation(ofDevice) &&
     answered !== ofDevice &&
-    !isAnswered(ofDevice) &&
+    !hasAnswered(ofDevice) &&
     !haveSameClock(timeZone, ofDevice, new Date());
   if (!isAsked) return null;
 
@@ -28,7 +28,7 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
     onAnswered();
   };
   const keep = () => {
-    rememberAnswer(ofDevice, 'kept');
+    saveAnswer(ofDevice, 'kept');
     settle();
   };
   const use = () =>
@@ -64,8 +64,8 @@ export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
   );
 }
 
-/** A browser that hides its location reports UTC, where no one lives. */
-function isPlace(zone: string): boolean {
+/** A browser that hides its location reports UTC, which isn't a place anyone lives. */
+function isRealLocation(zone: string): boolean {
   return zone.includes('/') && !zone.startsWith('Etc/');
 }
 

@@ -18,11 +18,11 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
   const [error, setError] = useState<string>();
   const setTimeZone = useSetTimeZone();
   const listId = useId();
-  const ofDevice = deviceTimeZone();
+  const deviceZone = deviceTimeZone();
   const known = isTimeZone(chosen);
   const form = useRef<HTMLFormElement>(null);
   const differs = chosen !== saved;
-  const differsFromDevice = chosen !== ofDevice;
+  const differsFromDevice = chosen !== deviceZone;
   // Focuses the heading, not the field, which would open the keyboard on a phone.
   useFocusAfter(differs, form, 'h2');
   useFocusAfter(differsFromDevice, form, 'h2');
@@ -85,8 +85,8 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
             </Button>
           )}
           {differsFromDevice && (
-            <Button variant="secondary" onClick={() => choose(ofDevice)}>
-              {m.time_zone_use_device({ zone: ofDevice })}
+            <Button variant="secondary" onClick={() => choose(deviceZone)}>
+              {m.time_zone_use_device({ zone: deviceZone })}
             </Button>
           )}
         </div>

@@ -12,9 +12,9 @@ export function useFocusAfter(
 ): void {
   const wasThere = useRef(isButtonThere);
   useEffect(() => {
-    const hasGone = wasThere.current && !isButtonThere;
+    const hasDisappeared = wasThere.current && !isButtonThere;
     wasThere.current = isButtonThere;
-    if (!hasGone || !isFocusLost()) return;
+    if (!hasDisappeared || !isFocusLost()) return;
     place.current?.closest('section')?.querySelector<HTMLElement>(selector)?.focus();
   }, [isButtonThere, place, selector]);
 }

@@ -12,7 +12,7 @@ import type { Milestone } from './api';
 import { milestoneNames } from './milestone-names';
 import { type ProgressParts, ProgressSection } from './parts';
 
-/** The length the specification gives for the unified list. */
+/** The maximum number of achievements in the list, as the product specification says. */
 const maxShown = 10;
 
 export function AchievementsTab({ summary }: ProgressParts) {
@@ -30,7 +30,7 @@ export function AchievementsTab({ summary }: ProgressParts) {
         </ul>
       </ProgressSection>
       <ProgressSection title={m.progress_apps_title()}>
-        <FromApps />
+        <AppAchievements />
       </ProgressSection>
     </div>
   );
@@ -68,7 +68,7 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
   );
 }
 
-function FromApps() {
+function AppAchievements() {
   const { timeZone } = useCurrentUser();
   const query = useSisterAppProgress();
   return (

@@ -32,7 +32,7 @@ function withUnsynced(records: PracticeRecord[], unsent: readonly Unsent[]): Pra
   const known = [...records];
   const since = Date.now() - maxCountedAge;
   for (const { kind, shown, at } of unsent) {
-    // The server no longer counts practices that arrive later than this.
+    // Skips practices that are too old for the server to count.
     if (Date.parse(at) < since) continue;
     const record = (
       kind === 'practice'
@@ -76,14 +76,14 @@ export function useRecordPractice() {
   });
 }
 
-/** Repeats have no further effect, so the write needs no id; its content identifies it. */
+/** Marking a practice complete twice has no effect, so the write needs no id; its content identifies it. */
 function practiceWrite({ type, date, devotionalId = null }: CompleteRequest) {
   const createdAt = new Date().toISOString();
   const shown: PracticeRecord = { type, date, devotionalId, completed: true, createdAt };
   return { method: 'POST', subject: `${type} ${date} ${devotionalId}`, shown } as const;
 }
 
-/** Refetches everything that counts practices: the week, the year, the totals and the streak. */
+/** The paths of all data that counts practices: the week, the year, the totals, and the streak. */
 export const progressPaths = [weekPath, yearPath, summaryPath, '/api/auth/user'] as const;
 
 export async function refreshProgress(queries: QueryClient): Promise<void> {

@@ -4,12 +4,12 @@ import { Scripture } from '@/ui/prose';
 import { ErrorState } from '@/ui/states/error-state';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
-import { characterBars, type Trait, traits, weekCounts } from './formulas';
+import { characterBars, countWeek, type Trait, traits } from './formulas';
 import { type ProgressParts, ProgressSection } from './parts';
 import { Radar } from './radar';
 import { traitNames } from './trait-names';
 
-const sources: Record<Trait, () => string> = {
+const traitSources: Record<Trait, () => string> = {
   love: m.progress_trait_of_devotionals,
   wisdom: m.progress_trait_of_devotionals,
   faith: m.progress_trait_of_prayer,
@@ -19,7 +19,7 @@ const sources: Record<Trait, () => string> = {
 };
 
 export function CharacterTab({ week, summary }: ProgressParts) {
-  const bars = characterBars(weekCounts(week), summary.growthPoints);
+  const bars = characterBars(countWeek(week), summary.growthPoints);
   return (
     <div className="grid gap-12">
       <ProgressSection
@@ -35,7 +35,7 @@ export function CharacterTab({ week, summary }: ProgressParts) {
                 label={
                   <>
                     <span className="font-medium">{traitNames[trait]()}</span>{' '}
-                    <span className="text-xs text-muted">{sources[trait]()}</span>
+                    <span className="text-xs text-muted">{traitSources[trait]()}</span>
                   </>
                 }
                 value={bars[trait]}

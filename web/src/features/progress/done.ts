@@ -21,10 +21,10 @@ export function isDone(
 export const daysOfWeek = 7;
 
 /**
- * On how many days of a week this was practiced. Several records on one day count once, and the limit of
- * seven also holds for a list fetched yesterday.
+ * The number of days in a week on which a practice was done. Multiple records on the same day count once.
+ * The result never exceeds seven, even for a list fetched yesterday.
  */
-export function practiceDays(records: readonly PracticeRecord[], type: PracticeType): number {
+export function countPracticeDays(records: readonly PracticeRecord[], type: PracticeType): number {
   const days = new Set(records.filter((record) => record.type === type).map(({ date }) => date));
   return Math.min(daysOfWeek, days.size);
 }

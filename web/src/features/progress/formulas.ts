@@ -1,18 +1,18 @@
 import type { PracticeRecord } from './api';
-import { daysOfWeek, practiceDays } from './done';
+import { countPracticeDays, daysOfWeek } from './done';
 
-/** On how many of the seven days each was practiced. */
+/** The number of days, out of seven, on which each practice was done. */
 export type WeekCounts = { devotional: number; prayer: number; mission: number };
 
-export function weekCounts(records: readonly PracticeRecord[]): WeekCounts {
+export function countWeek(records: readonly PracticeRecord[]): WeekCounts {
   return {
-    devotional: practiceDays(records, 'devotional'),
-    prayer: practiceDays(records, 'prayer'),
-    mission: practiceDays(records, 'mission'),
+    devotional: countPracticeDays(records, 'devotional'),
+    prayer: countPracticeDays(records, 'prayer'),
+    mission: countPracticeDays(records, 'mission'),
   };
 }
 
-/** Three practices on each of seven days, 21 in all, are 100%. */
+/** Three practices on each of seven days, 21 in all, count as 100%. */
 export function weeklyConsistency({ devotional, prayer, mission }: WeekCounts): number {
   return Math.round(((devotional + prayer + mission) / (3 * daysOfWeek)) * 100);
 }
@@ -22,18 +22,18 @@ export type Trait = (typeof traits)[number];
 
 /** The six bars, each from 0 to 100. */
 export function characterBars(week: WeekCounts, points: number): Record<Trait, number> {
-  const ofDevotionals = capped((week.devotional / daysOfWeek) * 100);
+  const devotionalPercent = capAtHundred((week.devotional / daysOfWeek) * 100);
   return {
-    love: ofDevotionals,
-    wisdom: ofDevotionals,
-    faith: capped((week.prayer / daysOfWeek) * 100),
-    service: capped((week.mission / daysOfWeek) * 100),
-    peace: capped(weeklyConsistency(week)),
-    joy: capped(points / 10),
+    love: devotionalPercent,
+    wisdom: devotionalPercent,
+    faith: capAtHundred((week.prayer / daysOfWeek) * 100),
+    service: capAtHundred((week.mission / daysOfWeek) * 100),
+    peace: capAtHundred(weeklyConsistency(week)),
+    joy: capAtHundred(points / 10),
   };
 }
 
-function capped(percent: number): number {
+function capAtHundred(percent: number): number {
   return Math.min(100, Math.round(percent));
 }
 
@@ -44,11 +44,11 @@ export function consistencyTip(consistency: number): Tip {
   return consistency >= 60 ? 'good' : 'reminders';
 }
 
-export type Hint = 'devotional' | 'prayer';
+export type NextStep = 'devotional' | 'prayer';
 
-/** Suggested next steps: one for each of the two practices done on fewer than five days. */
-export function nextSteps({ devotional, prayer }: WeekCounts): Hint[] {
-  const hints: Hint[] = [];
+/** Suggested next steps: devotionals or prayer, if done on fewer than five days. */
+export function nextSteps({ devotional, prayer }: WeekCounts): NextStep[] {
+  const hints: NextStep[] = [];
   if (devotional < 5) hints.push('devotional');
   if (prayer < 5) hints.push('prayer');
   return hints;

@@ -6,13 +6,13 @@ import { m } from '@/messages';
 import { Progress } from '@/ui/states/progress';
 import type { PracticeRecord, PracticeType, Summary } from './api';
 import { isDone } from './done';
-import { weekCounts } from './formulas';
-import { Figure, type ProgressParts, ProgressSection } from './parts';
+import { countWeek } from './formulas';
+import { ProgressFigure, type ProgressParts, ProgressSection } from './parts';
 import { practiceNames } from './practice-names';
 import { YearSection } from './year/year-section';
 
 export function HabitsTab({ week, summary }: ProgressParts) {
-  const counts = weekCounts(week);
+  const counts = countWeek(week);
   const bars = [
     { practice: 'devotional', tone: 'green' },
     { practice: 'prayer', tone: 'wine' },
@@ -36,14 +36,14 @@ export function HabitsTab({ week, summary }: ProgressParts) {
           </div>
           <SevenDays week={week} />
         </ProgressSection>
-        <Totals totals={summary.totals} />
+        <PracticeTotals totals={summary.totals} />
       </div>
       <YearSection />
     </div>
   );
 }
 
-const practices: readonly PracticeType[] = ['devotional', 'prayer', 'mission', 'abide_moment'];
+const practiceTypes: readonly PracticeType[] = ['devotional', 'prayer', 'mission', 'abide_moment'];
 
 function SevenDays({ week }: { week: PracticeRecord[] }) {
   const { timeZone } = useCurrentUser();
@@ -69,14 +69,14 @@ function SevenDays({ week }: { week: PracticeRecord[] }) {
         </tr>
       </thead>
       <tbody>
-        {practices.map((type) => (
+        {practiceTypes.map((type) => (
           <tr key={type} className="border-t border-line">
             <th scope="row" className="py-2.5 pe-2 text-start font-normal">
               {practiceNames[type]()}
             </th>
             {days.map((day) => (
               <td key={day} className="text-center">
-                <Mark done={isDone(week, { type, day })} />
+                <DayMark done={isDone(week, { type, day })} />
               </td>
             ))}
           </tr>
@@ -86,7 +86,7 @@ function SevenDays({ week }: { week: PracticeRecord[] }) {
   );
 }
 
-function Mark({ done }: { done: boolean }) {
+function DayMark({ done }: { done: boolean }) {
   return done ? (
     <>
       <Check aria-hidden="true" className="mx-auto size-4.5 text-primary-ink" />
@@ -102,16 +102,16 @@ function Mark({ done }: { done: boolean }) {
   );
 }
 
-function Totals({ totals }: { totals: Summary['totals'] }) {
+function PracticeTotals({ totals }: { totals: Summary['totals'] }) {
   return (
     <ProgressSection title={m.common_totals()}>
       <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
-        <Figure label={m.common_devotionals()} value={totals.devotional} />
-        <Figure label={m.progress_totals_prayer()} value={totals.prayer} />
-        <Figure label={m.progress_totals_minutes()} value={totals.prayerMinutes} />
-        <Figure label={m.common_missions()} value={totals.mission} />
-        <Figure label={m.progress_totals_abide()} value={totals.abideMoment} />
-        <Figure label={m.progress_streak_days()} value={totals.days} />
+        <ProgressFigure label={m.common_devotionals()} value={totals.devotional} />
+        <ProgressFigure label={m.progress_totals_prayer()} value={totals.prayer} />
+        <ProgressFigure label={m.progress_totals_minutes()} value={totals.prayerMinutes} />
+        <ProgressFigure label={m.common_missions()} value={totals.mission} />
+        <ProgressFigure label={m.common_abide_moments()} value={totals.abideMoment} />
+        <ProgressFigure label={m.progress_streak_days()} value={totals.days} />
       </dl>
     </ProgressSection>
   );

@@ -9,6 +9,6 @@ export {
   useSummary,
   useWeek,
 } from './api';
-export { isDone, practiceDays } from './done';
+export { countPracticeDays, isDone } from './done';
 export { LevelBar } from './level-bar';
 export { levelName } from './level-name';

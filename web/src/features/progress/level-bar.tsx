@@ -5,7 +5,7 @@ import { levelName } from './level-name';
 
 type LevelBarProps = { points: number; level: Level; className?: string };
 
-/** The progress to the next level. At the highest level it is full and says so. */
+/** Shows the progress to the next level. At the highest level, the bar is full and a label says so. */
 export function LevelBar({ points, level, className }: LevelBarProps) {
   const { next, progress, target } = level;
   return (

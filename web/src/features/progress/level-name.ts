@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { Level } from './api';
 
-const names: Record<Level['id'], () => string> = {
+const levelNames: Record<Level['id'], () => string> = {
   new_in_faith: m.level_new_in_faith,
   faithful_follower: m.level_faithful_follower,
   growing_believer: m.level_growing_believer,
@@ -9,5 +9,5 @@ const names: Record<Level['id'], () => string> = {
 };
 
 export function levelName(level: Level['id']): string {
-  return names[level]();
+  return levelNames[level]();
 }

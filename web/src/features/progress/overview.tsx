@@ -4,21 +4,21 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import {
   consistencyTip,
-  type Hint,
+  countWeek,
+  type NextStep,
   nextSteps,
   type Tip,
   type WeekCounts,
-  weekCounts,
   weeklyConsistency,
 } from './formulas';
 import { LevelBar } from './level-bar';
 import { levelName } from './level-name';
-import { Figure, type ProgressParts, ProgressSection } from './parts';
+import { ProgressFigure, type ProgressParts, ProgressSection } from './parts';
 import { WeekRings } from './week-rings';
 
 export function Overview({ week, summary }: ProgressParts) {
   const { showStreaks } = useCurrentUser();
-  const counts = weekCounts(week);
+  const counts = countWeek(week);
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-16">
       <ProgressSection title={m.progress_week_title()}>
@@ -34,9 +34,9 @@ export function Overview({ week, summary }: ProgressParts) {
         {showStreaks && (
           <ProgressSection title={m.progress_streak_title()} description={m.progress_streak_hint()}>
             <dl className="grid grid-cols-3 gap-4">
-              <Figure label={m.progress_streak_current()} value={summary.currentStreak} />
-              <Figure label={m.progress_streak_longest()} value={summary.longestStreak} />
-              <Figure label={m.progress_streak_days()} value={summary.totals.days} />
+              <ProgressFigure label={m.progress_streak_current()} value={summary.currentStreak} />
+              <ProgressFigure label={m.progress_streak_longest()} value={summary.longestStreak} />
+              <ProgressFigure label={m.progress_streak_days()} value={summary.totals.days} />
             </dl>
           </ProgressSection>
         )}
@@ -66,7 +66,7 @@ function Consistency({ counts }: { counts: WeekCounts }) {
   );
 }
 
-function NextSteps({ hints }: { hints: Hint[] }) {
+function NextSteps({ hints }: { hints: NextStep[] }) {
   return (
     <ProgressSection title={m.progress_next_title()}>
       {hints.length === 0 ? (

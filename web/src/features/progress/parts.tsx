@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '@/ui/cx';
 import type { PracticeRecord, Summary } from './api';
 
-/** The data every tab is drawn from. */
+/** The data that every tab shows. */
 export type ProgressParts = { week: PracticeRecord[]; summary: Summary };
 
 type ProgressSectionProps = {
@@ -31,7 +31,7 @@ export function ProgressSection({ title, description, className, children }: Pro
 }
 
 /** A number with its label below; screen readers read the label first. */
-export function Figure({ label, value }: { label: ReactNode; value: number }) {
+export function ProgressFigure({ label, value }: { label: ReactNode; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-muted">{label}</dt>

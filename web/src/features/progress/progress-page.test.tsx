@@ -10,24 +10,24 @@ import { ProgressPage } from './progress-page';
 import type { ProgressTab } from './tabs';
 
 const today = dayIn('Europe/London', new Date());
-const none = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
+const noPractices = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 
-let week: ReturnType<typeof practice>[];
-let sums: ReturnType<typeof summary>;
+let weekPractices: ReturnType<typeof practice>[];
+let progressSummary: ReturnType<typeof summary>;
 
 beforeEach(() => {
-  week = [];
-  sums = summary();
+  weekPractices = [];
+  progressSummary = summary();
   server.use(
-    http.get('*/api/progress/week', () => HttpResponse.json(week)),
-    http.get('*/api/progress/summary', () => HttpResponse.json(sums)),
+    http.get('*/api/progress/week', () => HttpResponse.json(weekPractices)),
+    http.get('*/api/progress/summary', () => HttpResponse.json(progressSummary)),
     http.get('*/api/progress/year', () =>
       HttpResponse.json({
         from: addDays(today, -364),
         to: today,
         days: [
-          { ...none, date: addDays(today, -1), devotional: 1, prayer: 2 },
-          { ...none, date: today, prayer: 1 },
+          { ...noPractices, date: addDays(today, -1), devotional: 1, prayer: 2 },
+          { ...noPractices, date: today, prayer: 1 },
         ],
       }),
     ),
@@ -48,22 +48,22 @@ function Page({ first }: { first: ProgressTab }) {
   return <ProgressPage tab={tab} onTab={setTab} />;
 }
 
-const open = (first: ProgressTab = 'overview', change = {}) =>
+const openProgress = (first: ProgressTab = 'overview', change = {}) =>
   renderSignedIn(<Page first={first} />, change);
 
 describe('overview', () => {
   it('shows level, rings, consistency, and tip', async () => {
-    week = Array.from({ length: 7 }, (_, back) => [
+    weekPractices = Array.from({ length: 7 }, (_, back) => [
       practice('devotional', addDays(today, -back)),
       practice('prayer', addDays(today, -back)),
     ]).flat();
-    sums = summary({
+    progressSummary = summary({
       growthPoints: 450,
       level: { id: 'faithful_follower', next: 'growing_believer', progress: 450, target: 500 },
       currentStreak: 9,
       longestStreak: 20,
     });
-    open();
+    openProgress();
     expect(
       await screen.findByRole('img', {
         name: 'Days this week: devotional 7, prayer 7, mission 0.',
@@ -83,7 +83,7 @@ describe('overview', () => {
   });
 
   it('shows a beginner four tabs, empty rings, and the first steps', async () => {
-    open();
+    openProgress();
     expect(await screen.findByText(/A reminder at the same time/)).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Overview',
@@ -108,19 +108,19 @@ describe('overview', () => {
   ])('with %i entries in a week shows %s and the matching tip', async (...row) => {
     const [count, percent, tip] = row;
     const types = ['devotional', 'prayer', 'mission'] as const;
-    week = Array.from({ length: count }, (_, index) =>
+    weekPractices = Array.from({ length: count }, (_, index) =>
       practice(types[index % 3] ?? 'prayer', addDays(today, -(index % 7))),
     );
-    open();
+    openProgress();
     expect(await screen.findByText(percent)).toBeVisible();
     expect(screen.getByText(tip)).toBeVisible();
   });
 
-  it('counts a day once, however many devotionals were read', async () => {
-    week = Array.from({ length: 28 }, (_, index) =>
+  it('counts a day only once, no matter how many devotionals were read', async () => {
+    weekPractices = Array.from({ length: 28 }, (_, index) =>
       practice('devotional', today, `devotional-${index}`),
     );
-    open();
+    openProgress();
     expect(
       await screen.findByRole('img', {
         name: 'Days this week: devotional 1, prayer 0, mission 0.',
@@ -131,7 +131,7 @@ describe('overview', () => {
   });
 
   it('hides streaks when the member turns them off', async () => {
-    open('overview', { showStreaks: false });
+    openProgress('overview', { showStreaks: false });
     await screen.findByText('New in Faith');
     expect(screen.queryByText('Days in a row')).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('overview', () => {
         once: true,
       }),
     );
-    const { user } = open();
+    const { user } = openProgress();
     expect(await screen.findByText("We couldn't load your progress")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('New in Faith')).toBeVisible();
@@ -151,9 +151,9 @@ describe('overview', () => {
 
 describe('character growth', () => {
   it('shows six labeled bars and the weekly focus', async () => {
-    week = [practice('devotional', today), practice('prayer', today)];
-    sums = summary({ growthPoints: 420 });
-    const { user } = open();
+    weekPractices = [practice('devotional', today), practice('prayer', today)];
+    progressSummary = summary({ growthPoints: 420 });
+    const { user } = openProgress();
     await user.click(await screen.findByRole('tab', { name: 'Character Growth' }));
     await screen.findByRole('progressbar', { name: /^Love/ });
     const values = screen
@@ -167,18 +167,18 @@ describe('character growth', () => {
 
 it('follows the formulas in the specification in both tabs', async () => {
   const days = Array.from({ length: 7 }, (_, back) => addDays(today, -back));
-  week = [
+  weekPractices = [
     ...days.map((day) => practice('devotional', day)),
     ...days.slice(0, 4).map((day) => practice('prayer', day)),
     practice('mission', today),
     practice('abide_moment', today),
   ];
-  sums = summary({
+  progressSummary = summary({
     growthPoints: 420,
     level: { id: 'faithful_follower', next: 'growing_believer', progress: 420, target: 500 },
   });
-  const { user } = open();
-  // (7 + 4 + 1) / 21
+  const { user } = openProgress();
+  // The score is (7 + 4 + 1) / 21.
   expect(await screen.findByText('57%')).toBeVisible();
   expect(screen.getByText('420 of 500 points')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Begin a prayer session' })).toBeVisible();
@@ -196,8 +196,8 @@ describe('spiritual habits', () => {
 
   it('moves to the next day when left open past midnight', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:59:00Z') });
-    week = [practice('prayer', '2026-12-31')];
-    open('habits');
+    weekPractices = [practice('prayer', '2026-12-31')];
+    openProgress('habits');
     const row = await screen.findByRole('row', { name: /^Prayer/ });
     const done = () =>
       within(row)
@@ -210,8 +210,8 @@ describe('spiritual habits', () => {
   });
 
   it('shows the seven days, with text labels', async () => {
-    week = [practice('prayer', today), practice('prayer', addDays(today, -6))];
-    open('habits');
+    weekPractices = [practice('prayer', today), practice('prayer', addDays(today, -6))];
+    openProgress('habits');
     const row = await screen.findByRole('row', { name: /^Prayer/ });
     const cells = within(row).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent?.includes('Done'))).toEqual([
@@ -226,25 +226,28 @@ describe('spiritual habits', () => {
   });
 
   it('supports keyboard navigation through the year and describes each day', async () => {
-    const { user } = open('habits');
+    const { user } = openProgress('habits');
     const map = await screen.findByRole('slider', { name: 'Day' });
     expect(screen.getByText('You practiced on 2 of the last 365 days.')).toBeVisible();
-    const named = (day: string) => formatCalendarDay(day, { dateStyle: 'full' });
-    expect(map).toHaveAttribute('aria-valuetext', `${named(today)}: Prayer`);
+    const dayName = (day: string) => formatCalendarDay(day, { dateStyle: 'full' });
+    expect(map).toHaveAttribute('aria-valuetext', `${dayName(today)}: Prayer`);
     map.focus();
     await user.keyboard('{ArrowUp}');
     expect(map).toHaveAttribute(
       'aria-valuetext',
-      `${named(addDays(today, -1))}: Devotional and Prayer (2)`,
+      `${dayName(addDays(today, -1))}: Devotional and Prayer (2)`,
     );
     await user.keyboard('{ArrowLeft}');
-    expect(map).toHaveAttribute('aria-valuetext', `${named(addDays(today, -8))}: nothing recorded`);
+    expect(map).toHaveAttribute(
+      'aria-valuetext',
+      `${dayName(addDays(today, -8))}: nothing recorded`,
+    );
     await user.keyboard('{Home}');
     expect(map).toHaveAttribute('aria-valuenow', '1');
   });
 
   it('describes the day under the pointer', async () => {
-    open('habits');
+    openProgress('habits');
     const map = await screen.findByRole('slider', { name: 'Day' });
     const yesterday = map.querySelector('rect[data-index="363"]');
     if (yesterday) fireEvent.pointerMove(yesterday);
@@ -252,7 +255,7 @@ describe('spiritual habits', () => {
   });
 
   it('also shows the year as a table', async () => {
-    open('habits');
+    openProgress('habits');
     await screen.findByText('Month by month', { selector: 'summary' });
     const table = screen.getByRole('table', { name: 'Month by month', hidden: true });
     expect(within(table).getAllByRole('row', { hidden: true }).length).toBeGreaterThan(12);
@@ -276,8 +279,8 @@ describe('achievements', () => {
   ] as const;
 
   it('shows reached and pending milestones and achievements from connected apps', async () => {
-    sums = summary({ milestones: [...milestones] });
-    open('achievements');
+    progressSummary = summary({ milestones: [...milestones] });
+    openProgress('achievements');
     const list = within(await screen.findByRole('region', { name: 'Milestones' }));
     const [prayer, days, streak] = list.getAllByRole('listitem');
     expect(prayer).toHaveTextContent('First word');
@@ -296,14 +299,14 @@ describe('achievements', () => {
         HttpResponse.json([appItem(1, { completedAt: '2026-03-01T20:00:00Z' })]),
       ),
     );
-    open('achievements', { timeZone: 'Pacific/Auckland' });
+    openProgress('achievements', { timeZone: 'Pacific/Auckland' });
     const day = formatCalendarDay('2026-03-02');
     expect(await screen.findByText(`Wayfarer · ${day}`)).toBeVisible();
   });
 
   it('hides streak milestones when the member hides streaks', async () => {
-    sums = summary({ milestones: [...milestones] });
-    open('achievements', { showStreaks: false });
+    progressSummary = summary({ milestones: [...milestones] });
+    openProgress('achievements', { showStreaks: false });
     await screen.findByText('First word');
     expect(screen.queryByText('Seven in a row')).toBeNull();
   });

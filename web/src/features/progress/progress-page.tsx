@@ -55,13 +55,13 @@ function TabBody({ name }: { name: ProgressTab }) {
   const summary = useSummary();
   const error = week.error ?? summary.error;
   if (error) {
-    const again = () => void Promise.all([week.refetch(), summary.refetch()]);
+    const refetchAll = () => void Promise.all([week.refetch(), summary.refetch()]);
     return (
       <LoadFailure
         title={m.common_we_couldnt_load_your_progress()}
         error={error}
         hint={m.error_unreachable()}
-        onRetry={again}
+        onRetry={refetchAll}
       />
     );
   }

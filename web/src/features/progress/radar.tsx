@@ -1,8 +1,8 @@
 import { type Trait, traits } from './formulas';
 import { traitNames } from './trait-names';
 
-const middle = { x: 160, y: 136 };
-const reach = 100;
+const center = { x: 160, y: 136 };
+const maxRadius = 100;
 
 /** The six bars as one shape. The bars beside it show the same values as text. */
 export function Radar({ bars }: { bars: Record<Trait, number> }) {
@@ -15,7 +15,7 @@ export function Radar({ bars }: { bars: Record<Trait, number> }) {
       {[25, 50, 75, 100].map((percent) => (
         <polygon
           key={percent}
-          points={corners(traits.map(() => percent))}
+          points={polygonPoints(traits.map(() => percent))}
           fill="none"
           className="stroke-line"
         />
@@ -25,7 +25,7 @@ export function Radar({ bars }: { bars: Record<Trait, number> }) {
         const label = pointAt(index, 118);
         return (
           <g key={trait}>
-            <line x1={middle.x} y1={middle.y} x2={tip.x} y2={tip.y} className="stroke-line" />
+            <line x1={center.x} y1={center.y} x2={tip.x} y2={tip.y} className="stroke-line" />
             <text
               x={label.x}
               y={label.y}
@@ -39,7 +39,7 @@ export function Radar({ bars }: { bars: Record<Trait, number> }) {
         );
       })}
       <polygon
-        points={corners(traits.map((trait) => bars[trait]))}
+        points={polygonPoints(traits.map((trait) => bars[trait]))}
         strokeWidth="2"
         strokeLinejoin="round"
         className="fill-primary/20 stroke-primary"
@@ -54,14 +54,14 @@ export function Radar({ bars }: { bars: Record<Trait, number> }) {
 
 function pointAt(index: number, percent: number) {
   const angle = (index / traits.length) * 2 * Math.PI - Math.PI / 2;
-  const distance = (percent / 100) * reach;
+  const distance = (percent / 100) * maxRadius;
   return {
-    x: Math.round((middle.x + Math.cos(angle) * distance) * 10) / 10,
-    y: Math.round((middle.y + Math.sin(angle) * distance) * 10) / 10,
+    x: Math.round((center.x + Math.cos(angle) * distance) * 10) / 10,
+    y: Math.round((center.y + Math.sin(angle) * distance) * 10) / 10,
   };
 }
 
-function corners(percents: number[]): string {
+function polygonPoints(percents: number[]): string {
   return percents
     .map((percent, index) => pointAt(index, percent))
     .map(({ x, y }) => `${x},${y}`)
@@ -69,6 +69,6 @@ function corners(percents: number[]): string {
 }
 
 function anchorOf(x: number): 'start' | 'middle' | 'end' {
-  if (Math.abs(x - middle.x) < 1) return 'middle';
-  return x > middle.x ? 'start' : 'end';
+  if (Math.abs(x - center.x) < 1) return 'middle';
+  return x > center.x ? 'start' : 'end';
 }

@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import type { WeekCounts } from './formulas';
 
-const rings = [
+const practiceRings = [
   { practice: 'devotional', label: m.common_devotional, radius: 88, tone: 'stroke-primary' },
   { practice: 'prayer', label: m.common_prayer, radius: 68, tone: 'stroke-wine' },
   { practice: 'mission', label: m.common_mission, radius: 48, tone: 'stroke-wheat' },
@@ -18,12 +18,12 @@ export function WeekRings({ counts }: { counts: WeekCounts }) {
         aria-label={m.progress_week_rings(counts)}
         className="size-52 shrink-0"
       >
-        {rings.map(({ practice, radius, tone }) => (
-          <Ring key={practice} radius={radius} tone={tone} share={counts[practice] / 7} />
+        {practiceRings.map(({ practice, radius, tone }) => (
+          <PracticeRing key={practice} radius={radius} tone={tone} share={counts[practice] / 7} />
         ))}
       </svg>
       <ul className="grid gap-4">
-        {rings.map(({ practice, label, tone }) => (
+        {practiceRings.map(({ practice, label, tone }) => (
           <li key={practice} className="flex items-center gap-3">
             <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
               <circle cx="10" cy="10" r="7" fill="none" strokeWidth="5" className={tone} />
@@ -41,18 +41,18 @@ export function WeekRings({ counts }: { counts: WeekCounts }) {
   );
 }
 
-function Ring({ radius, tone, share }: { radius: number; tone: string; share: number }) {
-  const around = 2 * Math.PI * radius;
-  const place = { cx: 100, cy: 100, r: radius, fill: 'none', strokeWidth: 13 };
+function PracticeRing({ radius, tone, share }: { radius: number; tone: string; share: number }) {
+  const circumference = 2 * Math.PI * radius;
+  const circleProps = { cx: 100, cy: 100, r: radius, fill: 'none', strokeWidth: 13 };
   return (
     <g transform="rotate(-90 100 100)">
-      <circle {...place} className="stroke-sunken" />
+      <circle {...circleProps} className="stroke-sunken" />
       {share > 0 && (
         <circle
-          {...place}
+          {...circleProps}
           strokeLinecap="round"
-          strokeDasharray={around}
-          strokeDashoffset={around * (1 - Math.min(1, share))}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - Math.min(1, share))}
           className={cx(tone, 'transition-[stroke-dashoffset]')}
         />
       )}

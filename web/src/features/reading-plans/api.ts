@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
@@ -36,11 +36,11 @@ export const useChangePlan = () => useApiMutation('patch', enrolmentPath, useCac
 type DayChange = { id: string; day: number; isRead: boolean };
 
 /** Marks a portion as read or unread. */
-export function useReadDay() {
+export function useMarkDayRead() {
   const { timeZone } = useCurrentUser();
   return useCustomMutation(({ id, day, isRead }: DayChange) => {
     const params = { path: { id, day } };
-    return answerOf(
+    return unwrapResponse(
       isRead
         ? client.POST(readPath, { params, body: { date: dayIn(timeZone, new Date()) } })
         : client.DELETE(readPath, { params }),

@@ -17,7 +17,7 @@ const AllDays = lazy(() => loadDays().then((module) => ({ default: module.AllDay
 
 type FollowedPlanProps = {
   enrolment: Enrolment;
-  /** The plan was just started, so it gets focus. */
+  /** Whether the plan was just started, so that it gets focus. */
   isNew: boolean;
 };
 

@@ -56,7 +56,10 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
         {m.common_mark_as_read()}
       </Button>
       {pace === 'behind' && (
-        <Behind enrolment={enrolment} onMoved={(pressed) => moveFocus(pressed, heading.current)} />
+        <BehindNotice
+          enrolment={enrolment}
+          onMoved={(pressed) => moveFocus(pressed, heading.current)}
+        />
       )}
     </div>
   );
@@ -65,7 +68,7 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
 type BehindProps = { enrolment: Enrolment; onMoved: (pressed: HTMLElement) => void };
 
 /** The reader has fallen behind. Instead of asking them to catch up, the plan's dates can move. */
-function Behind({ enrolment, onMoved }: BehindProps) {
+function BehindNotice({ enrolment, onMoved }: BehindProps) {
   const { mutateAsync, isPending } = useCatchUp();
   const { id, behind, title } = enrolment;
   const catchUp = async (pressed: HTMLElement) => {

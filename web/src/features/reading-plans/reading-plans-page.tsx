@@ -37,8 +37,8 @@ type PlansProps = { plans: readonly ReadingPlan[]; enrolments: readonly Enrolmen
 function Plans({ plans, enrolments }: PlansProps) {
   const followed = enrolments.filter(({ status }) => status !== 'completed');
   const finished = enrolments.filter(({ status }) => status === 'completed');
-  const fresh = plans.filter(({ id }) => !followed.some(({ planId }) => planId === id));
-  const [begun, setBegun] = useState<string | null>(null);
+  const availablePlans = plans.filter(({ id }) => !followed.some(({ planId }) => planId === id));
+  const [startedId, setStartedId] = useState<string | null>(null);
   const headingId = useId();
   const page = useFocusAfterRemoval(followed.length);
   return (
@@ -53,12 +53,20 @@ function Plans({ plans, enrolments }: PlansProps) {
             {m.reading_plans_followed()}
           </h2>
           {followed.map((enrolment) => (
-            <FollowedPlan key={enrolment.id} enrolment={enrolment} isNew={enrolment.id === begun} />
+            <FollowedPlan
+              key={enrolment.id}
+              enrolment={enrolment}
+              isNew={enrolment.id === startedId}
+            />
           ))}
         </section>
       )}
-      {fresh.length > 0 && (
-        <AvailablePlans plans={fresh} isFirst={followed.length === 0} onBegun={setBegun} />
+      {availablePlans.length > 0 && (
+        <AvailablePlans
+          plans={availablePlans}
+          isFirst={followed.length === 0}
+          onBegun={setStartedId}
+        />
       )}
       {finished.length > 0 && <FinishedPlans finished={finished} />}
     </div>

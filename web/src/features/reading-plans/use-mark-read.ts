@@ -1,11 +1,11 @@
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
-import { type Enrolment, type Portion, useReadDay } from './api';
+import { type Enrolment, type Portion, useMarkDayRead } from './api';
 
 /** Marks a portion as read and shows a toast with an undo action. */
 export function useMarkRead(enrolment: Enrolment) {
-  const { mutateAsync, isPending, variables } = useReadDay();
+  const { mutateAsync, isPending, variables } = useMarkDayRead();
   const { id, title } = enrolment;
 
   const unmark = async ({ day }: Portion): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { Answer } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -17,27 +17,27 @@ export type SermonPatch = Schemas['PatchSermonRequest'];
 
 const at = (id: string, signal?: AbortSignal) => ({ params: { path: { id } }, signal });
 
-/** Loads a sermon with all its blocks. Always from the server, because cached data may be outdated. */
+/** Loads a sermon with all its blocks, always from the server, because cached data may be outdated. */
 export async function readSermonToBuild(id: string, signal?: AbortSignal): Promise<SermonToBuild> {
-  const { blocks, ...sermon } = await answerOf(client.GET(builderPath, at(id, signal)));
-  return { ...sermon, blocks: blocks.map(withoutPlace) };
+  const { blocks, ...sermon } = await unwrapResponse(client.GET(builderPath, at(id, signal)));
+  return { ...sermon, blocks: blocks.map(withoutOrder) };
 }
 
 /** A block's place is its index in the list, so the `order` field is dropped. */
-function withoutPlace({ order: _order, ...block }: Schemas['SermonBlock']): Block {
+function withoutOrder({ order: _order, ...block }: Schemas['SermonBlock']): Block {
   return block;
 }
 
 /** Loads a sermon without its blocks. */
 export function readSermon(id: string): Promise<Sermon> {
-  return answerOf(client.GET('/api/sermons/{id}', at(id)));
+  return unwrapResponse(client.GET('/api/sermons/{id}', at(id)));
 }
 
 export function createSermon(
   body: Schemas['CreateSermonRequest'],
   signal?: AbortSignal,
 ): Promise<Sermon> {
-  return answerOf(client.POST(sermonsPath, { body, signal }));
+  return unwrapResponse(client.POST(sermonsPath, { body, signal }));
 }
 
 export function putSermon(
@@ -45,7 +45,7 @@ export function putSermon(
   body: WholeSermon,
   signal?: AbortSignal,
 ): Promise<SavedSermon> {
-  return answerOf(client.PUT(builderPath, { ...at(id, signal), body }));
+  return unwrapResponse(client.PUT(builderPath, { ...at(id, signal), body }));
 }
 
 export function patchSermon(
@@ -53,10 +53,13 @@ export function patchSermon(
   body: SermonPatch,
   signal?: AbortSignal,
 ): Promise<SavedSermon> {
-  return answerOf(client.PATCH(builderPath, { ...at(id, signal), body }));
+  return unwrapResponse(client.PATCH(builderPath, { ...at(id, signal), body }));
 }
 
-/** Whether the server rejected a save because the sermon has changed since the version it was based on. */
+/**
+ * Returns whether the server rejected a save because the sermon has changed since the version it was based
+ * on.
+ */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'sermon_changed';
 }

@@ -1,4 +1,4 @@
 /**
  * Public exports of this feature that are needed while its pages aren't open: unsynced sermons on the device.
  */
-export { sermonKeeper } from './saving/keeper';
+export { sermonSyncSource } from './saving/unsynced-sermons';

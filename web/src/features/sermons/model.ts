@@ -40,7 +40,7 @@ type OfType<T extends BlockType> = {
   noteToSelf: boolean;
 };
 
-/** One part of a sermon. Narrows by its `type`. Its place is its index in the list. */
+/** One part of a sermon. TypeScript narrows it by `type`. Its place is its index in the list. */
 export type Block<T extends BlockType = BlockType> = { [K in T]: OfType<K> }[T];
 
 export const blockTypes = Object.keys(emptyContents) as readonly BlockType[];

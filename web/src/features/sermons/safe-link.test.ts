@@ -46,7 +46,7 @@ describe('an image', () => {
     expect(safePicture(url)).toBe(url);
   });
 
-  it('can be one of ours by its full URL', () => {
+  it('can use the full URL of one of our own images', () => {
     expect(safePicture(`${window.location.origin}/api/ai/images/1`)).toBe('/api/ai/images/1');
   });
 

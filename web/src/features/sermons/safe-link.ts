@@ -1,6 +1,6 @@
 /** Decides which user-supplied URLs may become a link or an image. Anything else is shown as plain text. */
 
-/** Image types that can't contain anything else, such as scripts. */
+/** Image types that can't contain scripts or other active content. */
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
 /** Images on this server. No other URL of ours is allowed: one of them signs users out on a GET request. */
 const ownPicture = /^\/api\/ai\/images\/[\w-]+$/;
@@ -24,8 +24,8 @@ export function safePicture(url: string): string | null {
   if (inlinePicture.test(typed.slice(0, 40))) return typed;
   if (typed.slice(0, 5).toLowerCase() === 'data:') return null;
   const read = addressOf(typed, window.location.origin);
-  const isOurs = read?.origin === window.location.origin && ownPicture.test(read.pathname);
-  return isOurs ? read.pathname : null;
+  const isOwnPicture = read?.origin === window.location.origin && ownPicture.test(read.pathname);
+  return isOwnPicture ? read.pathname : null;
 }
 
 function addressOf(url: string, base?: string): URL | null {

@@ -37,7 +37,7 @@ export function useSisterAppNotifications() {
 export const useToggleConnection = () =>
   useApiMutation('post', '/api/sister-apps/toggle-connection', { refreshes: [connectionsPath] });
 
-/** Asks every connected app for news, then refetches everything they may have sent. */
+/** Asks every connected app for updates, then refetches everything they may have sent. */
 export const useSync = () =>
   useApiMutation('post', '/api/sister-apps/sync', {
     refreshes: [

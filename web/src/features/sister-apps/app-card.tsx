@@ -60,7 +60,7 @@ export function AppCard({ app, connection }: AppCardProps) {
         </div>
         <p className="text-sm text-muted">{description}</p>
       </div>
-      {isConnected && connection && <Connection app={app} connection={connection} />}
+      {isConnected && connection && <ConnectionStatus app={app} connection={connection} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={isConnected ? 'secondary' : 'primary'}
@@ -108,7 +108,7 @@ export function AppCard({ app, connection }: AppCardProps) {
   );
 }
 
-function Connection({ app, connection }: { app: SisterApp; connection: AppConnection }) {
+function ConnectionStatus({ app, connection }: { app: SisterApp; connection: AppConnection }) {
   const { timeZone } = useCurrentUser();
   const { code, connectedAt, lastSyncedAt } = connection;
   const synced = app.canSync

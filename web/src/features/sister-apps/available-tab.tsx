@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Boxes } from 'lucide-react';
 import { may, useCurrentUser } from '@/features/accounts';
-import { allOf, QueryBoundary } from '@/lib/query-boundary';
+import { combineQueries, QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -10,7 +10,7 @@ import { type AppConnection, type SisterApp, useAppConnections, useSisterApps } 
 import { AppCard } from './app-card';
 
 export function AvailableTab() {
-  const query = allOf({ apps: useSisterApps(), connections: useAppConnections() });
+  const query = combineQueries({ apps: useSisterApps(), connections: useAppConnections() });
   return (
     <QueryBoundary
       query={query}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
-import { NotificationRow, titleBeside } from '@/features/notifications';
+import { findRowTitle, NotificationRow } from '@/features/notifications';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -50,7 +50,7 @@ export function NotificationsTab({ onShowApps }: { onShowApps: () => void }) {
                   {...one}
                   source={one.sourceApp}
                   onRead={(pressed) => {
-                    titleBeside(pressed)?.focus();
+                    findRowTitle(pressed)?.focus();
                     reading.mutate(one.id);
                   }}
                 />

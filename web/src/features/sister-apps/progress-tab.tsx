@@ -9,7 +9,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type SisterAppItem, useSisterAppProgress } from './api';
 import { PointsBadge } from './points-badge';
 
-/** The maximum length of the list. */
+/** The maximum number of entries in the list. */
 const maxShown = 10;
 
 /** Progress from all apps in one list. */
@@ -42,7 +42,7 @@ export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
             className="divide-y divide-line border-y border-line"
           >
             {items.slice(0, maxShown).map((item) => (
-              <Item key={item.id} item={item} />
+              <ProgressItem key={item.id} item={item} />
             ))}
           </ul>
           <Button asChild variant="link" className="justify-self-start">
@@ -56,7 +56,7 @@ export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
   );
 }
 
-function Item({ item }: { item: SisterAppItem }) {
+function ProgressItem({ item }: { item: SisterAppItem }) {
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="grid min-w-0 gap-0.5">

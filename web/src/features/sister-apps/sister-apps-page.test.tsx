@@ -8,7 +8,7 @@ import type { AppConnection, SisterApp, SisterAppItem, SisterAppNotification } f
 import { SisterAppsPage } from './sister-apps-page';
 import type { SisterAppTab } from './tabs';
 
-const wayfarer: SisterApp = {
+const wayfarerApp: SisterApp = {
   id: '0190d7a0-0000-7000-8000-0000000000a1',
   displayName: 'Wayfarer',
   description: 'Walks through the parables.',
@@ -17,7 +17,7 @@ const wayfarer: SisterApp = {
   canSync: false,
 };
 const connected: AppConnection = {
-  appId: wayfarer.id,
+  appId: wayfarerApp.id,
   isConnected: true,
   code: 'the-code-of-this-person',
   connectedAt: '2026-03-01T09:00:00Z',
@@ -30,17 +30,17 @@ beforeEach(() => {
   dismissToast(getShownToast()?.id ?? 0);
   connections = [];
   server.use(
-    http.get('*/api/sister-apps', () => HttpResponse.json([wayfarer])),
+    http.get('*/api/sister-apps', () => HttpResponse.json([wayfarerApp])),
     http.get('*/api/sister-apps/connections', () => HttpResponse.json(connections)),
   );
 });
 
-const open = (tab: SisterAppTab = 'available', onTab = () => {}) =>
+const openPage = (tab: SisterAppTab = 'available', onTab = () => {}) =>
   renderSignedIn(<SisterAppsPage tab={tab} onTab={onTab} />).user;
-const syncNow = () => screen.findByRole('button', { name: 'Sync Now' });
+const findSyncButton = () => screen.findByRole('button', { name: 'Sync Now' });
 
 describe('an app', () => {
-  function takes(isConnected: boolean) {
+  function respondToToggle(isConnected: boolean) {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/sister-apps/toggle-connection', async ({ request }) => {
@@ -53,27 +53,27 @@ describe('an app', () => {
   }
 
   it('connects with one click and shows its code', async () => {
-    const sent = takes(true);
-    const user = open();
+    const sent = respondToToggle(true);
+    const user = openPage();
     expect(await screen.findByRole('link', { name: /^Visit Wayfarer/ })).toHaveAttribute(
       'rel',
       'noopener noreferrer',
     );
     await waitFor(async () =>
-      expect(await syncNow()).toHaveAccessibleDescription(/No apps are connected yet/),
+      expect(await findSyncButton()).toHaveAccessibleDescription(/No apps are connected yet/),
     );
     await user.click(screen.getByRole('button', { name: 'Connect Wayfarer' }));
     expect(await screen.findByText('Connection Updated')).toBeVisible();
     expect(await screen.findByText('the-code-of-this-person')).toBeVisible();
     expect(screen.getByText('Connected', { exact: true })).toBeVisible();
-    expect(sent).toEqual([{ appId: wayfarer.id, isConnected: true }]);
-    expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true');
+    expect(sent).toEqual([{ appId: wayfarerApp.id, isConnected: true }]);
+    expect(await findSyncButton()).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('disconnects after confirmation', async () => {
     connections = [connected];
-    const sent = takes(false);
-    const user = open();
+    const sent = respondToToggle(false);
+    const user = openPage();
     await user.click(await screen.findByRole('button', { name: 'Disconnect Wayfarer' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Disconnect Wayfarer?' }),
@@ -83,7 +83,7 @@ describe('an app', () => {
     await user.click(question.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByRole('button', { name: 'Connect Wayfarer' })).toBeVisible();
     expect(screen.queryByText('the-code-of-this-person')).toBeNull();
-    expect(sent).toEqual([{ appId: wayfarer.id, isConnected: false }]);
+    expect(sent).toEqual([{ appId: wayfarerApp.id, isConnected: false }]);
   });
 
   it('shows the error from the specification when it cannot be connected', async () => {
@@ -92,7 +92,7 @@ describe('an app', () => {
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
       ),
     );
-    const user = open();
+    const user = openPage();
     await user.click(await screen.findByRole('button', { name: 'Connect Wayfarer' }));
     expect(await screen.findByText('Connection Failed')).toBeVisible();
     expect(screen.getByText('Unable to update app connection. Please try again.')).toBeVisible();
@@ -101,9 +101,9 @@ describe('an app', () => {
 
   it('can be reloaded after the apps fail to load', async () => {
     server.use(http.get('*/api/sister-apps', () => HttpResponse.json({}, { status: 500 })));
-    const user = open();
+    const user = openPage();
     expect(await screen.findByText("We couldn't load the apps")).toBeVisible();
-    server.use(http.get('*/api/sister-apps', () => HttpResponse.json([wayfarer])));
+    server.use(http.get('*/api/sister-apps', () => HttpResponse.json([wayfarerApp])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Wayfarer' })).toBeVisible();
   });
@@ -114,7 +114,7 @@ describe('Sync Now', () => {
     connections = [connected];
   });
 
-  const said = (status: string, message: string, displayName: string) => ({
+  const syncResult = (status: string, message: string, displayName: string) => ({
     appId: displayName,
     displayName,
     status,
@@ -129,17 +129,19 @@ describe('Sync Now', () => {
       http.post('*/api/sister-apps/sync', () =>
         HttpResponse.json({
           results: [
-            said('synced', '2 new items of progress.', 'One'),
-            said('slow', 'We will try again in a little while.', 'Two'),
-            said('failed', 'Its answer could not be used.', 'Three'),
-            said('not_set_up', 'It has no address.', 'Four'),
+            syncResult('synced', '2 new items of progress.', 'One'),
+            syncResult('slow', 'We will try again in a little while.', 'Two'),
+            syncResult('failed', 'Its answer could not be used.', 'Three'),
+            syncResult('not_set_up', 'It has no address.', 'Four'),
           ],
         }),
       ),
     );
-    const user = open();
-    await waitFor(async () => expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true'));
-    await user.click(await syncNow());
+    const user = openPage();
+    await waitFor(async () =>
+      expect(await findSyncButton()).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.click(await findSyncButton());
     const results = within(await screen.findByRole('region', { name: 'Sync results' }));
     expect(results.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'OneSynced2 new items of progress.',
@@ -149,15 +151,17 @@ describe('Sync Now', () => {
     ]);
     await user.click(results.getByRole('button', { name: 'Close sync results' }));
     expect(screen.queryByRole('region', { name: 'Sync results' })).toBeNull();
-    expect(await syncNow()).toHaveFocus();
+    expect(await findSyncButton()).toHaveFocus();
   });
 
   it('reports a failure', async () => {
     server.use(http.post('*/api/sister-apps/sync', () => HttpResponse.json({}, { status: 500 })));
-    const user = open();
-    await waitFor(async () => expect(await syncNow()).not.toHaveAttribute('aria-disabled', 'true'));
-    await user.click(await syncNow());
-    expect(await screen.findByText('Sync Failed')).toBeVisible();
+    const user = openPage();
+    await waitFor(async () =>
+      expect(await findSyncButton()).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.click(await findSyncButton());
+    expect(await screen.findByText('Sync failed')).toBeVisible();
   });
 });
 
@@ -165,7 +169,7 @@ describe('data from the apps', () => {
   it('links to the apps when there is none', async () => {
     server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json([])));
     const onTab = vi.fn();
-    const user = open('progress', onTab);
+    const user = openPage('progress', onTab);
     await user.click(await screen.findByRole('button', { name: 'See apps' }));
     expect(onTab).toHaveBeenCalledWith('available');
   });
@@ -180,7 +184,7 @@ describe('data from the apps', () => {
       sourceApp: 'Wayfarer',
     }));
     server.use(http.get('*/api/sister-apps/progress', () => HttpResponse.json(lessons)));
-    open('progress');
+    openPage('progress');
     const list = within(
       await screen.findByRole('list', { name: 'Latest progress from your apps' }),
     );
@@ -207,7 +211,7 @@ describe('data from the apps', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const user = open('notifications');
+    const user = openPage('notifications');
     expect(await screen.findByText('2 unread')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark “The second path” as read' }));
     expect(await screen.findByText('1 unread')).toBeVisible();

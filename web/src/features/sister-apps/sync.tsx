@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { type SyncResult, useAppConnections, useSync } from './api';
 
-const statuses = {
+const statusLabels = {
   synced: { tone: 'green', label: m.sister_apps_result_synced },
   not_set_up: { tone: 'neutral', label: m.common_not_set_up },
   slow: { tone: 'wheat', label: m.sister_apps_result_slow },
@@ -39,21 +39,21 @@ type Sync = ReturnType<typeof useSyncNow>;
 export function SyncButton({ sync }: { sync: Sync }) {
   const reasonId = useId();
   const { data: connections } = useAppConnections();
-  const hasNone = connections?.every(({ isConnected }) => !isConnected) ?? true;
+  const hasNoConnections = connections?.every(({ isConnected }) => !isConnected) ?? true;
   return (
     <div className="grid gap-1 sm:justify-items-end">
       <Button
         ref={sync.button}
         className="justify-self-start sm:justify-self-end"
-        aria-disabled={hasNone}
-        aria-describedby={hasNone ? reasonId : undefined}
+        aria-disabled={hasNoConnections}
+        aria-describedby={hasNoConnections ? reasonId : undefined}
         loading={sync.isPending}
         onClick={sync.start}
       >
         <RefreshCw aria-hidden="true" />
         {m.sister_apps_sync()}
       </Button>
-      {connections && hasNone && (
+      {connections && hasNoConnections && (
         <p id={reasonId} className="text-xs text-muted">
           {m.sister_apps_sync_none()}
         </p>
@@ -77,7 +77,7 @@ export function SyncResults({ sync }: { sync: Sync }) {
           </header>
           <ul className="divide-y divide-line border-y border-line">
             {sync.results.map((result) => (
-              <Result key={result.appId} result={result} />
+              <SyncResultRow key={result.appId} result={result} />
             ))}
           </ul>
         </section>
@@ -86,8 +86,8 @@ export function SyncResults({ sync }: { sync: Sync }) {
   );
 }
 
-function Result({ result }: { result: SyncResult }) {
-  const { tone, label } = statuses[result.status];
+function SyncResultRow({ result }: { result: SyncResult }) {
+  const { tone, label } = statusLabels[result.status];
   return (
     <li className="grid gap-0.5 py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">

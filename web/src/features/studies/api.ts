@@ -5,15 +5,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { isMissing } from '@/api/errors';
+import { client, unwrapResponse } from '@/api/client';
+import { isNotFound } from '@/api/errors';
 import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 
-const listPath = '/api/bible-studies';
-const onePath = '/api/bible-studies/{id}';
+const studiesPath = '/api/bible-studies';
+const studyPath = '/api/bible-studies/{id}';
 
-export type Study = Answer<typeof onePath>;
+export type Study = Answer<typeof studyPath>;
 export type StudyVerse = Study['verseByVerseCommentary'][number];
 export type StudyQuestion = Study['discussionQuestions'][number];
 export type StudyRequest = Omit<components['schemas']['GenerateStudyRequest'], 'id'>;
@@ -23,14 +23,14 @@ export type StudyRequest = Omit<components['schemas']['GenerateStudyRequest'], '
  */
 export function useStudies(search: string) {
   return useQuery({
-    ...apiQuery(listPath, { query: search === '' ? {} : { search } }),
+    ...apiQuery(studiesPath, { query: search === '' ? {} : { search } }),
     // Keeps showing the previous results while the next search is loading.
     placeholderData: keepPreviousData,
   });
 }
 
 export function studyQuery(id: string) {
-  return apiQuery(onePath, { path: { id } });
+  return apiQuery(studyPath, { path: { id } });
 }
 
 /** A study. Data from the list is shown while it loads. */
@@ -40,7 +40,7 @@ export function useStudy(id: string) {
     ...studyQuery(id),
     initialData: () =>
       queries
-        .getQueriesData<Study[]>({ queryKey: [listPath] })
+        .getQueriesData<Study[]>({ queryKey: [studiesPath] })
         .flatMap(([, studies]) => studies ?? [])
         .find((study) => study.id === id),
   });
@@ -65,25 +65,25 @@ export async function requestStudy(
   signal: AbortSignal,
 ): Promise<Study> {
   const body = { ...wish, id };
-  return answerOf(client.POST('/api/bible-studies/generate', { body, signal }));
+  return unwrapResponse(client.POST('/api/bible-studies/generate', { body, signal }));
 }
 
 /** Caches a new study and refetches the lists. */
 export function cacheStudy(queries: QueryClient, study: Study): void {
   queries.setQueryData(studyQuery(study.id).queryKey, study);
-  void invalidate(queries, listPath);
+  void invalidate(queries, studiesPath);
 }
 
 /** Optimistic: the star changes right away, and reverts if the server rejects the change. */
-export function useFavorite() {
+export function useSetFavorite() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isFavorited }: { id: string; isFavorited: boolean }) =>
-      answerOf(client.PUT(onePath, { params: { path: { id } }, body: { isFavorited } })),
+      unwrapResponse(client.PUT(studyPath, { params: { path: { id } }, body: { isFavorited } })),
     // Sent one after the other, so that the last click wins.
     scope: { id: 'study-favorite' },
     onMutate: async ({ id, isFavorited }) => {
-      await queries.cancelQueries({ queryKey: [listPath] });
+      await queries.cancelQueries({ queryKey: [studiesPath] });
       setFavorite(queries, id, isFavorited);
     },
     onError: (_error, { id, isFavorited }) => setFavorite(queries, id, !isFavorited),
@@ -91,21 +91,25 @@ export function useFavorite() {
 }
 
 function setFavorite(queries: QueryClient, id: string, isFavorited: boolean): void {
-  const marked = (study: Study) => (study.id === id ? { ...study, isFavorited } : study);
-  queries.setQueriesData<Study[]>({ queryKey: [listPath] }, (studies) => studies?.map(marked));
-  queries.setQueryData<Study>(studyQuery(id).queryKey, (study) => study && marked(study));
+  const withFavorite = (study: Study) => (study.id === id ? { ...study, isFavorited } : study);
+  queries.setQueriesData<Study[]>({ queryKey: [studiesPath] }, (studies) =>
+    studies?.map(withFavorite),
+  );
+  queries.setQueryData<Study>(studyQuery(id).queryKey, (study) => study && withFavorite(study));
 }
 
 export function useDeleteStudy() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      answerOf(client.DELETE(onePath, { params: { path: { id } } })).catch((error: unknown) => {
-        // Already deleted elsewhere, which counts as success.
-        if (!isMissing(error)) throw error;
-      }),
+      unwrapResponse(client.DELETE(studyPath, { params: { path: { id } } })).catch(
+        (error: unknown) => {
+          // Already deleted elsewhere, which counts as success.
+          if (!isNotFound(error)) throw error;
+        },
+      ),
     onSuccess: (_answer, id) => {
-      queries.setQueriesData<Study[]>({ queryKey: [listPath] }, (studies) =>
+      queries.setQueriesData<Study[]>({ queryKey: [studiesPath] }, (studies) =>
         studies?.filter((study) => study.id !== id),
       );
       queries.removeQueries({ queryKey: studyQuery(id).queryKey });

@@ -26,7 +26,7 @@ export function CommentaryPart({ study, sourcesId }: CommentaryPartProps) {
                 <a
                   href={`#${base}-${at}`}
                   onClick={(event) => {
-                    // Without changing the URL, which would add a history entry.
+                    // Scrolls without changing the URL, which would add a history entry.
                     event.preventDefault();
                     const heading = document.getElementById(`${base}-${at}`);
                     heading?.scrollIntoView({ block: 'start' });

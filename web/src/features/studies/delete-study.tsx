@@ -22,7 +22,7 @@ type DeleteStudyButtonProps = {
 /** Asks for confirmation, because deleting can't be undone. */
 export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteStudyButtonProps) {
   const { id, title } = study;
-  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'open' | 'closed'>('never');
   const isGone = useRef(false);
   const { mutateAsync, isPending } = useDeleteStudy();
   const remove = async () => {
@@ -32,7 +32,7 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
       toast({ title: m.studies_deleted_title(), description: title, tone: 'success' });
       onDeleted(id);
     } catch (error) {
-      setAsked('closed');
+      setDialogState('closed');
       showFailure(error, m.studies_delete_failure_title());
     }
   };
@@ -43,19 +43,19 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
           className="shrink-0 text-muted"
           icon={Trash2}
           label={m.common_delete_title({ title })}
-          onClick={() => setAsked('open')}
+          onClick={() => setDialogState('open')}
         />
       ) : (
-        <Button variant="ghost" onClick={() => setAsked('open')}>
+        <Button variant="ghost" onClick={() => setDialogState('open')}>
           <Trash2 aria-hidden="true" />
           {m.common_delete()}
         </Button>
       )}
       <Suspense>
-        {asked !== 'never' && (
+        {dialogState !== 'never' && (
           <ConfirmDialog
-            open={asked === 'open'}
-            onOpenChange={(isOpen) => setAsked(isOpen ? 'open' : 'closed')}
+            open={dialogState === 'open'}
+            onOpenChange={(isOpen) => setDialogState(isOpen ? 'open' : 'closed')}
             title={m.studies_delete_title({ title })}
             description={m.common_this_action_cannot_be_undone()}
             confirmLabel={m.common_delete()}

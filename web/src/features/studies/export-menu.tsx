@@ -26,16 +26,17 @@ export function ExportMenu({ study }: { study: Study }) {
     try {
       saveFile(await make(), `${fileNameFor(study)}.${extension}`);
     } catch (error) {
-      showFailure(error, m.studies_export_failure_title(), m.common_we_couldnt_create_the_file());
+      showFailure(error, m.common_export_failed(), m.common_we_couldnt_create_the_file());
     } finally {
       setWorking(false);
     }
   };
   const markdown = () =>
     import('./markdown').then(
-      ({ markdownOf }) => new Blob([markdownOf(study)], { type: 'text/markdown;charset=utf-8' }),
+      ({ renderMarkdown }) =>
+        new Blob([renderMarkdown(study)], { type: 'text/markdown;charset=utf-8' }),
     );
-  const word = () => import('./word').then(({ wordOf }) => wordOf(study));
+  const word = () => import('./word').then(({ renderWordFile }) => renderWordFile(study));
 
   return (
     <>

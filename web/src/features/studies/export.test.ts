@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { study } from '@/testing/assist';
-import { markdownOf } from './markdown';
+import { renderMarkdown } from './markdown';
 import { fileNameFor, outlineOf } from './outline';
-import { wordOf } from './word';
+import { renderWordFile } from './word';
 
 describe('a study document', () => {
   it('has all its parts in order', () => {
@@ -34,7 +34,7 @@ describe('a study document', () => {
 
 describe('Markdown', () => {
   it('starts with the title, quotes scripture, and numbers questions', () => {
-    const text = markdownOf(study());
+    const text = renderMarkdown(study());
     expect(text).toMatch(/^# The Shepherd’s Care: Psalm 23\n/);
     expect(text).toContain('> The LORD is my shepherd; I shall not want.');
     expect(text).toContain('> I am the good shepherd.\n>\n> — John 10:11');
@@ -49,20 +49,20 @@ describe('Markdown', () => {
       { ...source, number: 2, title: 'Matthew Henry' },
       { ...source, number: 5, title: 'Treasury of David' },
     ];
-    const text = markdownOf(study({ sources }));
+    const text = renderMarkdown(study({ sources }));
     expect(text).toContain('[2] Matthew Henry');
     expect(text).toContain('[5] Treasury of David');
   });
 
   it('escapes Markdown characters in the text', () => {
-    const text = markdownOf(study({ overview: 'a *b* _c_\n# no heading\n- no list' }));
+    const text = renderMarkdown(study({ overview: 'a *b* _c_\n# no heading\n- no list' }));
     expect(text).toContain('a \\*b\\* \\_c\\_\n\\# no heading\n\\- no list');
   });
 });
 
 describe('a Word file', () => {
   it('is created', async () => {
-    const file = await wordOf(study());
+    const file = await renderWordFile(study());
     const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
     expect(String.fromCharCode(...start)).toBe('PK');
     expect(file.size).toBeGreaterThan(3000);

@@ -3,11 +3,11 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { IconButton } from '@/ui/icon-button';
-import { type Study, useFavorite } from './api';
+import { type Study, useSetFavorite } from './api';
 
 /** The star toggle. */
 export function FavoriteButton({ study: { id, title, isFavorited } }: { study: Study }) {
-  const { mutateAsync } = useFavorite();
+  const { mutateAsync } = useSetFavorite();
   const toggle = async () => {
     try {
       await mutateAsync({ id, isFavorited: !isFavorited });

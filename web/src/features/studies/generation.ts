@@ -1,12 +1,17 @@
 import { ApiError } from '@/api/errors';
-import { type Finished, GenerationFailed, type Kind, markGenerationSeen } from '@/features/assist';
+import {
+  type FinishedGeneration,
+  GenerationFailed,
+  type GenerationKind,
+  markGenerationSeen,
+} from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { cacheStudy, requestStudy, type Study, type StudyRequest, studyQuery } from './api';
 
 /** The generation of a study guide. The server stores the result; the client only shows it. */
-export const studyKind: Kind<StudyRequest, Study> = {
+export const studyKind: GenerationKind<StudyRequest, Study> = {
   name: 'study',
   isListed: true,
   ask: requestStudy,
@@ -15,14 +20,14 @@ export const studyKind: Kind<StudyRequest, Study> = {
   onDone({ id, result, queries, router, isWatched, discard }) {
     cacheStudy(queries, result);
     void markGenerationSeen(queries, id).catch(() => {});
-    // A page that is waiting for the study opens it by itself.
+    // If a page is waiting for the study, that page opens it.
     if (isWatched()) return;
     discard();
     toast({
       title: m.studies_generated_title(),
       description: m.studies_generated({ title: result.title }),
       tone: 'success',
-      action: openAction(router, result.id),
+      action: openStudyAction(router, result.id),
     });
   },
   onFailed(error, isWatched) {
@@ -37,18 +42,18 @@ export const studyKind: Kind<StudyRequest, Study> = {
     } else showFailure(error, m.common_generation_failed(), m.studies_failure());
   },
   onTooLate({ id, result, queries, router }) {
-    // The server has added the study to the list, where it can be deleted.
+    // The server has already added the study to the list, where the member can delete it.
     cacheStudy(queries, result);
     void markGenerationSeen(queries, id).catch(() => {});
     toast({
       title: m.assist_too_late(),
       description: m.studies_too_late({ title: result.title }),
-      action: openAction(router, result.id),
+      action: openStudyAction(router, result.id),
     });
   },
 };
 
-function openAction(router: Finished<Study>['router'], study: string) {
+function openStudyAction(router: FinishedGeneration<Study>['router'], study: string) {
   const onClick = () => void router.navigate({ to: '/bible/study-generator', search: { study } });
   return { label: m.assist_open(), onClick };
 }
@@ -56,6 +61,6 @@ function openAction(router: Finished<Study>['router'], study: string) {
 /** The server's message about an invalid reference, if that was the error. */
 export function referenceProblem(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  const named = error.fields.bibleReference;
-  return named ?? (error.code === 'passage_not_understood' ? error.serverMessage : null);
+  const fieldError = error.fields.bibleReference;
+  return fieldError ?? (error.code === 'passage_not_understood' ? error.serverMessage : null);
 }

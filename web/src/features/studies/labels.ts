@@ -15,7 +15,7 @@ export const studyTypes: Record<Study['studyType'], () => string> = {
   thematic: m.studies_type_thematic,
 };
 
-/** In the order a group works through them. */
+/** Question types in the order a group works through them. */
 export const questionTypes: Record<StudyQuestion['type'], () => string> = {
   interpretation: m.studies_question_interpretation,
   reflection: m.common_reflection,
@@ -35,7 +35,7 @@ export function questionsByType(questions: readonly StudyQuestion[]) {
 }
 
 /** For example "John 15:1–8 · BSB · Intermediate · Expository · 45 min", but without the reference. */
-export function detailsOf(study: Study): string[] {
+export function studyDetails(study: Study): string[] {
   return [
     study.translationId.toUpperCase(),
     difficulties[study.difficulty](),

@@ -1,13 +1,13 @@
-import { plainMarkdown as plain } from '@/lib/text/markdown';
+import { escapeMarkdown as plain } from '@/lib/text/markdown';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
 
 /** Renders the study as a Markdown file. */
-export function markdownOf(study: Study): string {
-  return `${outlineOf(study).map(linesOf).join('\n\n')}\n`;
+export function renderMarkdown(study: Study): string {
+  return `${outlineOf(study).map(renderBlock).join('\n\n')}\n`;
 }
 
-function linesOf(block: Block): string {
+function renderBlock(block: Block): string {
   switch (block.kind) {
     case 'title':
       return `# ${plain(block.text)}`;

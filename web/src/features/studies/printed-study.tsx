@@ -1,5 +1,5 @@
 import { showFailure } from '@/lib/failure-toast';
-import { keyed } from '@/lib/keyed';
+import { withUniqueKeys } from '@/lib/keyed';
 import { m } from '@/messages';
 import { PrintedPage } from '@/ui/printed-page';
 import type { Study } from './api';
@@ -14,19 +14,17 @@ export function PrintedStudy({ study, onDone }: PrintedStudyProps) {
       title={study.title}
       className="printed-study"
       onDone={onDone}
-      onFailure={(error) =>
-        showFailure(error, m.studies_export_failure_title(), m.studies_print_failure())
-      }
+      onFailure={(error) => showFailure(error, m.common_export_failed(), m.studies_print_failure())}
     >
       {outlineOf(study).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: printed content never changes order
-        <Printed key={at} block={block} />
+        <PrintedBlock key={at} block={block} />
       ))}
     </PrintedPage>
   );
 }
 
-function Printed({ block }: { block: Block }) {
+function PrintedBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'title':
       return <h1>{block.text}</h1>;
@@ -51,7 +49,7 @@ function Printed({ block }: { block: Block }) {
       const List = block.isNumbered ? 'ol' : 'ul';
       return (
         <List>
-          {keyed(block.items, (item) => item).map(({ key, item }) => (
+          {withUniqueKeys(block.items, (item) => item).map(({ key, item }) => (
             <li key={key}>{item}</li>
           ))}
         </List>

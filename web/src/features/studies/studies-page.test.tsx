@@ -17,20 +17,20 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const person = '0190d7a0-0000-7000-8000-000000000001';
 const psalm = study();
-const ruth = study({
+const ruthStudy = study({
   id: '0190d7a0-0000-7000-8000-0000000000b2',
   title: 'Where You Go',
   bibleReference: 'Ruth 1:16–17',
 });
 
-let kept: Study[];
-let asked: unknown[];
+let savedStudies: Study[];
+let requestBodies: unknown[];
 /** Resolves the pending request with a response. */
-let answer: (response: Response) => void;
+let resolveRequest: (response: Response) => void;
 
 beforeEach(() => {
-  kept = [psalm, ruth];
-  asked = [];
+  savedStudies = [psalm, ruthStudy];
+  requestBodies = [];
   window.sessionStorage.clear();
   server.use(
     http.get('*/api/assist/status', () => HttpResponse.json(assistStatus())),
@@ -59,18 +59,18 @@ beforeEach(() => {
     }),
     http.get('*/api/bible-studies', ({ request }) => {
       const words = new URL(request.url).searchParams.get('search') ?? '';
-      return HttpResponse.json(kept.filter(({ title }) => title.includes(words)));
+      return HttpResponse.json(savedStudies.filter(({ title }) => title.includes(words)));
     }),
     http.get('*/api/bible-studies/:id', ({ params }) => {
-      const found = kept.find(({ id }) => id === params.id);
+      const found = savedStudies.find(({ id }) => id === params.id);
       return found
         ? HttpResponse.json(found)
         : HttpResponse.json({ message: 'Gone', code: 'not_found' }, { status: 404 });
     }),
     http.post('*/api/bible-studies/generate', async ({ request }) => {
-      asked.push(await request.json());
+      requestBodies.push(await request.json());
       return new Promise<Response>((resolve) => {
-        answer = resolve;
+        resolveRequest = resolve;
       });
     }),
   );
@@ -83,7 +83,7 @@ afterEach(() => {
   toast({ title: '' });
 });
 
-/** Stands in for the route, without a URL. */
+/** Replaces the route in tests, without a URL. */
 function Page({ study: first = null }: { study?: string | null }) {
   const [open, setOpen] = useState<string | null>(first);
   return (
@@ -96,56 +96,58 @@ function Page({ study: first = null }: { study?: string | null }) {
   );
 }
 
-const show = (id?: string) => renderSignedIn(<Page study={id} />);
-const detail = (name: string) => screen.findByRole('article', { name });
+const renderPage = (id?: string) => renderSignedIn(<Page study={id} />);
+const findDetail = (name: string) => screen.findByRole('article', { name });
 
 async function requestFor(reference: string) {
-  const { user } = show();
+  const { user } = renderPage();
   await user.type(await screen.findByLabelText(/Bible reference/), reference);
   await screen.findByRole('combobox', { name: /Translation/ });
-  await user.click(screen.getByRole('button', { name: 'Generate Study' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Generate study guide' }));
+  await waitFor(() => expect(requestBodies).toHaveLength(1));
   return user;
 }
 
 describe('the form', () => {
   it('waits for the translations to load before submitting', async () => {
-    let bring = () => {};
-    const isBrought = new Promise<void>((resolve) => {
-      bring = resolve;
+    let sendResponse = () => {};
+    const responseReady = new Promise<void>((resolve) => {
+      sendResponse = resolve;
     });
     server.use(
       http.get('*/api/bible/translations', async () => {
-        await isBrought;
+        await responseReady;
         return HttpResponse.json([translation({ id: 'kjv', name: 'King James' })]);
       }),
     );
-    const { user } = show();
+    const { user } = renderPage();
     await user.type(await screen.findByLabelText(/Bible reference/), 'Psalm 23');
-    await user.click(screen.getByRole('button', { name: 'Generate Study' }));
-    expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: 'Generate study guide' }));
+    expect(screen.getByRole('button', { name: 'Generate study guide' })).toHaveAttribute(
       'aria-busy',
       'true',
     );
     expect(screen.queryByText('Translation is required')).toBeNull();
-    expect(asked).toEqual([]);
-    bring();
-    await waitFor(() => expect(asked).toEqual([expect.objectContaining({ translationId: 'kjv' })]));
+    expect(requestBodies).toEqual([]);
+    sendResponse();
+    await waitFor(() =>
+      expect(requestBodies).toEqual([expect.objectContaining({ translationId: 'kjv' })]),
+    );
   });
 
   it('requires a reference and a translation', async () => {
     server.use(http.get('*/api/bible/translations', () => HttpResponse.json([])));
-    const { user } = show();
+    const { user } = renderPage();
     await screen.findByRole('combobox', { name: /Translation/ });
-    await user.click(screen.getByRole('button', { name: 'Generate Study' }));
+    await user.click(screen.getByRole('button', { name: 'Generate study guide' }));
     expect(await screen.findByText('Bible reference is required')).toBeVisible();
     expect(await screen.findByText('Translation is required')).toBeVisible();
     expect(screen.getByLabelText(/Bible reference/)).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requestBodies).toEqual([]);
   });
 
   it('shows the recognized reference while typing', async () => {
-    const { user } = show();
+    const { user } = renderPage();
     const field = await screen.findByLabelText(/Bible reference/);
     await user.type(field, 'ps 23');
     expect(await screen.findByText('Found: Psalm 23')).toBeVisible();
@@ -158,7 +160,7 @@ describe('the form', () => {
     expect(screen.getByRole('combobox', { name: /Difficulty/ })).toHaveTextContent('Intermediate');
     expect(screen.getByRole('combobox', { name: /Study type/ })).toHaveTextContent('Expository');
     expect(screen.getByLabelText('Include resources')).toBeChecked();
-    expect(asked).toEqual([
+    expect(requestBodies).toEqual([
       {
         bibleReference: 'ps 23',
         translationId: 'kjv',
@@ -173,7 +175,7 @@ describe('the form', () => {
   it('shows a server error on the reference field', async () => {
     const user = await requestFor('Hezekiah 3:16');
     const message = '“Hezekiah” is no book of the Bible.';
-    answer(HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 }));
+    resolveRequest(HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText(/Bible reference/)).toBeInvalid();
     const field = screen.getByLabelText<HTMLInputElement>(/Bible reference/);
@@ -187,28 +189,28 @@ describe('generation', () => {
   it('shows partial text and opens the study when finished', async () => {
     await requestFor('ps 23');
     expect(await screen.findByText('A song of one who is led.')).toBeVisible();
-    answer(HttpResponse.json(psalm, { status: 201 }));
-    expect(await detail(psalm.title)).toBeVisible();
+    resolveRequest(HttpResponse.json(psalm, { status: 201 }));
+    expect(await findDetail(psalm.title)).toBeVisible();
     expect(findWork(studyKind, person)).toBeNull();
   });
 
   it('shows a toast when another study is open', async () => {
     const user = await requestFor('ps 23');
     await user.click(screen.getByRole('button', { name: 'Open the psalm' }));
-    expect(await detail(psalm.title)).toBeVisible();
-    answer(HttpResponse.json(ruth, { status: 201 }));
-    expect(await screen.findByText('Study Guide Ready')).toBeVisible();
+    expect(await findDetail(psalm.title)).toBeVisible();
+    resolveRequest(HttpResponse.json(ruthStudy, { status: 201 }));
+    expect(await screen.findByText('Study guide ready')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
     expect(screen.getByRole('article', { name: psalm.title })).toBeVisible();
   });
 
   it('is announced when it starts and finishes, wherever the focus is', async () => {
     await requestFor('ps 23');
-    const said = () => screen.getAllByRole('status').map((one) => one.textContent);
-    await waitFor(() => expect(said()).toContain('Generating your study guide'));
-    answer(HttpResponse.json(psalm, { status: 201 }));
-    await waitFor(() => expect(said()).toContain(`Study guide ready: ${psalm.title}`));
-    expect(said()).not.toContain('Generating your study guide');
+    const statusTexts = () => screen.getAllByRole('status').map((one) => one.textContent);
+    await waitFor(() => expect(statusTexts()).toContain('Generating your study guide'));
+    resolveRequest(HttpResponse.json(psalm, { status: 201 }));
+    await waitFor(() => expect(statusTexts()).toContain(`Study guide ready: ${psalm.title}`));
+    expect(statusTexts()).not.toContain('Generating your study guide');
   });
 
   it('takes focus when it starts out of view in the stacked layout', async () => {
@@ -223,13 +225,13 @@ describe('generation', () => {
   it('leaves focus on the form when both are visible', async () => {
     await requestFor('ps 23');
     await screen.findByRole('heading', { name: 'Generating your study guide' });
-    expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Generate study guide' })).toHaveFocus();
   });
 
   it('reports and lists a study that finished before it was canceled', async () => {
     const seen: unknown[] = [];
     const user = await requestFor('ps 23');
-    kept = [ruth];
+    savedStudies = [ruthStudy];
     server.use(
       http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
       http.post('*/api/assist/generations/:id/seen', ({ params }) => {
@@ -238,12 +240,17 @@ describe('generation', () => {
       }),
       http.get('*/api/assist/generations/:id', ({ params }) =>
         HttpResponse.json(
-          generation({ id: String(params.id), kind: 'study', state: 'done', studyId: ruth.id }),
+          generation({
+            id: String(params.id),
+            kind: 'study',
+            state: 'done',
+            studyId: ruthStudy.id,
+          }),
         ),
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Already Finished')).toBeVisible();
+    expect(await screen.findByText('Already finished')).toBeVisible();
     expect(screen.queryByText('Canceled')).toBeNull();
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(await screen.findByRole('link', { name: /Where You Go/ })).toBeVisible();
@@ -251,7 +258,9 @@ describe('generation', () => {
 
   it('reports a failure', async () => {
     await requestFor('ps 23');
-    answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
+    resolveRequest(
+      HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+    );
     expect(await screen.findByText('Generation Failed')).toBeVisible();
     expect(screen.getByText('Out of order')).toBeVisible();
     expect(screen.getByLabelText(/Bible reference/)).toHaveValue('ps 23');
@@ -260,8 +269,8 @@ describe('generation', () => {
 
 describe('a study', () => {
   it('has six parts', async () => {
-    const { user } = show(psalm.id);
-    const open = within(await detail(psalm.title));
+    const { user } = renderPage(psalm.id);
+    const open = within(await findDetail(psalm.title));
     const parts: Record<string, RegExp> = {
       Overview: /A song of one who is led/,
       Commentary: /He who leads also feeds/,
@@ -281,8 +290,8 @@ describe('a study', () => {
   });
 
   it('shows a message when it no longer exists', async () => {
-    show('0190d7a0-0000-7000-8000-0000000000ff');
-    expect(await screen.findByText('Study Guide Not Found')).toBeVisible();
+    renderPage('0190d7a0-0000-7000-8000-0000000000ff');
+    expect(await screen.findByText('Study guide not found')).toBeVisible();
   });
 
   it('keeps its star, or loses it when the server rejects the change', async () => {
@@ -290,12 +299,14 @@ describe('a study', () => {
       http.put('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 }), {
         once: true,
       }),
-      http.put('*/api/bible-studies/:id', () => HttpResponse.json({ ...ruth, isFavorited: true })),
+      http.put('*/api/bible-studies/:id', () =>
+        HttpResponse.json({ ...ruthStudy, isFavorited: true }),
+      ),
     );
-    const { user } = show();
+    const { user } = renderPage();
     const star = await screen.findByRole('button', { name: 'Favorite Where You Go' });
     await user.click(star);
-    expect(await screen.findByText('Favorite Not Changed')).toBeVisible();
+    expect(await screen.findByText("Couldn't update favorites")).toBeVisible();
     expect(star).toHaveAttribute('aria-pressed', 'false');
     await user.click(star);
     expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -312,14 +323,14 @@ describe('a study', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user } = show(ruth.id);
-    await detail(ruth.title);
+    const { user } = renderPage(ruthStudy.id);
+    await findDetail(ruthStudy.title);
     await user.click(await screen.findByRole('button', { name: 'Delete Where You Go' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete "Where You Go"?' });
     expect(question).toHaveTextContent('This action cannot be undone.');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Study Guide Deleted')).toBeVisible();
-    expect(deleted).toEqual([ruth.id]);
+    expect(await screen.findByText('Study guide deleted')).toBeVisible();
+    expect(deleted).toEqual([ruthStudy.id]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Delete Where You Go' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Your study guides' })).toHaveFocus();
@@ -329,8 +340,8 @@ describe('a study', () => {
     server.use(
       http.delete('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 })),
     );
-    const { user } = show(ruth.id);
-    await detail(ruth.title);
+    const { user } = renderPage(ruthStudy.id);
+    await findDetail(ruthStudy.title);
     const remove = await screen.findByRole('button', { name: 'Delete Where You Go' });
     for (const reply of ['Cancel', 'Delete']) {
       await user.click(remove);
@@ -338,28 +349,30 @@ describe('a study', () => {
       await user.click(question.getByRole('button', { name: reply }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
-    expect(await screen.findByText('Study Guide Not Deleted')).toBeVisible();
-    expect(screen.getByRole('article', { name: ruth.title })).toBeVisible();
+    expect(await screen.findByText("Couldn't delete the study guide")).toBeVisible();
+    expect(screen.getByRole('article', { name: ruthStudy.title })).toBeVisible();
     expect(remove).toBeVisible();
   });
 });
 
 describe('the list', () => {
   it('is searched on the server', async () => {
-    const { user } = show();
+    const { user } = renderPage();
     await screen.findByText(psalm.title);
     await user.type(screen.getByLabelText('Search your study guides'), 'Where');
     await waitFor(() => expect(screen.queryByText(psalm.title)).toBeNull());
     expect(screen.getByText('Where You Go')).toBeVisible();
     await user.type(screen.getByLabelText('Search your study guides'), 'ver else');
     expect(await screen.findByText('No study guides match')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await user.click(screen.getByRole('button', { name: 'Show all study guides' }));
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
 
   it('renders thirty at a time', async () => {
-    kept = Array.from({ length: 31 }, (_, at) => study({ id: `${at}`, title: `Study ${at}.` }));
-    const { user } = show();
+    savedStudies = Array.from({ length: 31 }, (_, at) =>
+      study({ id: `${at}`, title: `Study ${at}.` }),
+    );
+    const { user } = renderPage();
     expect(await screen.findAllByRole('link', { name: /^Study/ })).toHaveLength(30);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Study 30.')).toBeVisible();
@@ -371,15 +384,15 @@ describe('the list', () => {
         once: true,
       }),
     );
-    const { user } = show();
+    const { user } = renderPage();
     expect(await screen.findByText("We couldn't load your study guides")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
 
   it('explains what to do when it is empty', async () => {
-    kept = [];
-    show();
+    savedStudies = [];
+    renderPage();
     expect(await screen.findByText('No study guides yet')).toBeVisible();
     expect(screen.getByText('Open or generate a study guide')).toBeVisible();
     expect(screen.queryByLabelText('Search your study guides')).toBeNull();

@@ -35,7 +35,7 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
   const generation = useGeneration(studyKind, isListed);
   const { work, failure, start, cancel, discard } = generation;
   const isRunning = work?.state === 'running';
-  const written = work?.result ?? null;
+  const finishedStudy = work?.result ?? null;
 
   // A study generated while this page is open is opened right away.
   const [opened, setOpened] = useState<Study | null>(null);
@@ -46,8 +46,8 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
     onStudy(done.id);
   });
   useEffect(() => {
-    if (written) open(written);
-  }, [written]);
+    if (finishedStudy) open(finishedStudy);
+  }, [finishedStudy]);
   // Progress and completion are announced, because focus may still be in the form, away from them.
   const isReady = opened !== null && opened.id === study;
   const news = isRunning

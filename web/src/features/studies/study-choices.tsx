@@ -29,14 +29,14 @@ export function StudyChoices(choices: StudyChoicesProps) {
       <div className="grid grid-cols-2 gap-4">
         <Field label={m.common_difficulty()}>
           <Select
-            options={optionsOf(difficulties)}
+            options={toOptions(difficulties)}
             value={difficulty}
             onValueChange={(chosen) => onChange('difficulty', chosen)}
           />
         </Field>
         <Field label={m.studies_type()}>
           <Select
-            options={optionsOf(studyTypes)}
+            options={toOptions(studyTypes)}
             value={studyType}
             onValueChange={(chosen) => onChange('studyType', chosen)}
           />
@@ -46,6 +46,6 @@ export function StudyChoices(choices: StudyChoicesProps) {
   );
 }
 
-function optionsOf(names: Record<string, () => string>) {
+function toOptions(names: Record<string, () => string>) {
   return Object.entries(names).map(([value, label]) => ({ value, label: label() }));
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
-import { isMissing, messageOf } from '@/api/errors';
+import { isNotFound, messageOf } from '@/api/errors';
 import { GeneratedLine, Provenance, SourcesList } from '@/features/assist';
 import { isFocusLost } from '@/lib/focus';
 import { m } from '@/messages';
@@ -12,7 +12,7 @@ import { type Study, useStudy } from './api';
 import { DeleteStudyButton } from './delete-study';
 import { ExportButton } from './export-button';
 import { FavoriteButton } from './favorite-button';
-import { detailsOf } from './labels';
+import { studyDetails } from './labels';
 import { studyTabs } from './study-parts';
 import { DetailSkeleton } from './study-states';
 
@@ -46,23 +46,23 @@ export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
         <WholeStudy study={study} onDeleted={onDeleted} />
       ) : (
         <ErrorState
-          title={isMissing(error) ? m.studies_missing() : m.studies_one_failure()}
+          title={isNotFound(error) ? m.studies_missing() : m.studies_one_failure()}
           description={
-            isMissing(error)
+            isNotFound(error)
               ? m.common_it_may_have_been_deleted()
               : messageOf(error, m.common_try_again())
           }
-          onRetry={() => void (isMissing(error) ? onBack() : refetch())}
-          retryLabel={isMissing(error) ? m.studies_back() : m.common_try_again_2()}
+          onRetry={() => void (isNotFound(error) ? onBack() : refetch())}
+          retryLabel={isNotFound(error) ? m.studies_back() : m.common_try_again_2()}
         />
       )}
     </div>
   );
 }
 
-type WholeProps = { study: Study; onDeleted: (id: string) => void };
+type WholeStudyProps = { study: Study; onDeleted: (id: string) => void };
 
-function WholeStudy({ study, onDeleted }: WholeProps) {
+function WholeStudy({ study, onDeleted }: WholeStudyProps) {
   const sourcesId = useId();
   const { title, bibleReference, translationId, tags, label, verification, sources } = study;
   return (
@@ -79,7 +79,7 @@ function WholeStudy({ study, onDeleted }: WholeProps) {
           <span className="font-medium">
             <GeneratedLine text={bibleReference} translationId={translationId} />
           </span>
-          {detailsOf(study).map((fact) => (
+          {studyDetails(study).map((fact) => (
             <span key={fact}>{`· ${fact}`}</span>
           ))}
         </p>

@@ -22,7 +22,7 @@ const Choices = lazy(() =>
 const typingDelay = 300;
 
 /** All values are text, because drafts store only text. */
-const initial = {
+const initialValues = {
   bibleReference: '',
   translationId: '',
   difficulty: 'intermediate',
@@ -41,7 +41,7 @@ type StudyFormProps = {
 /** The form that generates a study guide. */
 export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyFormProps) {
   const { defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
-  const { values, change } = useRememberedFields('study-wish', initial);
+  const { values, change } = useRememberedFields('study-wish', initialValues);
   const [checked, setChecked] = useState(false);
   const { data: shelf, isError } = useTranslations();
 
@@ -62,16 +62,16 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
       includeResources: values.resources === 'yes',
     });
 
-  // If the form is submitted before the translations have loaded, generation starts once they are there.
+  // If the form is submitted before the translations have loaded, generation starts once they have.
   const [isWaiting, setWaiting] = useState(false);
-  const isShelfDue = shelf === undefined && !isError;
+  const isLibraryLoading = shelf === undefined && !isError;
   const begin = useEffectEvent(() => {
     setWaiting(false);
     if (reference !== '' && translation !== '') ask();
   });
   useEffect(() => {
-    if (isWaiting && !isShelfDue) begin();
-  }, [isWaiting, isShelfDue]);
+    if (isWaiting && !isLibraryLoading) begin();
+  }, [isWaiting, isLibraryLoading]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
     if (reference === '') form.querySelector<HTMLElement>('[name="bibleReference"]')?.focus();
     else if (isRunning) return;
     else if (translation !== '') ask();
-    else if (isShelfDue) setWaiting(true);
+    else if (isLibraryLoading) setWaiting(true);
     else form.querySelector<HTMLElement>('[role="combobox"]')?.focus();
   };
 
@@ -105,7 +105,10 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
           error={
             isError
               ? m.common_we_couldnt_load_your_translations()
-              : checked && !isShelfDue && translation === '' && m.studies_translation_required()
+              : checked &&
+                !isLibraryLoading &&
+                translation === '' &&
+                m.studies_translation_required()
           }
           onChange={change}
         />
@@ -139,12 +142,12 @@ type ReferenceFieldProps = {
 /** Shows how the reference was understood while it is typed; it is validated when the form is submitted. */
 function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   const typed = value.trim();
-  const asked = useDebounced(typed, typingDelay);
-  const { data, error: refusal } = useReferenceCheck(asked);
-  const isAnswered = asked === typed && typed !== '';
+  const debouncedReference = useDebounced(typed, typingDelay);
+  const { data, error: refusal } = useReferenceCheck(debouncedReference);
+  const isAnswered = debouncedReference === typed && typed !== '';
   const found =
     isAnswered && data ? m.studies_reference_found({ reference: data.reference }) : null;
-  const unknown = isAnswered && isRefusal(refusal) ? m.studies_reference_unknown() : null;
+  const unknown = isAnswered && isRejectedReference(refusal) ? m.studies_reference_unknown() : null;
   return (
     <Field
       required
@@ -165,7 +168,7 @@ function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
 }
 
 /** The server rejected the passage; a failed request says nothing about it. */
-function isRefusal(error: unknown): boolean {
+function isRejectedReference(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 

@@ -14,7 +14,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Study, useStudies } from './api';
 import { DeleteStudyButton } from './delete-study';
 import { FavoriteButton } from './favorite-button';
-import { detailsOf } from './labels';
+import { studyDetails } from './labels';
 import { listHeadingId } from './list-heading';
 
 const typingDelay = 250;
@@ -32,8 +32,8 @@ export function StudyList({ open, onDeleted }: StudyListProps) {
   const [onlyFavorites, setOnlyFavorites] = useState(false);
   const search = useDebounced(typed.trim(), typingDelay);
   const { data: studies, isPending, error, refetch } = useStudies(search);
-  const isNarrowed = search !== '' || onlyFavorites;
-  const isNew = studies?.length === 0 && !isNarrowed && typed === '';
+  const isFiltered = search !== '' || onlyFavorites;
+  const isNew = studies?.length === 0 && !isFiltered && typed === '';
 
   return (
     <section aria-labelledby={listHeadingId} className="grid content-start gap-4">
@@ -76,7 +76,7 @@ export function StudyList({ open, onDeleted }: StudyListProps) {
         <SearchResults
           key={`${search} ${onlyFavorites}`}
           studies={onlyFavorites ? studies.filter((study) => study.isFavorited) : studies}
-          isNarrowed={isNarrowed}
+          isFiltered={isFiltered}
           open={open}
           onDeleted={onDeleted}
           onShowAll={() => {
@@ -91,14 +91,14 @@ export function StudyList({ open, onDeleted }: StudyListProps) {
 
 type SearchResultsProps = StudyListProps & {
   studies: readonly Study[];
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onShowAll: () => void;
 };
 
-function SearchResults({ studies, isNarrowed, open, onDeleted, onShowAll }: SearchResultsProps) {
+function SearchResults({ studies, isFiltered, open, onDeleted, onShowAll }: SearchResultsProps) {
   const [shown, setShown] = useState(pageSize);
   if (studies.length === 0) {
-    return isNarrowed ? (
+    return isFiltered ? (
       <EmptyState
         className="py-6"
         icon={SearchX}
@@ -156,7 +156,7 @@ function Row({ study, isOpen, onDeleted }: RowProps) {
       >
         <span className="font-serif font-semibold wrap-anywhere">{study.title}</span>
         <span className="text-xs text-muted">
-          {[study.bibleReference, ...detailsOf(study)].join(' · ')}
+          {[study.bibleReference, ...studyDetails(study)].join(' · ')}
         </span>
       </Link>
       <FavoriteButton study={study} />

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { GeneratedLine, GeneratedText, PlainLink } from '@/features/assist';
-import { keyed } from '@/lib/keyed';
+import { withUniqueKeys } from '@/lib/keyed';
 import { m } from '@/messages';
 import { ReadingText } from '@/ui/prose';
 import type { Study } from './api';
@@ -24,7 +24,7 @@ function OverviewPart({ study, sourcesId }: PartProps) {
       )}
       {study.keyTakeaways.length > 0 && (
         <Section title={m.studies_takeaways()}>
-          <Lines lines={study.keyTakeaways} {...links} />
+          <TextLines lines={study.keyTakeaways} {...links} />
         </Section>
       )}
     </div>
@@ -46,7 +46,7 @@ function InsightsPart({ study, sourcesId }: PartProps) {
         <section className="grid max-w-measure gap-4">
           <Heading>{m.common_cross_references()}</Heading>
           <ul className="grid gap-6">
-            {keyed(crossReferences, ({ reference }) => reference).map(({ key, item }) => (
+            {withUniqueKeys(crossReferences, ({ reference }) => reference).map(({ key, item }) => (
               <li key={key} className="grid gap-2">
                 <Passage
                   reference={item.reference}
@@ -70,10 +70,10 @@ function ApplicationsPart({ study, sourcesId }: PartProps) {
   if (study.practicalApplications.length === 0) return <EmptyPart />;
   return (
     <div className="grid grid-cols-1 gap-8">
-      {keyed(study.practicalApplications, ({ title }) => title).map(({ key, item }) => (
+      {withUniqueKeys(study.practicalApplications, ({ title }) => title).map(({ key, item }) => (
         <Section key={key} title={item.title}>
           <GeneratedText text={item.description} {...links} />
-          <Lines lines={item.actionSteps} {...links} />
+          <TextLines lines={item.actionSteps} {...links} />
         </Section>
       ))}
     </div>
@@ -88,7 +88,7 @@ function QuestionsPart({ study, sourcesId }: PartProps) {
     <div className="grid grid-cols-1 gap-8">
       {groups.map(({ type, label, questions }) => (
         <Section key={type} title={label}>
-          <Lines lines={questions} isNumbered {...links} />
+          <TextLines lines={questions} isNumbered {...links} />
         </Section>
       ))}
     </div>
@@ -100,7 +100,7 @@ function ResourcesPart({ study, sourcesId }: PartProps) {
   if (resources.length === 0) return <p className="text-muted">{m.studies_resources_none()}</p>;
   return (
     <ul className="grid max-w-measure gap-5">
-      {keyed(resources, ({ title }) => title).map(({ key, item }) => (
+      {withUniqueKeys(resources, ({ title }) => title).map(({ key, item }) => (
         <li key={key} className="grid gap-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-serif font-semibold">
@@ -164,11 +164,11 @@ type LinesProps = {
   sourcesId: string;
 };
 
-function Lines({ lines, isNumbered = false, ...links }: LinesProps) {
+function TextLines({ lines, isNumbered = false, ...links }: LinesProps) {
   const List = isNumbered ? 'ol' : 'ul';
   return (
     <List>
-      {keyed(lines, (line) => line).map(({ key, item }) => (
+      {withUniqueKeys(lines, (line) => line).map(({ key, item }) => (
         <li key={key}>
           <GeneratedLine text={item} {...links} />
         </li>

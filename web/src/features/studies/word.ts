@@ -1,17 +1,24 @@
 /** Loaded only for a Word export, because the docx library is larger than the whole app. */
 import { HeadingLevel, Paragraph, TextRun } from 'docx';
-import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/text/word-file';
+import {
+  createWordFile,
+  inch,
+  paragraph,
+  referenceRun,
+  runsOf,
+  smallRun,
+} from '@/lib/text/word-file';
 import type { Study } from './api';
 import { type Block, outlineOf } from './outline';
 
 /** Renders the study as a Word file. */
-export function wordOf(study: Study): Promise<Blob> {
+export function renderWordFile(study: Study): Promise<Blob> {
   let lists = 0;
   const children = outlineOf(study).flatMap((block) => {
     if (block.kind === 'list' && block.isNumbered) lists += 1;
     return paragraphsOf(block, lists);
   });
-  return wordFile(study.title, children);
+  return createWordFile(study.title, children);
 }
 
 function paragraphsOf(block: Block, list: number): Paragraph[] {

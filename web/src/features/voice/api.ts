@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import { cutText } from './cut-text';
@@ -9,7 +9,7 @@ const settingsPath = '/api/user/tts-settings';
 const statePath = '/api/tts/state';
 const statusPath = '/api/assist/status';
 
-/** Audio of a whole chapter. The reader requests it, and changing the voice makes it stale. */
+/** The audio of a whole chapter. The reader requests it, and changing the voice makes it stale. */
 export const chapterSpeechPath = '/api/tts/chapters/{translationId}/{bookId}/{chapter}';
 
 /** How often progress is polled while someone is waiting. */
@@ -19,8 +19,11 @@ export type Voice = Answer<typeof voicesPath>[number];
 export type VoiceSettings = Answer<typeof settingsPath>;
 export type Speech = Answer<typeof statePath>;
 
-/** The content to read aloud: a part of something that has an id. */
-export type Content = { contentType: 'scripture' | 'devotional' | 'prayer'; contentId: string };
+/** Identifies the content to read aloud by its type and id. */
+export type SpeechContent = {
+  contentType: 'scripture' | 'devotional' | 'prayer';
+  contentId: string;
+};
 
 export function useVoices() {
   return useApiQuery(voicesPath);
@@ -33,7 +36,7 @@ export function useVoiceSettings() {
 export function useSaveVoiceSettings() {
   const queries = useQueryClient();
   return useApiMutation('post', settingsPath, {
-    // Cached chapters use the previous voice.
+    // Cached chapter audio uses the previous voice, so drop it.
     onSuccess: () => queries.removeQueries({ queryKey: [chapterSpeechPath] }),
     refreshes: [settingsPath],
   });
@@ -44,7 +47,7 @@ export type VoiceTest = VoiceSettings & { voiceId: string; text: string };
 export function useTestVoice() {
   return useMutation({
     mutationFn: (test: VoiceTest) =>
-      answerOf(client.POST('/api/tts/test', { body: { ...test, text: cutText(test.text) } })),
+      unwrapResponse(client.POST('/api/tts/test', { body: { ...test, text: cutText(test.text) } })),
   });
 }
 
@@ -58,7 +61,7 @@ export function useCanSpeak(): boolean {
  * The state of a content's audio. Refetched whenever it is shown, because it may have been finished in the
  * meantime.
  */
-export function useSpeech(content: Content, isWaiting: boolean) {
+export function useSpeech(content: SpeechContent, isWaiting: boolean) {
   return useQuery({
     ...speechQuery(content),
     staleTime: 0,
@@ -67,50 +70,53 @@ export function useSpeech(content: Content, isWaiting: boolean) {
   });
 }
 
-export function useGenerateSpeech(content: Content) {
+export function useGenerateSpeech(content: SpeechContent) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ text, forceRegenerate }: { text: string; forceRegenerate: boolean }) =>
-      answerOf(
+      unwrapResponse(
         client.POST('/api/tts/generate', {
           body: { ...content, text: cutText(text), forceRegenerate },
         }),
       ),
     onSuccess: ({ audioUrl }) =>
-      setSpeech(queries, content, { state: 'ready', progress: 100, audioUrl }),
+      cacheSpeech(queries, content, { state: 'ready', progress: 100, audioUrl }),
     // The audio may still be generating on the server, even if the call failed.
     onSettled: () => queries.invalidateQueries(speechQuery(content)),
   });
 }
 
-export function useDeleteSpeech(content: Content) {
+export function useDeleteSpeech(content: SpeechContent) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(client.POST('/api/tts/delete', { body: content })),
-    onSuccess: () => setSpeech(queries, content, { state: 'none', progress: 0, audioUrl: null }),
+    mutationFn: () => unwrapResponse(client.POST('/api/tts/delete', { body: content })),
+    onSuccess: () => cacheSpeech(queries, content, { state: 'none', progress: 0, audioUrl: null }),
   });
 }
 
 /** Refetches the state of the audio after it couldn't be played. */
-export function refreshSpeech(queries: QueryClient, content: Content): Promise<void> {
+export function refetchSpeech(queries: QueryClient, content: SpeechContent): Promise<void> {
   return queries.invalidateQueries(speechQuery(content));
 }
 
 /** Whether the audio is being generated, according to the last known state. */
-export function isSpeechGenerating(queries: QueryClient, content: Content): boolean {
+export function isSpeechGenerating(queries: QueryClient, content: SpeechContent): boolean {
   return queries.getQueryData(speechQuery(content).queryKey)?.state === 'generating';
 }
 
-function speechQuery({ contentType, contentId }: Content) {
+function speechQuery({ contentType, contentId }: SpeechContent) {
   return apiQuery(statePath, { query: { contentType, contentId } });
 }
 
 type SpeechState = Pick<Speech, 'state' | 'progress' | 'audioUrl'>;
 
-/** Cancels requests in flight so that their older state doesn't overwrite the known one. */
-async function setSpeech(
+/**
+ * Stores a known state in the cache. Cancels requests in flight, so that their older state doesn't overwrite
+ * it.
+ */
+async function cacheSpeech(
   queries: QueryClient,
-  content: Content,
+  content: SpeechContent,
   known: SpeechState,
 ): Promise<void> {
   const { queryKey } = speechQuery(content);

@@ -8,32 +8,39 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
-import { type Content, isSpeechGenerating, useCanSpeak, useGenerateSpeech, useSpeech } from './api';
+import {
+  isSpeechGenerating,
+  type SpeechContent,
+  useCanSpeak,
+  useGenerateSpeech,
+  useSpeech,
+} from './api';
 
 /** Loaded on demand, because most pages are read without audio. */
 const loadReady = () => import('./ready-player');
 const ReadyPlayer = lazy(async () => ({ default: (await loadReady()).ReadyPlayer }));
 
-type AudioPlayerProps = Content & {
+type AudioPlayerProps = SpeechContent & {
   /** The text to read; only its first 5000 characters are used. */
   text: string;
-  /** The accessible name: "Prayer". */
+  /** The accessible name, such as "Prayer". */
   name: string;
 };
 
 /** Generates audio of a text, then lets the user play, regenerate or delete it. */
 export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerProps) {
-  const content: Content = { contentType, contentId };
+  const content: SpeechContent = { contentType, contentId };
   const root = useRef<HTMLFieldSetElement>(null);
   const queries = useQueryClient();
   const canSpeak = useCanSpeak();
   const { mutateAsync, isPending } = useGenerateSpeech(content);
   const { data: speech, isPending: isAsking } = useSpeech(content, isPending);
   // While audio is being regenerated, the current audio stays in place.
-  const [kept, setKept] = useState<string | null>(null);
+  const [previousAudioUrl, setPreviousAudioUrl] = useState<string | null>(null);
 
   const isBusy = isPending || speech?.state === 'generating';
-  const audioUrl = kept ?? (speech?.state === 'ready' ? (speech.audioUrl ?? null) : null);
+  const audioUrl =
+    previousAudioUrl ?? (speech?.state === 'ready' ? (speech.audioUrl ?? null) : null);
   const hasAudio = audioUrl !== null;
 
   // When the clicked button is replaced, focus moves to the one that replaces it.
@@ -48,18 +55,18 @@ export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerP
 
   const generate = async (forceRegenerate: boolean) => {
     void loadReady();
-    setKept(audioUrl);
+    setPreviousAudioUrl(audioUrl);
     try {
       await mutateAsync({ text, forceRegenerate });
     } catch (error) {
-      // Generating audio of a long text may take longer than a request may last; it then continues on the
+      // Generating audio of a long text may take longer than the request timeout; it then continues on the
       // server.
-      const goesOn = isTimeout(error) && isSpeechGenerating(queries, content);
-      if (!goesOn) {
+      const isStillGenerating = isTimeout(error) && isSpeechGenerating(queries, content);
+      if (!isStillGenerating) {
         showFailure(error, m.voice_generate_failure_title(), m.voice_generate_failure());
       }
     }
-    setKept(null);
+    setPreviousAudioUrl(null);
   };
 
   if (isAsking && !isPending) return <Skeleton className="h-8 w-36" />;

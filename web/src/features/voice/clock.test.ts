@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clock } from './clock';
+import { formatPlayerTime } from './clock';
 
 it.each([
   [0, '0:00'],
@@ -8,5 +8,5 @@ it.each([
   [-1, '0:00'],
   [Number.NaN, '0:00'],
 ])('formats %d seconds as %s', (seconds, shown) => {
-  expect(clock(seconds)).toBe(shown);
+  expect(formatPlayerTime(seconds)).toBe(shown);
 });

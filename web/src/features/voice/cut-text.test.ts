@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { cutText } from './cut-text';
 
 describe('text to read aloud', () => {
-  it('is sent whole up to 5000 characters, and cut there when longer', () => {
+  it('is sent in full up to 5000 characters and truncated beyond that', () => {
     expect(cutText('a'.repeat(5000))).toHaveLength(5000);
     expect(cutText('a'.repeat(5001))).toHaveLength(5000);
     expect(cutText('short')).toBe('short');
   });
 
-  it('is never cut in the middle of a character', () => {
+  it('is never truncated in the middle of a character', () => {
     expect(cutText(`${'a'.repeat(4999)}𐤀𐤁`)).toBe('a'.repeat(4999));
   });
 });

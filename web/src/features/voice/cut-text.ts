@@ -1,7 +1,7 @@
 /** The maximum length of text to read aloud. */
 export const maxTextLength = 5000;
 
-/** Cuts a text to the length that is read aloud, without splitting a character. */
+/** Cuts text to the length that is read aloud, without splitting a character. */
 export function cutText(text: string): string {
   if (text.length <= maxTextLength) return text;
   const end = /[\uD800-\uDBFF]/.test(text.charAt(maxTextLength - 1))

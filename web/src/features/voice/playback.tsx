@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import type { useSound } from '@/lib/device/use-sound';
 import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
-import { clock } from './clock';
+import { formatPlayerTime } from './clock';
 
 type PlaybackProps = {
   /** What is playing, so that screen reader users can tell several players apart. */
@@ -17,7 +17,10 @@ type PlaybackProps = {
 export function Playback({ name, player, seconds = null, disabled = false }: PlaybackProps) {
   const { playing, time, sound, toggle } = player;
   const duration = player.duration ?? seconds;
-  const of = duration === null ? clock(time) : `${clock(time)} / ${clock(duration)}`;
+  const of =
+    duration === null
+      ? formatPlayerTime(time)
+      : `${formatPlayerTime(time)} / ${formatPlayerTime(duration)}`;
   const label = playing ? m.common_pause() : m.voice_play();
   return (
     <div className="flex min-w-0 grow items-center gap-2">

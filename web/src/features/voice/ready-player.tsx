@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/device/speed';
+import { changeSpeed, formatSpeed, speeds, useSpeed } from '@/lib/device/speed';
 import { useSound } from '@/lib/device/use-sound';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
@@ -18,11 +18,11 @@ import {
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
 import { toast } from '@/ui/toast/toast-store';
-import { type Content, refreshSpeech, useDeleteSpeech } from './api';
+import { refetchSpeech, type SpeechContent, useDeleteSpeech } from './api';
 import { Playback } from './playback';
 
 type ReadyPlayerProps = {
-  content: Content;
+  content: SpeechContent;
   name: string;
   audioUrl: string;
   seconds: number | null;
@@ -41,14 +41,14 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
   const player = useSound({
     src: audioUrl,
     speed,
-    onFailure: () => void refreshSpeech(queries, content),
+    onFailure: () => void refetchSpeech(queries, content),
   });
   useEffect(onShown, [onShown]);
 
-  const silence = player.sound.pause;
+  const pausePlayer = player.sound.pause;
   useEffect(() => {
-    if (isBusy) silence();
-  }, [isBusy, silence]);
+    if (isBusy) pausePlayer();
+  }, [isBusy, pausePlayer]);
 
   return (
     <>
@@ -65,7 +65,7 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
           >
             {speeds.map((value) => (
               <DropdownMenuRadioItem key={value} value={String(value)}>
-                {speedName(value)}
+                {formatSpeed(value)}
               </DropdownMenuRadioItem>
             ))}
           </DropdownMenuRadioGroup>
@@ -86,7 +86,7 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
 }
 
 type DeleteDialogProps = {
-  content: Content;
+  content: SpeechContent;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

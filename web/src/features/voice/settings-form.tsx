@@ -72,7 +72,7 @@ export function SettingsForm({ voices, saved }: SettingsFormProps) {
         />
       </div>
       <aside className="grid content-start gap-6 max-lg:border-t max-lg:border-line max-lg:pt-8 lg:sticky lg:top-24 lg:self-start">
-        <Current voices={voices} saved={saved} />
+        <SavedSettings voices={voices} saved={saved} />
         <div className="grid justify-items-start gap-2">
           <Button loading={isPending} disabled={!voice} onClick={() => void save()}>
             {m.common_save_settings()}
@@ -100,7 +100,7 @@ function Level({ label, hint, value, onChange }: LevelProps) {
         <span className="flex justify-between gap-4">
           {label}
           <span aria-hidden="true" className="figures font-normal text-muted">
-            {level(value)}
+            {formatLevel(value)}
           </span>
         </span>
       }
@@ -112,7 +112,7 @@ function Level({ label, hint, value, onChange }: LevelProps) {
         max={1}
         step={0.1}
         value={value}
-        valueLabel={level(value)}
+        valueLabel={formatLevel(value)}
         onValueChange={onChange}
       />
     </Field>
@@ -120,12 +120,12 @@ function Level({ label, hint, value, onChange }: LevelProps) {
 }
 
 /** The saved settings in words. */
-function Current({ voices, saved }: SettingsFormProps) {
+function SavedSettings({ voices, saved }: SettingsFormProps) {
   const name = voices.find(({ voice_id }) => voice_id === saved.voiceId)?.name;
   const facts = [
     [m.common_voice(), name ?? m.common_default()],
-    [m.voice_settings_stability(), level(saved.stability)],
-    [m.voice_settings_similarity(), level(saved.similarityBoost)],
+    [m.voice_settings_stability(), formatLevel(saved.stability)],
+    [m.voice_settings_similarity(), formatLevel(saved.similarityBoost)],
   ];
   return (
     <section aria-label={m.voice_settings_current()} className="grid gap-3">
@@ -142,6 +142,6 @@ function Current({ voices, saved }: SettingsFormProps) {
   );
 }
 
-function level(value: number): string {
+function formatLevel(value: number): string {
   return value.toFixed(1);
 }

@@ -37,9 +37,9 @@ export function useVoiceTest() {
     const mine = latest.current;
     setGenerating(true);
     // A voice can be previewed even while the text field is empty.
-    const said = text.trim() === '' ? m.voice_settings_test_default() : text;
+    const textToRead = text.trim() === '' ? m.voice_settings_test_default() : text;
     try {
-      const { audioUrl } = await mutateAsync({ ...wanted, text: said });
+      const { audioUrl } = await mutateAsync({ ...wanted, text: textToRead });
       if (mine === latest.current) setAudio({ url: audioUrl, at: mine });
     } catch (error) {
       if (mine === latest.current) {
@@ -65,8 +65,8 @@ export function useVoiceTest() {
   const play = useEffectEvent(() => player.play());
   useEffect(() => {
     if (audio === null) return;
-    const soon = setTimeout(() => play(), playDelay);
-    return () => clearTimeout(soon);
+    const playTimer = setTimeout(() => play(), playDelay);
+    return () => clearTimeout(playTimer);
   }, [audio]);
 
   const state = isGenerating ? 'generating' : player.playing ? 'playing' : 'paused';

@@ -3,7 +3,7 @@
  * never lost silently.
  */
 
-type Schema = {
+type DatabaseSchema = {
   name: string;
   version: number;
   /** Creates the object stores of a new database. */
@@ -14,7 +14,7 @@ export type DeviceDatabase = {
   transaction(stores: string | string[], mode: IDBTransactionMode): Promise<IDBTransaction>;
 };
 
-export function deviceDatabase(schema: Schema): DeviceDatabase {
+export function deviceDatabase(schema: DatabaseSchema): DeviceDatabase {
   let opened: Promise<IDBDatabase> | null = null;
   const forget = () => {
     opened = null;
@@ -41,8 +41,11 @@ export function deviceDatabase(schema: Schema): DeviceDatabase {
   };
 }
 
-async function open({ name, version, create }: Schema, forget: () => void): Promise<IDBDatabase> {
-  // If the browser blocks IndexedDB, it may be undefined or throw.
+async function open(
+  { name, version, create }: DatabaseSchema,
+  forget: () => void,
+): Promise<IDBDatabase> {
+  // If the browser blocks IndexedDB, `indexedDB` may be undefined or throw.
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => create(request.result);
   const database = await requestResult(request);

@@ -13,11 +13,11 @@ export function fileNameOf(disposition: string | null): string | null {
   if (!disposition) return null;
   const extended = disposition.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
   const plain = disposition.match(/filename\s*=\s*(?:"([^"]*)"|([^;]+))/i);
-  const name = decoded(extended) ?? plain?.[1] ?? plain?.[2];
+  const name = decodeText(extended) ?? plain?.[1] ?? plain?.[2];
   return name?.trim().split(/[/\\]/).at(-1) || null;
 }
 
-function decoded(text: string | undefined): string | undefined {
+function decodeText(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text.trim());
   } catch {
@@ -26,7 +26,7 @@ function decoded(text: string | undefined): string | undefined {
 }
 
 /** Names Windows reserves for devices, with any extension. */
-const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const reservedDeviceName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Turns a title into a file name by removing the characters that some file systems don't allow. */
 export function fileNameFrom(title: string, fallback: string): string {
@@ -35,7 +35,7 @@ export function fileNameFrom(title: string, fallback: string): string {
     .replace(/[<>:"/\\|?*]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-    .replace(deviceName, '$1-');
+    .replace(reservedDeviceName, '$1-');
   return [...name].slice(0, 80).join('').trim() || fallback;
 }
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeAudio } from '@/testing/sound';
 import { createSound } from './sound';
 
-let stage: ReturnType<typeof fakeAudio>;
+let fakeMedia: ReturnType<typeof fakeAudio>;
 beforeEach(() => {
-  stage = fakeAudio();
+  fakeMedia = fakeAudio();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,8 +12,8 @@ it('reloads audio that failed, resuming where the response ended early', async (
   const sound = createSound();
   sound.load('/api/tts/audio/1');
   await sound.play();
-  const [audio] = stage.sounds;
-  stage.moveTo(audio, 12);
+  const [audio] = fakeMedia.sounds;
+  fakeMedia.moveTo(audio, 12);
   const load = vi.mocked(HTMLMediaElement.prototype.load);
   const before = load.mock.calls.length;
   await sound.play();

@@ -5,14 +5,14 @@ export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 const key = 'trellis-speed';
 const listeners = new Set<() => void>();
-/** Holds the choice when the browser can't store it. */
-let chosen: number | null = null;
+/** The chosen speed, for browsers that can't store it. */
+let chosenSpeed: number | null = null;
 
-function speed(): number {
-  return speeds.find((one) => one === (chosen ?? stored())) ?? 1;
+function currentSpeed(): number {
+  return speeds.find((one) => one === (chosenSpeed ?? readStoredSpeed())) ?? 1;
 }
 
-function stored(): number {
+function readStoredSpeed(): number {
   try {
     return Number(localStorage.getItem(key));
   } catch {
@@ -21,11 +21,11 @@ function stored(): number {
 }
 
 export function changeSpeed(value: number): void {
-  chosen = null;
+  chosenSpeed = null;
   try {
     localStorage.setItem(key, String(value));
   } catch {
-    chosen = value;
+    chosenSpeed = value;
   }
   for (const listener of listeners) listener();
 }
@@ -40,10 +40,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useSpeed(): number {
-  return useSyncExternalStore(subscribe, speed);
+  return useSyncExternalStore(subscribe, currentSpeed);
 }
 
-/** "1.25×" */
-export function speedName(value: number): string {
+/** Formats a speed, such as "1.25×". */
+export function formatSpeed(value: number): string {
   return `${value}×`;
 }

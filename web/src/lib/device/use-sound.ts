@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { createSound } from './sound';
 
-type Options = {
+type SoundOptions = {
   src: string | null;
   speed?: number;
   onEnded?: () => void;
@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** A sound owned by a component; it stops when the component unmounts. */
-export function useSound({ src, speed = 1, onEnded, onFailure }: Options) {
+export function useSound({ src, speed = 1, onEnded, onFailure }: SoundOptions) {
   const [sound] = useState(createSound);
   const state = useSyncExternalStore(sound.subscribe, sound.state);
 
@@ -27,12 +27,12 @@ export function useSound({ src, speed = 1, onEnded, onFailure }: Options) {
   const play = () => void sound.play().catch(fail);
 
   const end = useEffectEvent(() => onEnded?.());
-  const breakOff = useEffectEvent(() => {
+  const handleFailure = useEffectEvent(() => {
     // `play` reports failures to start.
     if (state.playing && state.time > 0) fail();
   });
   useEffect(() => sound.onEnded(() => end()), [sound]);
-  useEffect(() => sound.onError(() => breakOff()), [sound]);
+  useEffect(() => sound.onError(() => handleFailure()), [sound]);
   useEffect(() => sound.setSpeed(speed), [sound, speed]);
   useEffect(() => {
     if (src === null) return;

@@ -24,12 +24,12 @@ export function useWakeLock(active: boolean): void {
         // The browser may refuse, for example to save battery. The session continues anyway.
       }
     };
-    const lookAgain = () => void acquire();
-    lookAgain();
-    document.addEventListener('visibilitychange', lookAgain);
+    const reacquire = () => void acquire();
+    reacquire();
+    document.addEventListener('visibilitychange', reacquire);
     return () => {
       left = true;
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', reacquire);
       void lock?.release();
     };
   }, [active]);

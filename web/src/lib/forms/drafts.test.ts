@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasDrafts, readDraft, saveDraft, textFieldsGuard } from './drafts';
 
-const fits = textFieldsGuard(['title', 'content']);
+const isEntryDraft = textFieldsGuard(['title', 'content']);
 
 describe('drafts', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('are restored by key', () => {
     saveDraft('a', { title: 'Grace', content: '' });
-    expect(readDraft('a', fits)).toEqual({ title: 'Grace', content: '' });
-    expect(readDraft('b', fits)).toBeNull();
+    expect(readDraft('a', isEntryDraft)).toEqual({ title: 'Grace', content: '' });
+    expect(readDraft('b', isEntryDraft)).toBeNull();
   });
 
   it('can be found by key prefix', () => {
@@ -21,14 +21,14 @@ describe('drafts', () => {
   it('can be deleted', () => {
     saveDraft('a', { title: 'Grace', content: '' });
     saveDraft('a', null);
-    expect(readDraft('a', fits)).toBeNull();
+    expect(readDraft('a', isEntryDraft)).toBeNull();
   });
 
   it.each(['{"title":"Grace"}', '{"title":1,"content":""}', 'null', '[]', 'not json'])(
     'are ignored when they have another shape: %s',
     (kept) => {
       sessionStorage.setItem('trellis-draft:a', kept);
-      expect(readDraft('a', fits)).toBeNull();
+      expect(readDraft('a', isEntryDraft)).toBeNull();
     },
   );
 

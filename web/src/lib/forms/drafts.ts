@@ -2,23 +2,23 @@
  * Unsaved input, stored until the tab closes so that a reload or an accidental close doesn't lose it. Keys
  * include the member's id, so another member who signs in in the same tab can't see it.
  */
-const prefix = 'trellis-draft:';
+const storagePrefix = 'trellis-draft:';
 
 /** Null if no draft is stored, or if it no longer has the shape the page expects. */
 export function readDraft<T>(key: string, fits: (value: unknown) => value is T): T | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(storagePrefix + key) ?? 'null');
     return fits(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** Stores a draft; null deletes it. If the browser can't store it, members can still type. */
+/** Stores a draft; null deletes it. If the browser can't store it, the form still works. */
 export function saveDraft(key: string, value: object | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(prefix + key);
-    else sessionStorage.setItem(prefix + key, JSON.stringify(value));
+    if (value === null) sessionStorage.removeItem(storagePrefix + key);
+    else sessionStorage.setItem(storagePrefix + key, JSON.stringify(value));
   } catch {
     // Storage is full or blocked.
   }
@@ -27,7 +27,7 @@ export function saveDraft(key: string, value: object | null): void {
 /** Whether any draft's key starts with `beginning`. */
 export function hasDrafts(beginning: string): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix + beginning));
+    return Object.keys(sessionStorage).some((key) => key.startsWith(storagePrefix + beginning));
   } catch {
     return false;
   }

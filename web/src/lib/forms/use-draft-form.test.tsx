@@ -44,7 +44,7 @@ function TestForm({ save, onFailure }: TestFormProps) {
   );
 }
 
-function open(owner: string | null, props: Partial<TestFormProps> = {}) {
+function openForm(owner: string | null, props: Partial<TestFormProps> = {}) {
   const { unmount } = render(
     <DraftOwner value={owner}>
       <TestForm save={async () => undefined} {...props} />
@@ -53,35 +53,35 @@ function open(owner: string | null, props: Partial<TestFormProps> = {}) {
   return { user: userEvent.setup(), close: unmount };
 }
 
-const send = () => screen.getByRole('button', { name: 'Send' });
+const findSendButton = () => screen.getByRole('button', { name: 'Send' });
 
 beforeEach(() => sessionStorage.clear());
 
 it('restores a draft only for the member who wrote it', async () => {
-  const first = open('ruth');
+  const first = openForm('ruth');
   await first.user.type(screen.getByLabelText('Text'), 'Dear Naomi');
   await first.user.click(screen.getByRole('checkbox'));
   first.close();
-  const other = open('boaz');
+  const other = openForm('boaz');
   expect(screen.getByLabelText('Text')).toHaveValue('');
   other.close();
-  open('ruth');
-  expect(screen.getByText('Your unsaved draft is back.')).toBeVisible();
+  openForm('ruth');
+  expect(screen.getByText('We restored your unsaved draft.')).toBeVisible();
   expect(screen.getByLabelText('Text')).toHaveValue('Dear Naomi');
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
 it('stores nothing for signed-out visitors', async () => {
-  const { user } = open(null);
+  const { user } = openForm(null);
   await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
   expect(sessionStorage).toHaveLength(0);
 });
 
 it('deletes the draft once it is saved', async () => {
   const save = vi.fn(async () => undefined);
-  const { user } = open('ruth', { save });
+  const { user } = openForm('ruth', { save });
   await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
-  await user.click(send());
+  await user.click(findSendButton());
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith({ to: '', text: 'Dear Naomi', isSure: false }),
   );
@@ -90,8 +90,8 @@ it('deletes the draft once it is saved', async () => {
 
 it('focuses the first invalid field and sends nothing', async () => {
   const save = vi.fn(async () => undefined);
-  const { user } = open('ruth', { save });
-  await user.click(send());
+  const { user } = openForm('ruth', { save });
+  await user.click(findSendButton());
   expect(screen.getByText('Write something.')).toBeVisible();
   expect(screen.getByLabelText('Text')).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
@@ -106,9 +106,9 @@ it('shows a server error beside its field, focuses it, and keeps the draft', asy
     fields: { to: 'Nobody has this name.' },
   });
   const onFailure = vi.fn();
-  const { user } = open('ruth', { save: () => Promise.reject(refusal), onFailure });
+  const { user } = openForm('ruth', { save: () => Promise.reject(refusal), onFailure });
   await user.type(screen.getByLabelText('Text'), 'Dear Naomi');
-  await user.click(send());
+  await user.click(findSendButton());
   expect(await screen.findByText('Nobody has this name.')).toBeVisible();
   expect(screen.getByLabelText('To')).toHaveFocus();
   expect(onFailure).toHaveBeenCalledWith(refusal, expect.any(Function));

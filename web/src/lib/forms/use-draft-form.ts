@@ -29,11 +29,11 @@ type DraftFormOptions<Values extends FieldValues, Sent> = {
   unsavedFields?: readonly (keyof Values)[];
   /** Validates the fields; see `validateWith` and `zodResolver`. */
   resolver?: Resolver<Values, unknown, Sent>;
-  /** Saves the values, confirms it, and closes the form. The draft is deleted afterwards. */
+  /** Saves the values, shows a confirmation, and closes the form. The draft is deleted afterward. */
   save: (values: Sent) => Promise<void>;
   /** Shows that saving failed. Server errors are already on their fields by then; `refuse` adds more. */
   onFailure?: (error: unknown, refuse: (name: FieldPath<Values>, message: string) => void) => void;
-  /** Shows more than the field errors when validation fails. */
+  /** Called when validation fails, to show more than the field errors. */
   onInvalid?: () => void;
 };
 
@@ -68,12 +68,13 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   const hasSaved = useRef(false);
   const formRef = useRef<HTMLFormElement>(null);
 
-  const withoutUnkept = (now: Values): Values => ({
+  const withoutUnsavedFields = (now: Values): Values => ({
     ...now,
     ...Object.fromEntries(unsavedFields.map((name) => [name, initial[name]])),
   });
   const keep = useEffectEvent((now: Values) => {
-    if (key) saveDraft(key, isSame(withoutUnkept(now), initial) ? null : withoutUnkept(now));
+    if (key)
+      saveDraft(key, isSame(withoutUnsavedFields(now), initial) ? null : withoutUnsavedFields(now));
   });
   useEffect(() => keep(values), [values]);
 
@@ -83,7 +84,7 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   }, [attempts]);
 
   const send = async (sent: Sent) => {
-    const typed = withoutUnkept(form.getValues());
+    const typed = withoutUnsavedFields(form.getValues());
     setSaving(true);
     try {
       await save(sent);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainMarkdown } from './markdown';
+import { escapeMarkdown } from './markdown';
 
 describe('text in Markdown', () => {
   it.each([
@@ -14,5 +14,5 @@ describe('text in Markdown', () => {
     ['#', '\\#'],
     // Nothing to escape.
     ['#1 of 3 – 2.5 (a) [4] a-b = c', '#1 of 3 – 2.5 (a) [4] a-b = c'],
-  ])('turns %j into %j', (text, written) => expect(plainMarkdown(text)).toBe(written));
+  ])('turns %j into %j', (text, written) => expect(escapeMarkdown(text)).toBe(written));
 });

@@ -1,5 +1,5 @@
 /** Escapes text so that Markdown, and HTML inside it, shows it literally. */
-export function plainMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return (
     text
       .replace(/[\\*_`<>~|&]/g, '\\$&')
@@ -8,7 +8,7 @@ export function plainMarkdown(text: string): string {
       .replace(
         /^(\s*)([#+-]|\d+[.)])(?=\s|$)/gm,
         (_all, space: string, sign: string) =>
-          // For a number, escape the mark after it so it doesn't start a list.
+          // For a number, escape the punctuation after it so it doesn't start a list.
           space + (/^\d/.test(sign) ? `${sign.slice(0, -1)}\\${sign.slice(-1)}` : `\\${sign}`),
       )
       // A line of these characters turns the line above into a heading, or becomes a rule.

@@ -12,7 +12,7 @@ export function plainText(text: string): string {
   );
 }
 
-/** Splits a text into paragraphs at blank lines. */
+/** Splits text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -15,7 +15,7 @@ import {
 } from 'docx';
 import { plainText } from './plain-text';
 
-const face = 'Georgia';
+const fontFamily = 'Georgia';
 /** Font sizes are in half-points, and distances in twentieths of a point. */
 const bodySize = 22;
 export const inch = 1440;
@@ -23,11 +23,11 @@ export const smallRun = { size: 18, color: '655B4C' };
 export const referenceRun = { size: 20, color: '762A3B' };
 
 /** A Word document laid out like a small book, with page numbers. */
-export function wordFile(title: string, children: readonly Paragraph[]): Promise<Blob> {
+export function createWordFile(title: string, children: readonly Paragraph[]): Promise<Blob> {
   const file = new Document({
     title: plainText(title),
     creator: 'Trellis',
-    styles: { default: { document: { run: { font: face, size: bodySize } }, ...headings } },
+    styles: { default: { document: { run: { font: fontFamily, size: bodySize } }, ...headings } },
     numbering: {
       config: [
         {
@@ -47,7 +47,7 @@ export function wordFile(title: string, children: readonly Paragraph[]): Promise
     sections: [
       {
         properties: { page: { margin: { top: inch, bottom: inch, left: inch, right: inch } } },
-        footers: { default: new Footer({ children: [pageNumber()] }) },
+        footers: { default: new Footer({ children: [createPageNumber()] }) },
         children,
       },
     ],
@@ -56,13 +56,16 @@ export function wordFile(title: string, children: readonly Paragraph[]): Promise
 }
 
 const headings = {
-  title: { run: { font: face, size: 44, bold: true }, paragraph: { spacing: { after: 120 } } },
+  title: {
+    run: { font: fontFamily, size: 44, bold: true },
+    paragraph: { spacing: { after: 120 } },
+  },
   heading1: {
-    run: { font: face, size: 30, bold: true },
+    run: { font: fontFamily, size: 30, bold: true },
     paragraph: { spacing: { before: 360, after: 120 } },
   },
   heading2: {
-    run: { font: face, size: 25, bold: true },
+    run: { font: fontFamily, size: 25, bold: true },
     paragraph: { spacing: { before: 240, after: 80 } },
   },
 };
@@ -81,7 +84,7 @@ export function runsOf(text: string, italics = false): TextRun[] {
     .map((line, at) => new TextRun({ text: line, italics, break: at === 0 ? undefined : 1 }));
 }
 
-function pageNumber(): Paragraph {
+function createPageNumber(): Paragraph {
   return new Paragraph({
     alignment: AlignmentType.CENTER,
     children: [new TextRun({ children: [PageNumber.CURRENT], size: 18 })],

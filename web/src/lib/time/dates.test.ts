@@ -23,18 +23,18 @@ describe('addDays', () => {
 
 describe('dayIn', () => {
   it.each([
-    // One instant on three different days.
+    // At almost the same instant, it is a different day in each of these three zones.
     ['2026-01-01T11:00:00Z', 'Pacific/Kiritimati', '2026-01-02'],
     ['2026-01-01T10:59:59Z', 'Pacific/Pago_Pago', '2025-12-31'],
     ['2026-01-01T11:00:00Z', 'Pacific/Pago_Pago', '2026-01-01'],
-    // Midnight to the second.
+    // The day changes exactly at midnight.
     ['2026-06-30T22:59:59Z', 'Europe/London', '2026-06-30'],
     ['2026-06-30T23:00:00Z', 'Europe/London', '2026-07-01'],
-    // When the clocks go forward in London: afterwards, midnight is an hour earlier in UTC.
+    // The clocks go forward in London. From then on, midnight is an hour earlier in UTC.
     ['2026-03-28T23:59:59Z', 'Europe/London', '2026-03-28'],
     ['2026-03-29T22:59:59Z', 'Europe/London', '2026-03-29'],
     ['2026-03-29T23:00:00Z', 'Europe/London', '2026-03-30'],
-    // When they go back, the hour between one and two happens twice on the same day.
+    // When clocks go back, the hour between one and two happens twice on the same day.
     ['2026-10-25T00:30:00Z', 'Europe/London', '2026-10-25'],
     ['2026-10-25T01:30:00Z', 'Europe/London', '2026-10-25'],
     ['2026-10-24T22:59:59Z', 'Europe/London', '2026-10-24'],

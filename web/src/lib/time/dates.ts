@@ -45,7 +45,7 @@ export function formatTime(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone }).format(moment);
 }
 
-const units = [
+const relativeUnits = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -55,7 +55,7 @@ const units = [
 export function formatRelativeTime(moment: Date | string, now: Date): string {
   const elapsed = new Date(moment).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' });
-  for (const [unit, length] of units) {
+  for (const [unit, length] of relativeUnits) {
     if (Math.abs(elapsed) >= length) return format.format(Math.round(elapsed / length), unit);
   }
   return format.format(0, 'second');

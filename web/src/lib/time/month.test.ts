@@ -42,7 +42,7 @@ describe('the weeks of a month', () => {
 });
 
 it('dayOfWeek returns the position of a day in the week', () => {
-  // A Tuesday.
+  // March 4, 2025 is a Tuesday.
   expect(dayOfWeek('2025-03-04', sunday)).toBe(2);
   expect(dayOfWeek('2025-03-04', monday)).toBe(1);
   expect(dayOfWeek('2025-03-04', saturday)).toBe(3);

@@ -36,7 +36,7 @@ export function dayOfWeek(day: string, firstWeekday = firstWeekdayOf(dateLocale(
 type WeekInfo = { firstDay: number };
 
 /** Regions where weeks start on Sunday, for browsers that don't provide week info. */
-const sundayFirst = new Set(
+const sundayFirstRegions = new Set(
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'.split(
     ' ',
   ),
@@ -48,5 +48,5 @@ export function firstWeekdayOf(locale: string): number {
     new Intl.Locale(locale);
   const info = known.getWeekInfo?.() ?? known.weekInfo;
   if (info) return info.firstDay;
-  return sundayFirst.has(known.maximize().region ?? '') ? 7 : 1;
+  return sundayFirstRegions.has(known.maximize().region ?? '') ? 7 : 1;
 }

@@ -3,7 +3,7 @@ import { dayIn } from './dates';
 import { deviceTimeZone } from './device-time-zone';
 
 /** How often a visible page checks whether the day has changed. */
-const interval = 20_000;
+const checkInterval = 20_000;
 
 /**
  * The current calendar day in a time zone. It updates if the page stays open past midnight or the device
@@ -19,7 +19,7 @@ export function useDeviceTimeZone(): string {
 }
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, interval);
+  const timer = setInterval(changed, checkInterval);
   document.addEventListener('visibilitychange', changed);
   return () => {
     clearInterval(timer);

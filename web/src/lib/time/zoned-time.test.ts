@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { haveSameClock, momentIn, timeIn } from './zoned-time';
+import { haveSameClock, localTimeIn, toInstant } from './zoned-time';
 
-const utc = (zone: string, day: string, time: string) => momentIn(zone, day, time)?.toISOString();
+const utc = (zone: string, day: string, time: string) => toInstant(zone, day, time)?.toISOString();
 
 describe('a wall-clock time', () => {
   it('is interpreted in its own zone, whatever zone the device is in', () => {
@@ -14,7 +14,7 @@ describe('a wall-clock time', () => {
 
   it('moves forward with the clocks when it is skipped in spring', () => {
     expect(utc('Europe/London', '2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
-    expect(timeIn('Europe/London', new Date('2026-03-29T01:30:00Z'))).toBe('02:30');
+    expect(localTimeIn('Europe/London', new Date('2026-03-29T01:30:00Z'))).toBe('02:30');
     expect(utc('Europe/London', '2026-03-29', '00:59')).toBe('2026-03-29T00:59:00.000Z');
     expect(utc('Europe/London', '2026-03-29', '02:00')).toBe('2026-03-29T01:00:00.000Z');
   });
@@ -26,14 +26,14 @@ describe('a wall-clock time', () => {
 
   it('converts back from a moment', () => {
     const moment = new Date('2026-11-01T23:05:40Z');
-    expect(timeIn('Europe/London', moment)).toBe('23:05');
-    expect(timeIn('UTC', new Date('2026-11-01T00:00:00Z'))).toBe('00:00');
+    expect(localTimeIn('Europe/London', moment)).toBe('23:05');
+    expect(localTimeIn('UTC', new Date('2026-11-01T00:00:00Z'))).toBe('00:00');
   });
 
   it('is null when a field is empty or invalid', () => {
-    expect(momentIn('UTC', '', '18:00')).toBeNull();
-    expect(momentIn('UTC', '2026-03-02', '')).toBeNull();
-    expect(momentIn('UTC', '2026-03-02', '25:00')).toBeNull();
+    expect(toInstant('UTC', '', '18:00')).toBeNull();
+    expect(toInstant('UTC', '2026-03-02', '')).toBeNull();
+    expect(toInstant('UTC', '2026-03-02', '25:00')).toBeNull();
   });
 });
 

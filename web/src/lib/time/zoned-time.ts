@@ -4,7 +4,7 @@ import { dayIn } from './dates';
 const dayInMs = 86_400_000;
 
 /** The time of day in a zone, in the format of a time input: "18:05". */
-export function timeIn(timeZone: string, moment: Date): string {
+export function localTimeIn(timeZone: string, moment: Date): string {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     hour: '2-digit',
     minute: '2-digit',
@@ -15,33 +15,34 @@ export function timeIn(timeZone: string, moment: Date): string {
 }
 
 /**
- * The instant when clocks in a zone show a time ("18:00") on a day ("2026-03-29"); null if either is invalid.
- * A time skipped when clocks go forward moves forward with them; of a time that occurs twice, the first is
- * used.
+ * The instant when a clock in the zone shows a time ("18:00") on a day ("2026-03-29"), or null if either is
+ * invalid. A time that is skipped when clocks go forward is moved forward by the same amount; for a time
+ * that occurs twice, the first is used.
  */
-export function momentIn(timeZone: string, day: string, time: string): Date | null {
-  const wall = Date.parse(`${day}T${time}Z`);
-  if (Number.isNaN(wall) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(`${day}T${time}`)) return null;
-  const before = wall - offsetAt(timeZone, wall - dayInMs);
-  const after = wall - offsetAt(timeZone, wall + dayInMs);
-  const fitting = [before, after].filter((moment) => moment + offsetAt(timeZone, moment) === wall);
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : before);
+export function toInstant(timeZone: string, day: string, time: string): Date | null {
+  const localTime = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(localTime) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(`${day}T${time}`)) return null;
+  const before = localTime - zoneOffsetAt(timeZone, localTime - dayInMs);
+  const after = localTime - zoneOffsetAt(timeZone, localTime + dayInMs);
+  const matches = [before, after].filter(
+    (moment) => moment + zoneOffsetAt(timeZone, moment) === localTime,
+  );
+  return new Date(matches.length > 0 ? Math.min(...matches) : before);
 }
 
 /**
- * Whether two zones have the same local time now and for the coming year, so it doesn't matter which one is
- * meant.
+ * Whether two zones have the same local time now and for the coming year, which makes them interchangeable.
  */
 export function haveSameClock(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   return Array.from({ length: 13 }, (_, month) => now.getTime() + month * 28 * dayInMs).every(
-    (moment) => offsetAt(one, moment) === offsetAt(other, moment),
+    (moment) => zoneOffsetAt(one, moment) === zoneOffsetAt(other, moment),
   );
 }
 
 /** A zone's offset from UTC at an instant, in milliseconds, rounded to whole minutes. */
-function offsetAt(timeZone: string, moment: number): number {
+function zoneOffsetAt(timeZone: string, moment: number): number {
   const whole = Math.floor(moment / 60_000) * 60_000;
   const at = new Date(whole);
-  return Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}Z`) - whole;
+  return Date.parse(`${dayIn(timeZone, at)}T${localTimeIn(timeZone, at)}Z`) - whole;
 }

@@ -14,7 +14,7 @@ import { server } from '../server';
 const notFound = (message: string) =>
   HttpResponse.json({ message, code: 'not_found' }, { status: 404 });
 /** A server error. */
-export const unwell = () =>
+export const serverErrorResponse = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
 
 const translation = (id: string, name: string) => ({
@@ -98,7 +98,7 @@ const highlightHandlers = [
   }),
 ];
 
-let opened: QueryClient | undefined;
+let readerQueries: QueryClient | undefined;
 
 /** A Bible of two books and four chapters, for all tests of a file. */
 export function serveBible(): void {
@@ -164,7 +164,7 @@ export function serveBible(): void {
   afterEach(async () => {
     // Unmounting saves the position once more, which must not leak into the next test.
     cleanup();
-    await waitFor(() => expect(opened?.isMutating()).toBe(0));
+    await waitFor(() => expect(readerQueries?.isMutating()).toBe(0));
     // Toasts outlive a test, so clear them.
     toast({ title: '' });
   });
@@ -177,7 +177,7 @@ export function openReader(path = '/bible') {
     </SessionGate>,
     { path },
   );
-  opened = rendered.queries;
+  readerQueries = rendered.queries;
   return rendered;
 }
 

@@ -11,12 +11,12 @@ import { translation } from '../scripture/scripture';
 import { server } from '../server';
 
 /** The current blocks, and the translations requested from the surrounding page. */
-export const canvas = { blocks: [] as Block[], translations: [] as string[] };
+export const canvasState = { blocks: [] as Block[], translations: [] as string[] };
 
 /** A server with two translations and an assistant status. */
 export function serveBlocks(): void {
   beforeEach(() => {
-    canvas.translations = [];
+    canvasState.translations = [];
     server.use(
       http.get('*/api/assist/status', () => HttpResponse.json(assistStatus())),
       http.get('*/api/bible/translations', () =>
@@ -48,9 +48,9 @@ function Canvas({
 }: OpenOptions & { block: Block }) {
   const [blocks, setBlocks] = useState([block]);
   const [isOpen, setOpen] = useState(true);
-  canvas.blocks = blocks;
+  canvasState.blocks = blocks;
   const change = (id: string, content: Partial<BlockContents[BlockType]>) =>
-    setBlocks((now) => now.map((one) => (one.id === id ? changed(one, content) : one)));
+    setBlocks((now) => now.map((one) => (one.id === id ? withContent(one, content) : one)));
   const first = blocks[0];
   return (
     <>
@@ -66,7 +66,7 @@ function Canvas({
           onChange={(content) => change(first.id, content)}
           onReplace={(others) => setBlocks(others)}
           translationId={translationId}
-          onTranslation={(id) => canvas.translations.push(id)}
+          onTranslation={(id) => canvasState.translations.push(id)}
           sermonTitle={sermonTitle}
         />
       )}
@@ -76,13 +76,13 @@ function Canvas({
 }
 
 /** Each editor only changes the fields of its own block type, so the cast is safe. */
-function changed(block: Block, content: Partial<BlockContents[BlockType]>): Block {
+function withContent(block: Block, content: Partial<BlockContents[BlockType]>): Block {
   return { ...block, content: { ...block.content, ...content } } as Block;
 }
 
 /** The content of the only block. */
 export function onlyContent<T extends BlockType>(type: T): BlockContents[T] {
-  const [block] = canvas.blocks;
+  const [block] = canvasState.blocks;
   if (block?.type !== type) throw new Error(`the first block is no ${type}`);
   return block.content as BlockContents[T];
 }
@@ -93,7 +93,7 @@ export function readBlock(block: Block) {
 
 /** Selects files like the browser's file dialog. */
 export function chooseFile(file: File): void {
-  fireEvent.change(screen.getByLabelText('Upload Image'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Upload image'), { target: { files: [file] } });
 }
 
 /**
@@ -105,7 +105,7 @@ export async function clickUndo(): Promise<void> {
 }
 
 /** Holds back a server response until the test releases it. */
-export function held(path: string) {
+export function holdResponse(path: string) {
   const asked: { body: unknown; signal: AbortSignal }[] = [];
   let answer = (_response: Response) => {};
   server.use(

@@ -5,13 +5,13 @@ import type { Picture } from '@/features/sermons/outline/pictures';
 import type { Sermon } from '@/features/sermons/outline/text';
 
 /** An image of a single red pixel. */
-export const pixel =
+export const pixelImage =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-export const pixelPicture: Picture = { data: pixel, width: 400, height: 300 };
-export const pictures = new Map([[pixel, pixelPicture]]);
+export const pixelPicture: Picture = { data: pixelImage, width: 400, height: 300 };
+export const pictures = new Map([[pixelImage, pixelPicture]]);
 
 const attribution = 'Berean Standard Bible. Public domain.';
-const written = {
+const writtenText = {
   isGenerating: false,
   label: 'Compiled from public-domain sources',
   sources: [
@@ -26,8 +26,8 @@ const written = {
   verification: { references: 1, quotations: 0, corrected: 0, removed: 0, items: [] },
 };
 
-export const script = '<script>alert("1")</script> & <b>bold</b>';
-export const secret = 'Breathe before you begin';
+export const scriptText = '<script>alert("1")</script> & <b>bold</b>';
+export const privateText = 'Breathe before you begin';
 
 export function blocks(): Block[] {
   const all: Block[] = [
@@ -51,7 +51,7 @@ export function blocks(): Block[] {
       translationId: 'bsb',
       attribution,
     }),
-    newBlock('text', { title: 'Loved first', content: `Before we asked.\n\n${script}` }),
+    newBlock('text', { title: 'Loved first', content: `Before we asked.\n\n${scriptText}` }),
     newBlock('text', { content: 'Said without a title.' }),
     newBlock('text', { content: 'Grace is a gift', formatting: 'heading' }),
     newBlock('text', {
@@ -66,7 +66,7 @@ export function blocks(): Block[] {
       author: 'Augustine',
       source: 'Confessions',
     }),
-    newBlock('image', { url: pixel, alt: 'The empty tomb', caption: 'Early on Sunday' }),
+    newBlock('image', { url: pixelImage, alt: 'The empty tomb', caption: 'Early on Sunday' }),
     newBlock('video', {
       url: 'https://example.org/film?a=1&b=2',
       title: 'A film',
@@ -76,7 +76,7 @@ export function blocks(): Block[] {
     newBlock('timeline', {
       reference: 'Exodus 14',
       events: [{ period: '1446 BC', event: 'The sea parts', significance: 'A people set free' }],
-      ...written,
+      ...writtenText,
     }),
     newBlock('historical', {
       reference: 'Luke 2',
@@ -86,7 +86,7 @@ export function blocks(): Block[] {
         religiousContext: 'Waiting',
         geographicalContext: 'Bethlehem',
       },
-      ...written,
+      ...writtenText,
     }),
     newBlock('commentary', {
       reference: 'Romans 8',
@@ -96,9 +96,9 @@ export function blocks(): Block[] {
         practicalApplications: 'Rest',
         crossReferences: ['Psalm 1', 'John 5:24'],
       },
-      ...written,
+      ...writtenText,
     }),
-    { ...newBlock('text', { title: 'To myself', content: secret }), noteToSelf: true },
+    { ...newBlock('text', { title: 'To myself', content: privateText }), noteToSelf: true },
     newBlock('text'),
   ];
   return all;

@@ -40,11 +40,11 @@ export function sermon(change: Partial<Sermon> = {}): Sermon {
   };
 }
 
-type Call = { method: string; path: string; body: unknown };
+type RecordedCall = { method: string; path: string; body: unknown };
 
 /** A fake server that stores a sermon plan. */
 export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
-  const calls: Call[] = [];
+  const calls: RecordedCall[] = [];
   const gone = new Map<string, { series?: Series; sermons: Sermon[] }>();
   let refusal: { on: RegExp; response: () => Promise<Response> | Response } | null = null;
   let made = 0;
@@ -107,7 +107,7 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
       }),
     ),
     http.post('*/api/sermon-series/:id/restore', ({ request, params }) =>
-      answer(request, idOf(params), () => bringBack(idOf(params))),
+      answer(request, idOf(params), () => unarchive(idOf(params))),
     ),
     http.post('*/api/sermons', ({ request }) =>
       answer(request, undefined, (body) => {
@@ -138,7 +138,7 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
       }),
     ),
     http.post('*/api/sermons/:id/restore', ({ request, params }) =>
-      answer(request, idOf(params), () => bringBack(idOf(params))),
+      answer(request, idOf(params), () => unarchive(idOf(params))),
     ),
   );
 
@@ -147,7 +147,7 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
     return HttpResponse.json(plan[what]);
   }
 
-  function bringBack(id: string) {
+  function unarchive(id: string) {
     const kept = gone.get(id);
     if (kept?.series) plan.series = [...plan.series, kept.series];
     plan.sermons = [...plan.sermons, ...(kept?.sermons ?? [])];
@@ -155,7 +155,7 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
   }
 
   return {
-    /** The changes in order. */
+    /** The changes the server received, in order. */
     calls,
     /** Makes matching calls fail from now on: "PUT /sermons", "GET series". */
     refuse(on: RegExp, message = 'The server is unwell.', fields: Record<string, string> = {}) {

@@ -13,7 +13,7 @@ import { server } from '../server';
 import { series, sermon, servePlan } from './sermon-plan';
 
 /** The plan on the fake server. */
-export let plan: ReturnType<typeof servePlan>;
+export let fakePlan: ReturnType<typeof servePlan>;
 
 /** Two series and five sermons, on a Tuesday in March. */
 export function servePlanning(): void {
@@ -21,7 +21,7 @@ export function servePlanning(): void {
     window.sessionStorage.clear();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(person())));
-    plan = servePlan({
+    fakePlan = servePlan({
       series: [series(), series({ id: 'ruth', title: 'Ruth', theme: '', description: '' })],
       sermons: [
         sermon(),
@@ -58,7 +58,7 @@ export function servePlanning(): void {
   });
 }
 
-/** Stands in for the route. */
+/** Replaces the route in tests. */
 function Page() {
   const address = readAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -79,20 +79,20 @@ export function openPlan(search = '') {
   );
 }
 
-export const titles = () =>
+export const shownTitles = () =>
   screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 export const row = (title: string) => screen.findByRole('article', { name: title });
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
-export const press = (user: UserEvent, name: string) =>
+export const pressButton = (user: UserEvent, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-export async function choose(user: UserEvent, title: string, action: string) {
+export async function chooseAction(user: UserEvent, title: string, action: string) {
   await row(title);
   await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-export async function said(title: string, description?: string) {
+export async function expectToast(title: string, description?: string) {
   expect(await screen.findByText(title)).toBeVisible();
   if (description) expect(await screen.findByText(description)).toBeVisible();
 }

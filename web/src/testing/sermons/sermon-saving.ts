@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Block } from '@/features/sermons/model';
 import type { Draft, SermonStorage, StoredVersion } from '@/features/sermons/saving/device/storage';
 
-type Stored = {
+type StoredSermon = {
   title: string;
   blocks: Block[];
   revision: number;
@@ -10,7 +10,7 @@ type Stored = {
   updatedAt: string;
 };
 
-type Body = {
+type SaveBody = {
   id?: string;
   title?: string;
   scheduledDate?: string;
@@ -23,7 +23,7 @@ type Body = {
   order?: string[];
 };
 
-export type Sent = { method: string; path: string; body: Body };
+export type SentRequest = { method: string; path: string; body: SaveBody };
 
 /** `lose`: the server applies the save but the response is lost. `drop`: the request never arrives. */
 type SaveOutcome = 'take' | 'lose' | 'drop' | { status: number; message: string; code?: string };
@@ -33,8 +33,8 @@ type SaveOutcome = 'take' | 'lose' | 'drop' | { status: number; message: string;
  * saves.
  */
 export class SermonServer {
-  readonly sermons = new Map<string, Stored>();
-  readonly sent: Sent[] = [];
+  readonly sermons = new Map<string, StoredSermon>();
+  readonly sent: SentRequest[] = [];
   readonly outcomes: SaveOutcome[] = [];
   isUnreachable = false;
   /** Saves wait for this promise. */
@@ -49,7 +49,7 @@ export class SermonServer {
     });
   }
 
-  put(id: string, title: string, blocks: Block[]): Stored {
+  put(id: string, title: string, blocks: Block[]): StoredSermon {
     const old = this.sermons.get(id);
     const revision = (old?.revision ?? 0) + 1;
     const stored = {
@@ -63,7 +63,7 @@ export class SermonServer {
     return stored;
   }
 
-  saves(): Sent[] {
+  saves(): SentRequest[] {
     return this.sent.filter(({ method, path }) => method !== 'GET' && path.endsWith('/builder'));
   }
 
@@ -71,7 +71,7 @@ export class SermonServer {
     const { method } = request;
     const path = new URL(request.url).pathname;
     const text = method === 'GET' ? '' : await request.text();
-    const body: Body = text === '' ? {} : JSON.parse(text);
+    const body: SaveBody = text === '' ? {} : JSON.parse(text);
     this.sent.push({ method, path, body });
     if (this.isUnreachable) throw new TypeError('Failed to fetch');
     if (method === 'GET') {
@@ -79,11 +79,12 @@ export class SermonServer {
       return this.read(path);
     }
     await this.gate;
-    const fate = this.outcomes.shift() ?? 'take';
-    if (fate === 'drop') throw new TypeError('Failed to fetch');
-    if (typeof fate === 'object') return json({ code: 'validation_failed', ...fate }, fate.status);
+    const outcome = this.outcomes.shift() ?? 'take';
+    if (outcome === 'drop') throw new TypeError('Failed to fetch');
+    if (typeof outcome === 'object')
+      return json({ code: 'validation_failed', ...outcome }, outcome.status);
     const answer = path === '/api/sermons' ? this.create(body) : this.save(method, path, body);
-    if (fate === 'lose') throw new TypeError('Failed to fetch');
+    if (outcome === 'lose') throw new TypeError('Failed to fetch');
     return answer;
   }
 
@@ -102,7 +103,7 @@ export class SermonServer {
     });
   }
 
-  private create({ id = 'given', title = '' }: Body): Response {
+  private create({ id = 'given', title = '' }: SaveBody): Response {
     const made = this.sermons.get(id) ?? {
       title,
       blocks: [],
@@ -114,25 +115,25 @@ export class SermonServer {
     return json({ id, ...made }, 201);
   }
 
-  private save(method: string, path: string, body: Body): Response {
+  private save(method: string, path: string, body: SaveBody): Response {
     const id = path.split('/')[3] ?? '';
     const stored = this.sermons.get(id);
     if (!stored) return notFound();
     const { saveId = null, lastSaveId, title = stored.title } = body;
-    if (saveId !== null && saveId === stored.lastSaveId) return saved(stored);
+    if (saveId !== null && saveId === stored.lastSaveId) return savedResponse(stored);
     const isOurs = lastSaveId !== undefined && lastSaveId === stored.lastSaveId;
     if (body.revision !== stored.revision && !isOurs) {
       const message = 'This sermon was changed somewhere else.';
       return json({ code: 'sermon_changed', message }, 409);
     }
-    const blocks = method === 'PUT' ? (body.blocks ?? []) : patched(stored.blocks, body);
+    const blocks = method === 'PUT' ? (body.blocks ?? []) : applyPatch(stored.blocks, body);
     const next = { ...stored, title, blocks, revision: stored.revision + 1, lastSaveId: saveId };
     this.sermons.set(id, next);
-    return saved(next);
+    return savedResponse(next);
   }
 }
 
-function patched(blocks: Block[], { changed = [], removed = [], order }: Body): Block[] {
+function applyPatch(blocks: Block[], { changed = [], removed = [], order }: SaveBody): Block[] {
   const all = new Map([...blocks, ...changed].map((block) => [block.id, block]));
   for (const id of removed) all.delete(id);
   const ids = order ?? [...all.keys()];
@@ -142,7 +143,7 @@ function patched(blocks: Block[], { changed = [], removed = [], order }: Body): 
 
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 const notFound = () => json({ code: 'not_found', message: "We couldn't find that sermon." }, 404);
-const saved = ({ revision, title }: Stored) =>
+const savedResponse = ({ revision, title }: StoredSermon) =>
   json({ revision, title, savedAt: '2026-03-02T12:00:00Z' });
 
 /** Storage that lasts as long as the test. */
@@ -169,7 +170,7 @@ export function memoryStorage() {
 }
 
 /** Storage that is blocked, as in some private windows. */
-export function noStorage(): SermonStorage {
+export function blockedStorage(): SermonStorage {
   const refuse = () => Promise.reject(new Error('no database'));
   return {
     drafts: refuse,

@@ -7,7 +7,7 @@ import { openSermon } from '@/features/sermons/saving/session/opening';
 import { SermonSession } from '@/features/sermons/saving/session/session';
 import { memoryStorage, SermonServer } from './sermon-saving';
 
-export const vine = '0190d7a0-0000-7000-8000-0000000000aa';
+export const vineId = '0190d7a0-0000-7000-8000-0000000000aa';
 
 export const text = (id: string, content: string): Block => ({
   ...newBlock('text', { content }),
@@ -15,21 +15,21 @@ export const text = (id: string, content: string): Block => ({
 });
 
 /** An editing session on a sermon of three blocks, on a device whose clock the test controls. */
-export function desk() {
+export function startSermonSession() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const server = new SermonServer();
   const device = memoryStorage();
   const news: Notice[] = [];
   const open: SermonSession[] = [];
   const ends = new Map<SermonSession, () => void>();
-  server.put(vine, 'The True Vine', [text('a', 'I am'), text('b', 'Abide'), text('c', 'Fruit')]);
+  server.put(vineId, 'The True Vine', [text('a', 'I am'), text('b', 'Abide'), text('c', 'Fruit')]);
 
   return {
     server,
     device,
     news,
     kinds: () => news.map(({ kind }) => kind),
-    async openSession(id: string | null = vine, storage: SermonStorage = device) {
+    async openSession(id: string | null = vineId, storage: SermonStorage = device) {
       await loadServer();
       const { opening, release } = await openSermon('ruth', id, storage);
       let isGone = false;
@@ -57,9 +57,9 @@ export function desk() {
       return session;
     },
     /** Closes the tab; unfinished work is lost. */
-    vanish: (session: SermonSession) => ends.get(session)?.(),
+    closeTab: (session: SermonSession) => ends.get(session)?.(),
     /** The contents of the sermon's blocks on the server. */
-    words: (id = vine) =>
+    words: (id = vineId) =>
       server.sermons.get(id)?.blocks.map(({ content }) => 'content' in content && content.content),
     async leave() {
       for (const session of open) await session.forget();
@@ -68,5 +68,5 @@ export function desk() {
   };
 }
 
-export const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+export const passTime = (time: number) => vi.advanceTimersByTimeAsync(time);
 export const goOnline = () => window.dispatchEvent(new Event('online'));

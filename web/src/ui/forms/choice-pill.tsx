@@ -1,7 +1,7 @@
 import { cx } from '../cx';
 
 type ChoicePillProps = {
-  /** The name of its group. */
+  /** The name of the group that the choice belongs to. */
   name: string;
   label: string;
   isChosen: boolean;

@@ -7,7 +7,7 @@ import type { Select } from './select';
 
 type LazySelectProps = ComponentProps<typeof Select>;
 
-const Loaded = lazy(() => import('./select').then((module) => ({ default: module.Select })));
+const LoadedSelect = lazy(() => import('./select').then((module) => ({ default: module.Select })));
 
 /**
  * A select whose code is lazy-loaded because it's as large as a page. Until it loads, only its value is
@@ -15,13 +15,19 @@ const Loaded = lazy(() => import('./select').then((module) => ({ default: module
  */
 export function LazySelect(props: LazySelectProps) {
   return (
-    <Suspense fallback={<Shown {...props} />}>
-      <Loaded {...props} />
+    <Suspense fallback={<SelectPlaceholder {...props} />}>
+      <LoadedSelect {...props} />
     </Suspense>
   );
 }
 
-function Shown({ value, options, placeholder, className, 'aria-label': label }: LazySelectProps) {
+function SelectPlaceholder({
+  value,
+  options,
+  placeholder,
+  className,
+  'aria-label': label,
+}: LazySelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <button

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   /** The confirmed action is running; the dialog stays open until the caller closes it. */
   pending?: boolean;
   onConfirm: () => void;
-  /** Moves focus when the pressed element is gone, and then calls `preventDefault`. */
+  /** Moves focus if the element that opened the dialog is gone. Must then call `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
 };
 

@@ -6,7 +6,7 @@ export type FormDialogProps = {
   title: ReactNode;
   description: ReactNode;
   closeLabel: string;
-  /** Null if there's nothing to cancel but the dialog itself. */
+  /** Null hides the Cancel button. */
   cancelLabel: string | null;
   saveLabel: string;
   tone?: 'default' | 'danger';
@@ -20,11 +20,11 @@ export type FormDialogProps = {
   notice?: ReactNode;
   /** Shown between the form and its buttons. */
   below?: ReactNode;
-  /** More buttons, next to the save button. */
+  /** Additional buttons next to the save button. */
   actions?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** Moves focus when the pressed element is gone, and then calls `preventDefault`. */
+  /** Moves focus if the element that opened the dialog is gone. Must then call `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
   /** The form's fields. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { useWhenIdle } from '@/lib/when-idle';
 /** How the member opened a menu before its code loaded. */
 export type OpenMethod = 'by pointer' | 'by key';
 
-export function openMethodOf({ detail }: MouseEvent): OpenMethod {
+export function detectOpenMethod({ detail }: MouseEvent): OpenMethod {
   return detail === 0 ? 'by key' : 'by pointer';
 }
 
@@ -23,7 +23,7 @@ export function useFocusFirstItem(asked: OpenMethod | null) {
 
 /**
  * A menu whose code is lazy-loaded. Until it loads, a plain button takes its place, and pressing the button
- * opens the menu. If the button has focus when the code arrives, it stays until it's pressed.
+ * opens the menu. If the button has focus when the code arrives, it's replaced only when it's pressed.
  */
 export function useLazyMenu(load: () => Promise<unknown>) {
   const [menu, setMenu] = useState<'away' | 'ready' | OpenMethod>('away');
@@ -43,7 +43,7 @@ export function useLazyMenu(load: () => Promise<unknown>) {
       ref: button,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': false,
-      onClick: (event: MouseEvent) => setMenu(openMethodOf(event)),
+      onClick: (event: MouseEvent) => setMenu(detectOpenMethod(event)),
     },
   };
 }

@@ -7,14 +7,14 @@ import { useRef } from 'react';
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
-  const layer = useRef<Element | null>(null);
+  const container = useRef<Element | null>(null);
   return {
     onOpenAutoFocus() {
       opener.current = document.activeElement;
-      layer.current = opener.current?.closest('[role="dialog"], [role="tabpanel"]') ?? null;
+      container.current = opener.current?.closest('[role="dialog"], [role="tabpanel"]') ?? null;
     },
     onCloseAutoFocus(event: Event) {
-      const target = opener.current?.isConnected ? opener.current : layer.current;
+      const target = opener.current?.isConnected ? opener.current : container.current;
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
       event.preventDefault();
       target.focus();

@@ -9,7 +9,10 @@ export type ResolvedTheme = Exclude<Theme, 'system'>;
 
 export const THEME_STORAGE_KEY = 'trellis-theme';
 
-/** --canvas of each theme (a test checks that they match): the color of a phone's browser frame. */
+/**
+ * The `--canvas` color of each theme (a test checks that they match), used for the browser's own interface
+ * on phones.
+ */
 export const CANVAS_COLORS: Record<ResolvedTheme, string> = {
   light: '#f7f2e8',
   dark: '#191713',
@@ -42,7 +45,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage may be blocked; `sessionTheme` holds the choice.
   }
-  changed();
+  notifyChange();
 }
 
 export function subscribeToTheme(listener: () => void): () => void {
@@ -62,17 +65,17 @@ export function applyTheme(): void {
 export function watchTheme(): () => void {
   const device = window.matchMedia(DARK_QUERY);
   const onStorage = (event: StorageEvent) => {
-    if (event.key === THEME_STORAGE_KEY || event.key === null) changed();
+    if (event.key === THEME_STORAGE_KEY || event.key === null) notifyChange();
   };
-  device.addEventListener('change', changed);
+  device.addEventListener('change', notifyChange);
   window.addEventListener('storage', onStorage);
   return () => {
-    device.removeEventListener('change', changed);
+    device.removeEventListener('change', notifyChange);
     window.removeEventListener('storage', onStorage);
   };
 }
 
-function changed(): void {
+function notifyChange(): void {
   applyTheme();
   for (const listener of listeners) listener();
 }

@@ -33,7 +33,7 @@ function ThemeProbe() {
   return <p>{`${theme} is ${resolvedTheme}`}</p>;
 }
 
-const shownTheme = () => document.documentElement.dataset.theme;
+const currentTheme = () => document.documentElement.dataset.theme;
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,7 +52,7 @@ describe('the theme', () => {
     setDeviceDark(dark);
     if (stored) localStorage.setItem(THEME_STORAGE_KEY, stored);
     applyTheme();
-    expect(shownTheme()).toBe(shown);
+    expect(currentTheme()).toBe(shown);
   });
 
   it('sets the color of the browser frame', () => {
@@ -80,7 +80,7 @@ describe('the theme', () => {
       },
     });
     setTheme('dark');
-    expect(shownTheme()).toBe('dark');
+    expect(currentTheme()).toBe('dark');
   });
 });
 
@@ -95,7 +95,7 @@ describe('ThemeProvider', () => {
     expect(screen.getByText('system is light')).toBeInTheDocument();
     device.becomes(true);
     expect(screen.getByText('system is dark')).toBeInTheDocument();
-    expect(shownTheme()).toBe('dark');
+    expect(currentTheme()).toBe('dark');
   });
 
   it('follows another tab', () => {
@@ -110,7 +110,7 @@ describe('ThemeProvider', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY }));
     });
     expect(screen.getByText('sepia is sepia')).toBeInTheDocument();
-    expect(shownTheme()).toBe('sepia');
+    expect(currentTheme()).toBe('sepia');
   });
 
   it('offers a menu that applies and remembers the choice', async () => {
@@ -123,7 +123,7 @@ describe('ThemeProvider', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
     expect(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark mode' }));
-    expect(shownTheme()).toBe('dark');
+    expect(currentTheme()).toBe('dark');
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
   });
 });

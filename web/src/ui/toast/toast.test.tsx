@@ -14,15 +14,15 @@ function renderToaster() {
 }
 
 /** The visible cards; the copy for screen readers is elsewhere in the document. */
-const cards = () => screen.getByRole('region').querySelectorAll('li');
-const show = (options: ToastOptions) => {
+const visibleCards = () => screen.getByRole('region').querySelectorAll('li');
+const showToast = (options: ToastOptions) => {
   let id = 0;
   act(() => {
     id = toast(options);
   });
   return id;
 };
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,99 +37,101 @@ afterEach(() => {
 describe('toast', () => {
   it('shows a title and a description', () => {
     renderToaster();
-    show({ title: 'Welcome back!', description: 'You have been successfully logged in.' });
-    expect(cards()[0]).toHaveTextContent('Welcome back!You have been successfully logged in.');
+    showToast({ title: 'Welcome back!', description: 'You have been successfully logged in.' });
+    expect(visibleCards()[0]).toHaveTextContent(
+      'Welcome back!You have been successfully logged in.',
+    );
   });
 
   it('shows at most one: a new toast replaces the old one', () => {
     renderToaster();
-    show({ title: 'First' });
-    show({ title: 'Second' });
-    expect(cards()).toHaveLength(1);
-    expect(cards()[0]).toHaveTextContent('Second');
+    showToast({ title: 'First' });
+    showToast({ title: 'Second' });
+    expect(visibleCards()).toHaveLength(1);
+    expect(visibleCards()[0]).toHaveTextContent('Second');
   });
 
   it('gives the replacement its own full duration', () => {
     renderToaster();
-    show({ title: 'First' });
-    pass(4000);
-    show({ title: 'Second' });
-    pass(4000);
-    expect(cards()[0]).toHaveTextContent('Second');
-    pass(1000);
-    expect(cards()).toHaveLength(0);
+    showToast({ title: 'First' });
+    passTime(4000);
+    showToast({ title: 'Second' });
+    passTime(4000);
+    expect(visibleCards()[0]).toHaveTextContent('Second');
+    passTime(1000);
+    expect(visibleCards()).toHaveLength(0);
   });
 
   it('closes after 5000 ms', () => {
     renderToaster();
-    show({ title: 'Updated' });
-    pass(4999);
-    expect(cards()).toHaveLength(1);
-    pass(1);
-    expect(cards()).toHaveLength(0);
+    showToast({ title: 'Updated' });
+    passTime(4999);
+    expect(visibleCards()).toHaveLength(1);
+    passTime(1);
+    expect(visibleCards()).toHaveLength(0);
   });
 
   it('stays open for the given duration', () => {
     renderToaster();
-    show({ title: 'Updated', duration: 9000 });
-    pass(8999);
-    expect(cards()).toHaveLength(1);
-    pass(1);
-    expect(cards()).toHaveLength(0);
+    showToast({ title: 'Updated', duration: 9000 });
+    passTime(8999);
+    expect(visibleCards()).toHaveLength(1);
+    passTime(1);
+    expect(visibleCards()).toHaveLength(0);
   });
 
   it('runs its action once and closes', () => {
     const onClick = vi.fn();
     renderToaster();
-    show({ title: 'Prayer Deleted', action: { label: 'Undo', onClick } });
+    showToast({ title: 'Prayer Deleted', action: { label: 'Undo', onClick } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onClick).toHaveBeenCalledOnce();
-    expect(cards()).toHaveLength(0);
+    expect(visibleCards()).toHaveLength(0);
   });
 
   it('lets the action show the next toast', () => {
     renderToaster();
-    show({
+    showToast({
       title: 'Prayer Deleted',
       action: { label: 'Undo', onClick: () => toast({ title: 'Prayer restored' }) },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(cards()).toHaveLength(1);
-    expect(cards()[0]).toHaveTextContent('Prayer restored');
+    expect(visibleCards()).toHaveLength(1);
+    expect(visibleCards()[0]).toHaveTextContent('Prayer restored');
   });
 
   it('closes with its button', () => {
     renderToaster();
-    show({ title: 'Updated' });
+    showToast({ title: 'Updated' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(cards()).toHaveLength(0);
+    expect(visibleCards()).toHaveLength(0);
   });
 
   it('interrupts the screen reader only for errors', () => {
     renderToaster();
-    show({ title: 'Updated', tone: 'success' });
+    showToast({ title: 'Updated', tone: 'success' });
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
-    show({ title: 'Login failed', tone: 'danger' });
+    showToast({ title: 'Login failed', tone: 'danger' });
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'assertive');
   });
 
   it('can be requested before the toaster mounts', () => {
     toast({ title: 'Early' });
     renderToaster();
-    expect(cards()[0]).toHaveTextContent('Early');
+    expect(visibleCards()[0]).toHaveTextContent('Early');
   });
 
   it('is not closed by dismissing the previous toast', () => {
     renderToaster();
-    const first = show({ title: 'First' });
-    show({ title: 'Second' });
+    const first = showToast({ title: 'First' });
+    showToast({ title: 'Second' });
     act(() => dismissToast(first));
-    expect(cards()[0]).toHaveTextContent('Second');
+    expect(visibleCards()[0]).toHaveTextContent('Second');
   });
 
   it('takes focus on F8', () => {
     renderToaster();
-    show({ title: 'Updated' });
+    showToast({ title: 'Updated' });
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
     expect(screen.getByRole('list')).toHaveFocus();
     expect(screen.getByRole('region')).toHaveAccessibleName('Notifications (F8)');
@@ -150,10 +152,10 @@ describe('swiping a toast', () => {
     { distance: 40, left: 1 },
   ])('$distance px to the right leaves $left', ({ distance, left }) => {
     renderToaster();
-    show({ title: 'Updated' });
-    const [card] = cards();
+    showToast({ title: 'Updated' });
+    const [card] = visibleCards();
     if (!card) throw new Error('no toast is shown');
     swipe(card, distance);
-    expect(cards()).toHaveLength(left);
+    expect(visibleCards()).toHaveLength(left);
   });
 });

@@ -11,7 +11,7 @@ use super::Table;
 
 pub(super) fn tables() -> Vec<Table> {
     vec![
-        // Work in progress; its result is stored for a day.
+        // Generation requests in progress. Their results are stored for a day.
         Table::new("generations")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))
@@ -31,7 +31,7 @@ pub(super) fn tables() -> Vec<Table> {
             .belongs_to("user_id", "users")
             .index("generations_newest", &["user_id", "created_at"])
             .index("generations_age", &["created_at"]),
-        // Costs stay in the records after the user is deleted; the user's name doesn't.
+        // When a user is deleted, their costs stay in the records but their name doesn't.
         Table::new("service_usage")
             .col(uuid("id").primary_key())
             .col(uuid_null("user_id"))

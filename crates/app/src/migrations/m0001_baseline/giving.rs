@@ -23,7 +23,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(string_len("frequency", 16))
             .col(big_integer("amount"))
             .unique_index("giving_prices_of", &["is_live", "frequency", "amount"]),
-        // Gifts stay in the records after the donor leaves; the donor's name doesn't.
+        // When a donor leaves, their gifts stay in the records but their name doesn't.
         Table::new("recurring_gifts")
             .col(uuid("id").primary_key())
             .col(uuid_null("user_id"))
@@ -75,7 +75,7 @@ pub(super) fn tables() -> Vec<Table> {
         Table::new("gift_history")
             .col(uuid("id").primary_key())
             .col(uuid("gift_id"))
-            // We may learn of several steps at the same moment.
+            // Numbers the steps in order, because several can have the same time.
             .col(integer("step"))
             .col(timestamp_with_time_zone("at"))
             .col(string_len("change", 24))
@@ -83,13 +83,14 @@ pub(super) fn tables() -> Vec<Table> {
             .col(string_len("source", 16))
             .belongs_to("gift_id", "gifts")
             .unique_index("gift_history_of", &["gift_id", "step"]),
-        // Events from the payment provider by their own ids, so that a repeated one is recognized.
+        // Events from the payment provider, by their ids there, so that duplicates are recognized.
         Table::new("giving_events")
             .col(text("id").primary_key())
             .col(text("kind"))
             .col(text("object_id"))
             .col(string_len("state", 16))
-            // The time of the latest signature: nothing signed then or before is accepted again.
+            // When the event's latest delivery was signed. A delivery signed at or before this time is
+            // refused.
             .col(big_integer("signed_at"))
             .col(integer("deliveries"))
             .col(timestamp_with_time_zone("received_at"))

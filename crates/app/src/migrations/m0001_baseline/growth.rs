@@ -15,7 +15,8 @@ use super::Table;
 pub(super) fn tables() -> Vec<Table> {
     vec![
         Table::new("devotional_templates")
-            // A number, as the specification requires; we assign it, so that a backup preserves it.
+            // An integer, as the specification requires. We assign it ourselves, so that a backup preserves
+            // it.
             .col(integer("id").primary_key())
             .col(text("name"))
             .col(text("description"))
@@ -89,9 +90,9 @@ pub(super) fn tables() -> Vec<Table> {
             .col(text("verse_reference"))
             .col(text("verse"))
             .col(timestamp_with_time_zone_null("retired_at")),
-        // One row for each activity on a day, however often it was marked. The key starts with the user and
-        // the date, so that a week, a year or a streak is one range scan. Without a devotional its id is nil,
-        // because nulls don't count as equal in a key.
+        // One row for each activity on a day, even if it was marked several times. The key starts with the
+        // user and the date, so that a week, a year or a streak is one range scan. Without a devotional, its
+        // id is nil, because nulls don't count as equal in a key.
         Table::new("progress_records")
             .col(uuid("user_id"))
             .col(date("date"))
@@ -174,7 +175,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone_null("retired_at"))
             .belongs_to("series_id", "mission_series")
             .index("missions_order", &["series_id", "position"]),
-        // One row per person and mission, however often it is started.
+        // One row per member and mission, no matter how often the mission is started.
         Table::new("mission_progress")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))

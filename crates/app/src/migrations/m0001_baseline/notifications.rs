@@ -24,7 +24,8 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone("created_at"))
             .belongs_to("user_id", "users")
             .index("notifications_newest", &["user_id", "created_at", "id"])
-            // The key comes first: it finds the notifications that every administrator got about one account.
+            // The key comes first so that the index finds every administrator's notification about one
+            // account.
             .unique_index("notifications_key", &["key", "user_id"])
             .index("notifications_age", &["created_at"]),
         Table::new("notification_preferences")
@@ -43,7 +44,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone("created_at"))
             .belongs_to("user_id", "users")
             .index("reminders_of", &["user_id", "id"])
-            // Reminders triggered by an event: one of each is enough.
+            // A user has at most one reminder of each of these kinds, which are triggered by an event.
             .unique_index_where(
                 "reminders_once",
                 &["user_id", "kind"],

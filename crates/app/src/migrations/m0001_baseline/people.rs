@@ -38,8 +38,8 @@ pub(super) fn tables() -> Vec<Table> {
             .unique("users_email_key", &["email_key"])
             .index("users_created_at", &["created_at"])
             .index("users_joined", &["created_at"])
-            // In the order in which accounts are listed: an index that is ascending in every column doesn't
-            // help a list that is descending in some.
+            // Matches the order of the account list: an index that is ascending in every column doesn't help
+            // a list that is descending in some.
             .index_by("users_listed", &[("is_active", Asc), ("created_at", Desc), ("id", Desc)])
             .index_by(
                 "users_listed_by_role",

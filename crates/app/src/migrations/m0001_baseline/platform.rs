@@ -45,12 +45,13 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone("updated_at"))
             .col(uuid_null("updated_by"))
             .refers_to("updated_by", "users", Some(SetNull)),
-        // Content the installation received on its first start, by name, so that none is
-        // added twice.
+        // Names of the built-in content that has been added to this installation, so that none is added
+        // twice.
         Table::new("shipped_content")
             .col(string("name").primary_key())
             .col(timestamp_with_time_zone("at")),
-        // Ids that devices have used to create something, so that nothing is created twice.
+        // Ids that devices generated for items they created, so that a repeated request creates nothing
+        // twice.
         Table::new("device_ids")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))

@@ -77,7 +77,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(json_binary("scripture_references"))
             .col(timestamp_with_time_zone("created_at"))
             .col(timestamp_with_time_zone_null("retired_at")),
-        // A fast stores the plan's text as it was at the start, because the plan may be changed or archived.
+        // A fast copies the plan's text when it starts, because the plan may be changed or archived later.
         Table::new("fasts")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))

@@ -78,8 +78,7 @@ pub(super) fn tables() -> Vec<Table> {
             .belongs_to("user_id", "users")
             .belongs_to("sermon_id", "sermons")
             .index("sermon_blocks_of", &["user_id", "sermon_id"]),
-        // From one verse to another in English numbering, each a number that sorts like the
-        // verse.
+        // Ranges of verses in English numbering. Each end is stored as a number that sorts in verse order.
         Table::new("sermon_passages")
             .col(uuid("sermon_id"))
             .col(string_len("block_id", 64))

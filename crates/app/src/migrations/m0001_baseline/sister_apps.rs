@@ -32,8 +32,8 @@ pub(super) fn tables() -> Vec<Table> {
             .col(timestamp_with_time_zone_null("revoked_at"))
             .belongs_to("app_id", "sister_apps")
             .index("sister_app_keys_newest", &["app_id", "created_at"]),
-        // One row per user and app, however often they connect and disconnect. It has a code only while they
-        // are connected.
+        // One row per user and app, no matter how often they connect and disconnect. It has a code only while
+        // they are connected.
         Table::new("sister_app_connections")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))

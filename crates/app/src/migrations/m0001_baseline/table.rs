@@ -1,4 +1,5 @@
-//! A table with everything that belongs to it, expressed as briefly as a stable schema allows.
+//! A short way to define a table with its keys and indexes. Released migrations depend on it, so it must stay
+//! stable.
 
 use sea_orm_migration::prelude::{
     ConditionalStatement, DbErr, ForeignKey, ForeignKeyAction, Index, IndexCreateStatement,
@@ -30,7 +31,7 @@ impl Table {
         self
     }
 
-    /// A primary key of several columns.
+    /// A composite primary key.
     pub fn key(mut self, columns: Columns) -> Self {
         self.create.primary_key(&mut index(columns));
         self
@@ -41,7 +42,7 @@ impl Table {
         self
     }
 
-    /// The row is deleted with the one it belongs to.
+    /// A foreign key that deletes the row together with the row it refers to.
     pub fn belongs_to(self, column: &'static str, table: &'static str) -> Self {
         self.refers_to(column, table, Some(ForeignKeyAction::Cascade))
     }
@@ -61,7 +62,7 @@ impl Table {
         self
     }
 
-    /// Belongs to a row whose key has several columns.
+    /// Like `belongs_to`, for a composite key.
     pub fn belongs_to_key(mut self, columns: Columns, table: &'static str, key: Columns) -> Self {
         let mut foreign = ForeignKey::create();
         foreign.from_tbl(self.name).to_tbl(table);
@@ -89,7 +90,7 @@ impl Table {
         self.with_index(name, index)
     }
 
-    /// Includes only the rows that meet the condition.
+    /// An index over only the rows that meet the condition.
     pub fn index_where(
         self,
         name: &'static str,

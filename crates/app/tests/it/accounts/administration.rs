@@ -7,23 +7,23 @@ use trellis_test_support::{Client, PASSWORD, Persona, TestApp, both_engines};
 use uuid::Uuid;
 
 async fn set_role(actor: &Client, id: Uuid, role: &str) -> (u16, String) {
-    let answer = actor
+    let response = actor
         .patch(
             &format!("/api/admin/users/{id}/role"),
             json!({ "role": role }),
         )
         .await;
-    (answer.status.as_u16(), answer.code().to_owned())
+    (response.status.as_u16(), response.code().to_owned())
 }
 
 async fn set_active(actor: &Client, id: Uuid, active: bool) -> (u16, String) {
-    let answer = actor
+    let response = actor
         .patch(
             &format!("/api/admin/users/{id}/status"),
             json!({ "isActive": active }),
         )
         .await;
-    (answer.status.as_u16(), answer.code().to_owned())
+    (response.status.as_u16(), response.code().to_owned())
 }
 
 fn done() -> (u16, String) {
@@ -61,22 +61,22 @@ both_engines! {
 
     async fn an_admin_cannot_change_or_create_a_super_admin(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let someone = app.create_user("someone", Role::User).await;
-        assert_eq!(set_role(&admin, boss.id(), "user").await, refused("forbidden"));
-        assert_eq!(set_active(&admin, boss.id(), false).await, refused("forbidden"));
+        assert_eq!(set_role(&admin, super_admin.id(), "user").await, refused("forbidden"));
+        assert_eq!(set_active(&admin, super_admin.id(), false).await, refused("forbidden"));
         assert_eq!(set_role(&admin, someone, "super_admin").await, refused("forbidden"));
         let created = admin.post("/api/admin/users", new_user("super_admin")).await;
         assert_eq!(created.status, 403);
-        assert_eq!(boss.get("/api/auth/user").await.json["role"], "super_admin");
-        assert!(audited(app, boss.id()).await.iter().all(|entry| entry.action == "user_created"));
+        assert_eq!(super_admin.get("/api/auth/user").await.json["role"], "super_admin");
+        assert!(audited(app, super_admin.id()).await.iter().all(|entry| entry.action == "user_created"));
     }
 
     async fn a_super_admin_gives_any_role(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let someone = app.create_user("someone", Role::User).await;
         for role in ["super_admin", "admin", "user"] {
-            assert_eq!(set_role(&boss, someone, role).await, done());
+            assert_eq!(set_role(&super_admin, someone, role).await, done());
         }
     }
 
@@ -93,17 +93,17 @@ both_engines! {
     }
 
     async fn the_last_active_super_admin_cannot_be_removed(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let admin = app.persona(Persona::Admin).await;
         let asleep = app.create_user("asleep", Role::SuperAdmin).await;
-        assert_eq!(set_active(&boss, asleep, false).await, done());
+        assert_eq!(set_active(&super_admin, asleep, false).await, done());
         for role in ["user", "admin"] {
-            assert_eq!(set_role(&boss, boss.id(), role).await, refused("own_account"));
-            assert_eq!(set_role(&admin, boss.id(), role).await, refused("forbidden"));
+            assert_eq!(set_role(&super_admin, super_admin.id(), role).await, refused("own_account"));
+            assert_eq!(set_role(&admin, super_admin.id(), role).await, refused("forbidden"));
         }
-        assert_eq!(set_active(&boss, boss.id(), false).await, refused("own_account"));
-        assert_eq!(set_active(&admin, boss.id(), false).await, refused("forbidden"));
-        assert_eq!(boss.get("/api/auth/user").await.json["role"], "super_admin");
+        assert_eq!(set_active(&super_admin, super_admin.id(), false).await, refused("own_account"));
+        assert_eq!(set_active(&admin, super_admin.id(), false).await, refused("forbidden"));
+        assert_eq!(super_admin.get("/api/auth/user").await.json["role"], "super_admin");
     }
 
     async fn two_super_admins_cannot_remove_each_other_at_once(app: &TestApp) {
@@ -116,32 +116,32 @@ both_engines! {
             };
             let won = [&first, &second].iter().filter(|outcome| outcome.0 == 200).count();
             assert_eq!(won, 1, "{first:?} {second:?}");
-            // Leave no extra super admin for the next round, so that the two are the last two again.
+            // Demote the survivor, so that it isn't an extra super admin in the next round.
             let survivor = if first.0 == 200 { &one } else { &two };
-            let cleaner = app.persona(Persona::SuperAdmin).await;
-            assert_eq!(set_role(&cleaner, survivor.id(), "user").await, done());
+            let third_admin = app.persona(Persona::SuperAdmin).await;
+            assert_eq!(set_role(&third_admin, survivor.id(), "user").await, done());
             let remaining = app.persona(Persona::SuperAdmin).await;
-            assert_eq!(set_role(&remaining, cleaner.id(), "user").await, done());
+            assert_eq!(set_role(&remaining, third_admin.id(), "user").await, done());
         }
     }
 
-    async fn deactivation_signs_a_person_out(app: &TestApp) {
+    async fn deactivation_signs_a_member_out(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let ada = app.persona(Persona::User).await;
         assert_eq!(set_active(&admin, ada.id(), false).await, done());
         assert_eq!(ada.get("/api/auth/user").await.status, 401);
         assert_eq!(set_active(&admin, ada.id(), true).await, done());
-        assert_eq!(ada.get("/api/auth/user").await.status, 401, "the old token does not come back");
+        assert_eq!(ada.get("/api/auth/user").await.status, 401, "the old token stays invalid");
     }
 
     async fn a_demoted_admin_loses_access(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let admin = app.persona(Persona::Admin).await;
         assert_eq!(admin.get("/api/admin/users").await.status, 200);
-        assert_eq!(set_role(&boss, admin.id(), "user").await, done());
-        let answer = admin.get("/api/admin/users").await;
-        assert_eq!(answer.status, 403);
-        assert_eq!(answer.message(), "You need administrator privileges to access this page.");
+        assert_eq!(set_role(&super_admin, admin.id(), "user").await, done());
+        let response = admin.get("/api/admin/users").await;
+        assert_eq!(response.status, 403);
+        assert_eq!(response.message(), "You need administrator privileges to access this page.");
     }
 
     async fn a_created_user_is_active_and_may_sign_in(app: &TestApp) {
@@ -160,27 +160,27 @@ both_engines! {
     }
 
     async fn an_unknown_user_cannot_be_changed(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(set_role(&boss, Uuid::nil(), "user").await, (404, "not_found".to_owned()));
-        let odd = boss.patch("/api/admin/users/17/role", json!({ "role": "user" })).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(set_role(&super_admin, Uuid::nil(), "user").await, (404, "not_found".to_owned()));
+        let odd = super_admin.patch("/api/admin/users/17/role", json!({ "role": "user" })).await;
         assert_eq!(odd.status, 404);
     }
 
     async fn every_administrative_write_is_audited(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
-        set_role(&boss, ada, "admin").await;
-        set_active(&boss, ada, false).await;
-        set_role(&boss, boss.id(), "user").await;
+        set_role(&super_admin, ada, "admin").await;
+        set_active(&super_admin, ada, false).await;
+        set_role(&super_admin, super_admin.id(), "user").await;
         let log = audited(app, ada).await;
-        let told: Vec<_> = log.iter().map(|e| (e.action.as_str(), e.before.clone(), e.after.clone())).collect();
-        assert_eq!(told[1..], [
+        let logged: Vec<_> = log.iter().map(|e| (e.action.as_str(), e.before.clone(), e.after.clone())).collect();
+        assert_eq!(logged[1..], [
             ("user_role_changed", Some(json!({ "role": "user" })), Some(json!({ "role": "admin" }))),
             ("user_status_changed", Some(json!({ "isActive": true })), Some(json!({ "isActive": false }))),
         ]);
-        assert!(log[1..].iter().all(|entry| entry.actor_id == Some(boss.id())));
+        assert!(log[1..].iter().all(|entry| entry.actor_id == Some(super_admin.id())));
         assert!(!serde_json::to_string(&log).expect("json").contains(PASSWORD));
-        assert_eq!(audited(app, boss.id()).await.len(), 1, "a refused change leaves no trace of success");
+        assert_eq!(audited(app, super_admin.id()).await.len(), 1, "a refused change is not recorded as a success");
     }
 
     async fn accounts_are_paged_with_pending_ones_first(app: &TestApp) {
@@ -193,9 +193,9 @@ both_engines! {
             }
         }
         let found = async |query: &str| {
-            let answer = admin.get(&format!("/api/admin/users?{query}")).await;
-            assert_eq!(answer.status, 200, "{query}");
-            let users = answer.json.as_array().expect("a list").clone();
+            let response = admin.get(&format!("/api/admin/users?{query}")).await;
+            assert_eq!(response.status, 200, "{query}");
+            let users = response.json.as_array().expect("a list").clone();
             users.into_iter().map(|user| user["username"].as_str().expect("a name").to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(found("").await, ["José", "luke", "mark", "admin-0"]);

@@ -13,15 +13,15 @@ each_engine! {
         let browser = signed_in_by_cookie(&app).await;
         let zone = json!({ "timeZone": "Europe/Berlin" });
 
-        let elsewhere = browser.clone().with_header(FETCH_SITE, "cross-site");
-        let refused = elsewhere.patch("/api/user/time-zone", zone.clone()).await;
+        let cross_site = browser.clone().with_header(FETCH_SITE, "cross-site");
+        let refused = cross_site.patch("/api/user/time-zone", zone.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (403, "cross_origin"));
-        let silent = browser.patch("/api/user/time-zone", zone.clone()).await;
-        assert_eq!(silent.status, 403, "who does not say where it comes from is refused");
+        let without_header = browser.patch("/api/user/time-zone", zone.clone()).await;
+        assert_eq!(without_header.status, 403, "a request that sends no origin is refused");
         assert_eq!(browser.get("/api/auth/user").await.json["timeZone"], "UTC");
 
-        let ours = browser.clone().with_header(FETCH_SITE, "same-origin");
-        assert_eq!(ours.patch("/api/user/time-zone", zone.clone()).await.status, 200);
+        let same_origin = browser.clone().with_header(FETCH_SITE, "same-origin");
+        assert_eq!(same_origin.patch("/api/user/time-zone", zone.clone()).await.status, 200);
         let http_only = browser
             .with_header(header::ORIGIN, "http://trellis.test")
             .with_header(header::HOST, "trellis.test");
@@ -32,8 +32,8 @@ each_engine! {
     async fn a_cross_site_link_cannot_sign_out(engine: Engine) {
         let app = app_with(engine, ada()).await;
         let browser = signed_in_by_cookie(&app).await;
-        let lured = browser.clone().with_header(FETCH_SITE, "cross-site").get("/api/logout").await;
-        assert_eq!(lured.status, 303);
+        let cross_site_logout = browser.clone().with_header(FETCH_SITE, "cross-site").get("/api/logout").await;
+        assert_eq!(cross_site_logout.status, 303);
         assert_eq!(browser.get("/api/auth/user").await.status, 200);
 
         let out = browser.clone().with_header(FETCH_SITE, "same-origin").get("/api/logout").await;
@@ -64,9 +64,9 @@ each_engine! {
         let app = app_with(engine, ada()).await;
         let browser = signed_in_by_cookie(&app).await.with_header(FETCH_SITE, "same-origin");
         let body = json!({ "currentPassword": PASSWORD, "newPassword": "new password" });
-        let answer = browser.post("/api/auth/password", body).await;
-        assert_eq!(answer.status, 400);
-        assert!(answer.field("currentPassword").contains("no password here"), "{answer:?}");
+        let response = browser.post("/api/auth/password", body).await;
+        assert_eq!(response.status, 400);
+        assert!(response.field("currentPassword").contains("no password here"), "{response:?}");
         app.finish().await;
     }
 
@@ -90,14 +90,14 @@ each_engine! {
             parts.policy.sign_in = Some(MemoryIdentity::provider());
         })
         .await;
-        let begun = app.anonymous().get("/api/login").await;
-        let cookie = begun.header(header::SET_COOKIE);
+        let login_redirect = app.anonymous().get("/api/login").await;
+        let cookie = login_redirect.header(header::SET_COOKIE);
         for attribute in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/api/"] {
             assert!(cookie.contains(attribute), "{cookie}");
         }
         app.create_user("ada", Role::User).await;
-        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
-        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let flow = login_redirect.cookie("trellis_sign_in").expect("a flow cookie");
+        let state = login_redirect.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
         let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
         let back = own.get(&format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE)).await;
         let session = back.cookie("__Host-trellis_session").expect("a name that no other host can set");

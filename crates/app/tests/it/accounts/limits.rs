@@ -6,32 +6,32 @@ use trellis_test_support::{PASSWORD, TestApp, both_engines};
 both_engines! {
     async fn password_guesses_per_account_are_limited(app: &TestApp) {
         app.create_user("ada", Role::User).await;
-        let guesser = app.anonymous().at_address("198.51.100.1");
-        let wrong = json!({ "username": "ada", "password": "guess!" });
+        let attacker = app.anonymous().at_address("198.51.100.1");
+        let wrong_login = json!({ "username": "ada", "password": "guess!" });
         for _ in 0..10 {
-            assert_eq!(guesser.post("/api/auth/login", wrong.clone()).await.status, 401);
+            assert_eq!(attacker.post("/api/auth/login", wrong_login.clone()).await.status, 401);
         }
-        let right = json!({ "username": "ADA", "password": PASSWORD });
-        let refused = guesser.post("/api/auth/login", right.clone()).await;
+        let correct_login = json!({ "username": "ADA", "password": PASSWORD });
+        let refused = attacker.post("/api/auth/login", correct_login.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
         let wait: i64 = refused.header(http::header::RETRY_AFTER).parse().expect("seconds");
         assert!((1..=900).contains(&wait));
 
-        let ada_at_home = app.anonymous().at_address("203.0.113.1");
-        assert_eq!(ada_at_home.post("/api/auth/login", right.clone()).await.status, 200, "a stranger cannot lock her out");
+        let ada_at_another_address = app.anonymous().at_address("203.0.113.1");
+        assert_eq!(ada_at_another_address.post("/api/auth/login", correct_login.clone()).await.status, 200, "a stranger's failed attempts don't lock her out");
         app.clock.advance(TimeDelta::seconds(wait));
-        assert_eq!(guesser.post("/api/auth/login", right).await.status, 200);
+        assert_eq!(attacker.post("/api/auth/login", correct_login).await.status, 200);
     }
 
     async fn guesses_from_many_addresses_are_counted_together(app: &TestApp) {
         app.create_user("ada", Role::User).await;
-        let wrong = json!({ "username": "ada", "password": "guess!" });
+        let wrong_login = json!({ "username": "ada", "password": "guess!" });
         for number in 0..100_u8 {
             let from = app.anonymous().at_address(&format!("198.51.100.{number}"));
-            assert_eq!(from.post("/api/auth/login", wrong.clone()).await.status, 401);
+            assert_eq!(from.post("/api/auth/login", wrong_login.clone()).await.status, 401);
         }
         let another = app.anonymous().at_address("203.0.113.1");
-        assert_eq!(another.post("/api/auth/login", wrong).await.status, 429);
+        assert_eq!(another.post("/api/auth/login", wrong_login).await.status, 429);
     }
 
     async fn many_guesses_at_once_are_all_counted(app: &TestApp) {
@@ -43,13 +43,13 @@ both_engines! {
                 visitor.post("/api/auth/login", json!({ "username": "ada", "password": "guess!" })).await.status.as_u16()
             })
         });
-        let mut tried = 0;
+        let mut attempts = 0;
         for guess in guesses.collect::<Vec<_>>() {
             if guess.await.expect("a guess") == 401 {
-                tried += 1;
+                attempts += 1;
             }
         }
-        assert_eq!(tried, 10);
+        assert_eq!(attempts, 10);
     }
 
     async fn a_successful_sign_in_resets_the_limit(app: &TestApp) {
@@ -63,7 +63,7 @@ both_engines! {
         }
     }
 
-    async fn an_address_cannot_try_every_name(app: &TestApp) {
+    async fn one_address_cannot_try_every_username(app: &TestApp) {
         let visitor = app.anonymous().at_address("198.51.100.7");
         let mut refused = 0;
         for number in 0..110 {
@@ -80,10 +80,10 @@ both_engines! {
 
     async fn a_congregation_may_sign_in_from_one_address(app: &TestApp) {
         app.create_user("ada", Role::User).await;
-        let hall = app.anonymous().at_address("198.51.100.7");
-        let right = json!({ "username": "ada", "password": PASSWORD });
+        let shared_address = app.anonymous().at_address("198.51.100.7");
+        let correct_login = json!({ "username": "ada", "password": PASSWORD });
         for _ in 0..120 {
-            assert_eq!(hall.post("/api/auth/login", right.clone()).await.status, 200);
+            assert_eq!(shared_address.post("/api/auth/login", correct_login.clone()).await.status, 200);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The cookie that authorizes players, which can't send a header.
+//! The cookie that authorizes media players, which can't send a header.
 
 use axum::{
     Router,
@@ -31,7 +31,7 @@ fn test_routes(app: &TestApp) -> Router {
         .with_state(app.app.clone())
 }
 
-/// A player on this person's page: it has the cookie and nothing else.
+/// A media player on this member's page: it sends the cookie and nothing else.
 async fn player(app: &TestApp, person: &Client) -> Client {
     let named = person.clone().at(test_routes(app)).get("/naming").await;
     let cookie = named.cookie("trellis-media").expect("a media cookie");
@@ -48,12 +48,12 @@ both_engines! {
     async fn the_media_cookie_only_reads_its_owners_media(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let player = player(app, &ada).await;
-        let heard = player.get("/media").await;
-        assert_eq!((heard.status.as_u16(), heard.text), (200, ada.id().to_string()));
-        assert_eq!(player.get("/private").await.status, 401, "it is no session");
+        let media_response = player.get("/media").await;
+        assert_eq!((media_response.status.as_u16(), media_response.text), (200, ada.id().to_string()));
+        assert_eq!(player.get("/private").await.status, 401, "the media cookie is not a session");
         assert_eq!(player.post("/media", json!({})).await.status, 401, "it changes nothing");
-        let by_header = ada.clone().at(test_routes(app)).get("/media").await;
-        assert_eq!(by_header.text, ada.id().to_string());
+        let header_response = ada.clone().at(test_routes(app)).get("/media").await;
+        assert_eq!(header_response.text, ada.id().to_string());
         let refused_header = player.with_token("nonsense").get("/media").await;
         assert_eq!(refused_header.status, 401);
         assert_eq!(app.anonymous().at(test_routes(app)).get("/media").await.status, 401);
@@ -70,8 +70,8 @@ both_engines! {
         let player = self::player(app, &ada).await;
         assert_eq!(player.get("/media").await.status, 200);
         let out = ada.post("/api/auth/logout", json!({})).await;
-        assert_eq!(out.cookie("trellis-media").as_deref(), Some(""), "the browser forgets it");
-        assert_eq!(player.get("/media").await.status, 401, "and a copy of it opens nothing");
+        assert_eq!(out.cookie("trellis-media").as_deref(), Some(""), "the cookie is removed from the browser");
+        assert_eq!(player.get("/media").await.status, 401, "a copy of the cookie is refused");
     }
 
     async fn a_deactivated_member_cannot_play_media(app: &TestApp) {
@@ -79,12 +79,12 @@ both_engines! {
         let player = player(app, &ada).await;
         let admin = app.persona(Persona::Admin).await;
         let path = format!("/api/admin/users/{}/status", ada.id());
-        let shut_out = admin.patch(&path, json!({ "isActive": false })).await;
-        assert_eq!(shut_out.status, 200, "{shut_out:?}");
+        let deactivated = admin.patch(&path, json!({ "isActive": false })).await;
+        assert_eq!(deactivated.status, 200, "{deactivated:?}");
         assert_eq!(player.get("/media").await.status, 401);
     }
 
-    async fn a_cookie_cannot_be_made_or_changed(app: &TestApp) {
+    async fn a_cookie_cannot_be_forged_or_altered(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::User).await;
         let named = |person: Client| async move {
@@ -92,10 +92,10 @@ both_engines! {
         };
         let (hers, mine) = (named(ada).await, named(eve).await);
         let session_of = |cookie: &str| cookie.split('.').next().expect("a session").to_owned();
-        let swapped = mine.replace(&session_of(&mine), &session_of(&hers));
+        let other_session = mine.replace(&session_of(&mine), &session_of(&hers));
         let until = mine.split('.').nth(1).expect("an end").to_owned();
-        let longer = mine.replace(&until, &format!("{until}0"));
-        for wrong in ["", "a.b.c", &swapped, &longer] {
+        let extended = mine.replace(&until, &format!("{until}0"));
+        for wrong in ["", "a.b.c", &other_session, &extended] {
             assert_eq!(with_cookie(app, wrong).get("/media").await.status, 401, "{wrong}");
         }
         assert_eq!(with_cookie(app, &mine).get("/media").await.status, 200);

@@ -29,15 +29,15 @@ pub async fn app_with(engine: Engine, person: Identity) -> TestApp {
 
 /// Starts at `/api/login` and returns from the provider with its code.
 async fn complete_sign_in(app: &TestApp, path: &str) -> Answer {
-    let begun = app.anonymous().get(path).await;
-    assert_eq!(begun.status, 303);
-    let state = begun
+    let started = app.anonymous().get(path).await;
+    assert_eq!(started.status, 303);
+    let state = started
         .header(header::LOCATION)
         .split_once("state=")
         .expect("a state")
         .1
         .to_owned();
-    let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+    let flow = started.cookie("trellis_sign_in").expect("a flow cookie");
     let back = format!(
         "/api/auth/oidc/callback?state={state}&code={}",
         MemoryIdentity::CODE
@@ -78,10 +78,12 @@ pub async fn signed_in_by_cookie(app: &TestApp) -> Client {
         .with_header(header::COOKIE, &format!("trellis_session={session}"))
 }
 
-/// The session cookie of one more sign-in.
+/// Signs in again and returns the session cookie.
 pub async fn session_secret(app: &TestApp) -> String {
-    let answer = complete_sign_in(app, "/api/login").await;
-    answer.cookie("trellis_session").expect("a session cookie")
+    let response = complete_sign_in(app, "/api/login").await;
+    response
+        .cookie("trellis_session")
+        .expect("a session cookie")
 }
 
 each_engine! {
@@ -105,8 +107,8 @@ each_engine! {
         let app = app_with(engine, ada()).await;
         complete_sign_in(&app, "/api/login").await;
         approve(&app, "ada").await;
-        let answer = complete_sign_in(&app, "/api/login?timeZone=Europe/Berlin").await;
-        let session = answer.cookie("trellis_session").expect("a session");
+        let response = complete_sign_in(&app, "/api/login?timeZone=Europe/Berlin").await;
+        let session = response.cookie("trellis_session").expect("a session");
         let browser = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
         assert_eq!(browser.get("/api/auth/user").await.json["timeZone"], "Europe/Berlin");
         app.finish().await;
@@ -126,9 +128,9 @@ each_engine! {
     async fn a_response_from_another_provider_is_refused(engine: Engine) {
         let app = app_with(engine, ada()).await;
         app.create_user("ada", Role::User).await;
-        let begun = app.anonymous().get("/api/login").await;
-        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
-        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+        let started = app.anonymous().get("/api/login").await;
+        let state = started.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let flow = started.cookie("trellis_sign_in").expect("a flow cookie");
         let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
         let back = format!("/api/auth/oidc/callback?state={state}&code={}&iss=https://evil.test", MemoryIdentity::CODE);
         assert_eq!(own.get(&back).await.header(header::LOCATION), "/?problem=sign_in_failed");
@@ -156,12 +158,12 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_verified_address_finds_the_account_that_has_it(engine: Engine) {
+    async fn a_verified_email_finds_its_account(engine: Engine) {
         let app = app_with(engine, Identity { email: Some("OLD@example.org".to_owned()), ..ada() }).await;
         let old = app.create_user("old", Role::User).await;
         for _ in 0..2 {
-            let answer = complete_sign_in(&app, "/api/login").await;
-            let session = answer.cookie("trellis_session").expect("a session");
+            let response = complete_sign_in(&app, "/api/login").await;
+            let session = response.cookie("trellis_session").expect("a session");
             let browser = app.anonymous().with_header(header::COOKIE, &format!("trellis_session={session}"));
             assert_eq!(browser.get("/api/auth/user").await.json["id"], json!(old));
         }
@@ -171,13 +173,13 @@ each_engine! {
     async fn an_unverified_email_links_no_account(engine: Engine) {
         let app = app_with(engine, Identity { email: None, ..ada() }).await;
         app.create_user("ada", Role::User).await;
-        let answer = complete_sign_in(&app, "/api/login").await;
-        assert_eq!(answer.header(header::LOCATION), "/?problem=sign_in_failed");
-        assert_eq!(answer.cookie("trellis_session"), None);
+        let response = complete_sign_in(&app, "/api/login").await;
+        assert_eq!(response.header(header::LOCATION), "/?problem=sign_in_failed");
+        assert_eq!(response.cookie("trellis_session"), None);
         app.finish().await;
     }
 
-    async fn a_taken_user_name_gets_a_number(engine: Engine) {
+    async fn a_taken_username_gets_a_number(engine: Engine) {
         let app = app_with(engine, Identity { email: Some("new@example.org".to_owned()), ..ada() }).await;
         app.create_user("ADA", Role::User).await;
         complete_sign_in(&app, "/api/login").await;
@@ -185,12 +187,12 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_callback_works_once_and_only_in_the_browser_that_began(engine: Engine) {
+    async fn a_callback_works_once_and_only_in_the_same_browser(engine: Engine) {
         let app = app_with(engine, ada()).await;
         app.create_user("ada", Role::User).await;
-        let begun = app.anonymous().get("/api/login").await;
-        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
-        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+        let started = app.anonymous().get("/api/login").await;
+        let state = started.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let flow = started.cookie("trellis_sign_in").expect("a flow cookie");
         let back = format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE);
 
         let other_browser = app.anonymous().with_header(header::COOKIE, "trellis_sign_in=another");
@@ -198,10 +200,10 @@ each_engine! {
         assert_eq!(stolen.header(header::LOCATION), "/?problem=sign_in_failed");
         let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
         let replayed = own.get(&back).await;
-        assert_eq!(replayed.header(header::LOCATION), "/?problem=sign_in_failed", "the state was used up");
+        assert_eq!(replayed.header(header::LOCATION), "/?problem=sign_in_failed", "the state can be used only once");
         for odd in ["", "?error=access_denied", "?state=x", "?state=x&code=y"] {
-            let answer = own.get(&format!("/api/auth/oidc/callback{odd}")).await;
-            assert_eq!(answer.header(header::LOCATION), "/?problem=sign_in_failed", "{odd}");
+            let response = own.get(&format!("/api/auth/oidc/callback{odd}")).await;
+            assert_eq!(response.header(header::LOCATION), "/?problem=sign_in_failed", "{odd}");
         }
         app.finish().await;
     }
@@ -209,13 +211,13 @@ each_engine! {
     async fn a_pending_sign_in_expires(engine: Engine) {
         let app = app_with(engine, ada()).await;
         app.create_user("ada", Role::User).await;
-        let begun = app.anonymous().get("/api/login").await;
-        let state = begun.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
-        let flow = begun.cookie("trellis_sign_in").expect("a flow cookie");
+        let started = app.anonymous().get("/api/login").await;
+        let state = started.header(header::LOCATION).split_once("state=").expect("a state").1.to_owned();
+        let flow = started.cookie("trellis_sign_in").expect("a flow cookie");
         app.clock.advance(chrono::TimeDelta::minutes(11));
         let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
-        let late = own.get(&format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE)).await;
-        assert_eq!(late.header(header::LOCATION), "/?problem=sign_in_failed");
+        let late_response = own.get(&format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE)).await;
+        assert_eq!(late_response.header(header::LOCATION), "/?problem=sign_in_failed");
         app.finish().await;
     }
 
@@ -232,8 +234,8 @@ each_engine! {
         let from_page = visitor
             .with_header(header::REFERER, "http://trellis.test:8080/bible?ref=John+3:16")
             .with_header(HeaderName::from_static("host"), "trellis.test:8080");
-        let answer = from_page.get("/api/login").await;
-        assert_eq!(answer.header(header::LOCATION), "/?next=%2Fbible%3Fref%3DJohn%2B3%3A16");
+        let response = from_page.get("/api/login").await;
+        assert_eq!(response.header(header::LOCATION), "/?next=%2Fbible%3Fref%3DJohn%2B3%3A16");
         app.finish().await;
     }
 }

@@ -10,7 +10,7 @@ async fn for_super_admins(_: SuperAdmin) {}
 
 both_engines! {
     async fn each_route_requires_its_role_or_higher(app: &TestApp) {
-        let doors = Router::new()
+        let routes = Router::new()
             .route("/user", get(for_users))
             .route("/admin", get(for_admins))
             .route("/super-admin", get(for_super_admins))
@@ -21,14 +21,14 @@ both_engines! {
             (Persona::SuperAdmin, [200, 200, 200]),
         ];
         for (persona, statuses) in expected {
-            let client = app.persona(persona).await.at(doors.clone());
-            for (door, status) in ["/user", "/admin", "/super-admin"].into_iter().zip(statuses) {
-                assert_eq!(client.get(door).await.status, status, "{persona:?} at {door}");
+            let client = app.persona(persona).await.at(routes.clone());
+            for (path, status) in ["/user", "/admin", "/super-admin"].into_iter().zip(statuses) {
+                assert_eq!(client.get(path).await.status, status, "{persona:?} at {path}");
             }
         }
-        let stranger = app.anonymous().at(doors);
-        for door in ["/user", "/admin", "/super-admin"] {
-            assert_eq!(stranger.get(door).await.status, 401);
+        let visitor = app.anonymous().at(routes);
+        for path in ["/user", "/admin", "/super-admin"] {
+            assert_eq!(visitor.get(path).await.status, 401);
         }
     }
 }

@@ -2,12 +2,12 @@ use serde_json::json;
 use trellis_test_support::{Persona, TestApp, both_engines};
 
 both_engines! {
-    async fn a_person_chooses_their_time_zone(app: &TestApp) {
+    async fn a_member_can_choose_a_time_zone(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let other = app.persona(Persona::User).await;
-        let answer = ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
-        assert_eq!(answer.status, 200);
-        assert_eq!((&answer.json["timeZone"], &answer.json["hasTimeZone"]), (&json!("Pacific/Auckland"), &json!(true)));
+        let response = ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
+        assert_eq!(response.status, 200);
+        assert_eq!((&response.json["timeZone"], &response.json["hasTimeZone"]), (&json!("Pacific/Auckland"), &json!(true)));
         assert_eq!(other.get("/api/auth/user").await.json["timeZone"], "UTC");
 
         let odd = ada.patch("/api/user/time-zone", json!({ "timeZone": "Nowhere" })).await;
@@ -16,14 +16,14 @@ both_engines! {
         assert_eq!(ada.get("/api/auth/user").await.json["timeZone"], "Pacific/Auckland");
     }
 
-    async fn a_person_chooses_their_pathway(app: &TestApp) {
+    async fn a_member_can_choose_a_pathway(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.get("/api/auth/user").await.json["spiritualPathway"], json!(null));
         for pathway in [
             "New Believer", "Wilderness", "Mature in Christ", "Leadership", "Growing Christian", "Mature Believer",
         ] {
-            let answer = ada.patch("/api/user/pathway", json!({ "pathway": pathway })).await;
-            assert_eq!((answer.status.as_u16(), &answer.json["spiritualPathway"]), (200, &json!(pathway)));
+            let response = ada.patch("/api/user/pathway", json!({ "pathway": pathway })).await;
+            assert_eq!((response.status.as_u16(), &response.json["spiritualPathway"]), (200, &json!(pathway)));
         }
         for odd in ["Pilgrim", "new believer", "Leadership;"] {
             let refused = ada.patch("/api/user/pathway", json!({ "pathway": odd })).await;
@@ -36,13 +36,13 @@ both_engines! {
         assert_eq!(other.get("/api/auth/user").await.json["spiritualPathway"], json!(null));
     }
 
-    async fn a_person_chooses_the_fruit_of_the_week(app: &TestApp) {
+    async fn a_member_can_choose_a_weekly_focus(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for focus in [
             "Love", "Joy", "Peace", "Patience", "Kindness", "Goodness", "Faithfulness", "Gentleness", "Self-Control",
         ] {
-            let answer = ada.patch("/api/user/weekly-focus", json!({ "focus": focus })).await;
-            assert_eq!((answer.status.as_u16(), &answer.json["weeklyFocus"]), (200, &json!(focus)));
+            let response = ada.patch("/api/user/weekly-focus", json!({ "focus": focus })).await;
+            assert_eq!((response.status.as_u16(), &response.json["weeklyFocus"]), (200, &json!(focus)));
         }
         let refused = ada.patch("/api/user/weekly-focus", json!({ "focus": "Wealth" })).await;
         assert_eq!(refused.status, 400);
@@ -72,9 +72,9 @@ both_engines! {
             ("PATCH", "/api/user/streaks", json!({ "show": true })),
             ("POST", "/api/user/bible-translation", json!({ "translationId": "kjv" })),
         ] {
-            let answer = ada.send(method.parse().expect("a method"), path, Some(body)).await;
-            assert_eq!(answer.status, 200, "{answer:?}");
-            assert_eq!((&answer.json["currentStreak"], &answer.json["longestStreak"]), (&json!(1), &json!(1)), "{path}");
+            let response = ada.send(method.parse().expect("a method"), path, Some(body)).await;
+            assert_eq!(response.status, 200, "{response:?}");
+            assert_eq!((&response.json["currentStreak"], &response.json["longestStreak"]), (&json!(1), &json!(1)), "{path}");
         }
     }
 }

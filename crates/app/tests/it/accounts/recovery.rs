@@ -15,11 +15,11 @@ const FORGOT: &str = "/api/auth/forgot-password";
 const RESET: &str = "/api/auth/reset-password";
 
 async fn forgot(app: &TestApp, email: &str) -> u16 {
-    let answer = app
+    let response = app
         .anonymous()
         .post(FORGOT, json!({ "email": email }))
         .await;
-    answer.status.as_u16()
+    response.status.as_u16()
 }
 
 async fn reset(client: &Client, token: &str, password: &str) -> Answer {
@@ -40,9 +40,9 @@ fn token_of(url: &str) -> String {
 }
 
 async fn token_from_admin_link(actor: &Client, id: Uuid) -> String {
-    let made = make_link(actor, id).await;
-    assert_eq!(made.status, 201, "{made:?}");
-    token_of(made.json["url"].as_str().expect("a link"))
+    let created = make_link(actor, id).await;
+    assert_eq!(created.status, 201, "{created:?}");
+    token_of(created.json["url"].as_str().expect("a link"))
 }
 
 /// The token from the only email that was sent.
@@ -104,18 +104,18 @@ both_engines! {
         assert_ne!(kept[0].token_hash, token);
         assert_eq!(kept[0].expires_at, app.app.now() + TimeDelta::hours(1));
 
-        let answer = reset(&app.anonymous(), &token, "new-secret").await;
-        assert_eq!((answer.status.as_u16(), answer.text.as_str()), (204, ""));
-        assert_eq!(signed_in.get("/api/auth/user").await.status, 401, "every device is out");
+        let response = reset(&app.anonymous(), &token, "new-secret").await;
+        assert_eq!((response.status.as_u16(), response.text.as_str()), (204, ""));
+        assert_eq!(signed_in.get("/api/auth/user").await.status, 401, "every device is signed out");
         assert_eq!(sign_in(app, "ada", PASSWORD).await, 401);
         assert_eq!(sign_in(app, "ada", "new-secret").await, 200);
         assert!(links(app).await.is_empty());
         let log = audited(app, "password_reset").await;
         assert_eq!(log.len(), 1);
         assert!(!format!("{log:?}").contains(&token));
-        let again = reset(&app.anonymous(), &token, "another").await;
-        assert_eq!((again.status.as_u16(), again.code()), (410, "password_link_invalid"));
-        assert!(again.message().contains("ask for a new one"), "{again:?}");
+        let repeated = reset(&app.anonymous(), &token, "another").await;
+        assert_eq!((repeated.status.as_u16(), repeated.code()), (410, "password_link_invalid"));
+        assert!(repeated.message().contains("ask for a new one"), "{repeated:?}");
     }
 
     async fn the_queue_stores_no_token_or_address(app: &TestApp) {
@@ -140,7 +140,7 @@ both_engines! {
         for name in ["nobody", "asleep", "elsewhere", "ada"] {
             assert_eq!(forgot(app, &format!("{name}@example.org")).await, 204, "{name}");
         }
-        assert_eq!(queued(app).await.len(), 4, "a job each: the time tells nothing");
+        assert_eq!(queued(app).await.len(), 4, "every request queues one job, so its duration reveals nothing");
         post(app).await;
         let sent = app.mail.take();
         assert_eq!(sent.len(), 1, "only an active account with a password");
@@ -156,9 +156,9 @@ both_engines! {
     }
 
     async fn a_newer_email_invalidates_the_older_link(app: &TestApp) {
-        let boss = set_up(app).await;
+        let super_admin = set_up(app).await;
         let ada = app.create_user("ada", Role::User).await;
-        let by_hand = token_from_admin_link(&boss, ada).await;
+        let admin_token = token_from_admin_link(&super_admin, ada).await;
         forgot(app, "ada@example.org").await;
         post(app).await;
         let first = mailed(app);
@@ -166,34 +166,34 @@ both_engines! {
         post(app).await;
         let second = mailed(app);
         assert_eq!(reset(&app.anonymous(), &first, "new-secret").await.status, 410);
-        assert_eq!(links(app).await.len(), 2, "a stranger who asks does not spoil what was handed over");
+        assert_eq!(links(app).await.len(), 2, "a stranger's request does not invalidate the admin's link");
         assert_eq!(reset(&app.anonymous(), &second, "new-secret").await.status, 204);
-        assert_eq!(reset(&app.anonymous(), &by_hand, "new-secret").await.status, 410, "once there is a new password, no link is left");
+        assert_eq!(reset(&app.anonymous(), &admin_token, "new-secret").await.status, 410, "a new password invalidates all other links");
     }
 
     async fn a_reset_link_expires(app: &TestApp) {
-        let boss = set_up(app).await;
+        let super_admin = set_up(app).await;
         let ada = app.create_user("ada", Role::User).await;
         forgot(app, "ada@example.org").await;
         post(app).await;
         let mailed = mailed(app);
-        let made = make_link(&boss, ada).await;
-        let expires: DateTime<Utc> = made.json["expiresAt"].as_str().expect("a time").parse().expect("a time");
+        let created = make_link(&super_admin, ada).await;
+        let expires: DateTime<Utc> = created.json["expiresAt"].as_str().expect("a time").parse().expect("a time");
         assert_eq!(expires, app.app.now() + TimeDelta::hours(24));
-        let by_hand = token_of(made.json["url"].as_str().expect("a link"));
+        let admin_token = token_of(created.json["url"].as_str().expect("a link"));
         app.clock.advance(TimeDelta::hours(1));
         assert_eq!(reset(&app.anonymous(), &mailed, "new-secret").await.status, 410);
         app.clock.advance(TimeDelta::hours(23));
-        assert_eq!(reset(&app.anonymous(), &by_hand, "new-secret").await.status, 410);
+        assert_eq!(reset(&app.anonymous(), &admin_token, "new-secret").await.status, 410);
         assert_eq!(sign_in(app, "ada", PASSWORD).await, 200);
     }
 
     async fn only_one_of_two_concurrent_resets_succeeds(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         for round in 0..5 {
             let name = format!("ada{round}");
             let ada = app.create_user(&name, Role::User).await;
-            let token = token_from_admin_link(&boss, ada).await;
+            let token = token_from_admin_link(&super_admin, ada).await;
             let visitor = app.anonymous();
             let (one, two) = tokio::join!(reset(&visitor, &token, "secret-one"), reset(&visitor, &token, "secret-two"));
             let mut outcomes = [one.status.as_u16(), two.status.as_u16()];
@@ -205,20 +205,20 @@ both_engines! {
     }
 
     async fn a_reset_password_follows_the_registration_rules(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
-        let token = token_from_admin_link(&boss, ada).await;
-        let short = reset(&app.anonymous(), &token, "12345").await;
-        assert_eq!((short.status.as_u16(), short.field("password")), (400, "Password must be at least 6 characters"));
+        let token = token_from_admin_link(&super_admin, ada).await;
+        let too_short = reset(&app.anonymous(), &token, "12345").await;
+        assert_eq!((too_short.status.as_u16(), too_short.field("password")), (400, "Password must be at least 6 characters"));
         assert_eq!(reset(&app.anonymous(), "", "new-secret").await.status, 400);
-        assert_eq!(reset(&app.anonymous(), &token, "123456").await.status, 204, "a slip does not use it up");
+        assert_eq!(reset(&app.anonymous(), &token, "123456").await.status, 204, "a failed attempt does not use up the link");
     }
 
     async fn an_admin_creates_a_reset_link(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
-        let other_boss = app.create_user("boss2", Role::SuperAdmin).await;
+        let other_super_admin = app.create_user("boss2", Role::SuperAdmin).await;
         let first = token_from_admin_link(&admin, ada).await;
         let second = token_from_admin_link(&admin, ada).await;
         assert_eq!(reset(&app.anonymous(), &first, "new-secret").await.status, 410, "one at a time");
@@ -228,10 +228,10 @@ both_engines! {
         let refused = make_link(&admin, admin.id()).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (403, "own_account"));
         assert!(refused.message().contains("profile"), "{refused:?}");
-        assert_eq!(make_link(&boss, boss.id()).await.status, 403);
-        let refused = make_link(&admin, boss.id()).await;
+        assert_eq!(make_link(&super_admin, super_admin.id()).await.status, 403);
+        let refused = make_link(&admin, super_admin.id()).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (403, "forbidden"));
-        assert_eq!(make_link(&boss, other_boss).await.status, 201);
+        assert_eq!(make_link(&super_admin, other_super_admin).await.status, 201);
         remove_password(app, ada).await;
         let refused = make_link(&admin, ada).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
@@ -242,13 +242,13 @@ both_engines! {
         let log = audited(app, "password_link_made").await;
         assert_eq!(log.len(), 3);
         assert_eq!((log[0].actor_id, log[0].subject_id), (Some(admin.id()), Some(ada)));
-        let said = format!("{log:?}");
-        assert!(!said.contains(&first) && !said.contains(&second));
+        let log_text = format!("{log:?}");
+        assert!(!log_text.contains(&first) && !log_text.contains(&second));
     }
 
     async fn a_reset_link_is_invalidated_by_password_or_role_changes(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
         let signed_in = app.sign_in("ada", PASSWORD).await;
         let visitor = app.anonymous();
@@ -256,16 +256,16 @@ both_engines! {
         let token = token_from_admin_link(&admin, ada).await;
         let change = json!({ "currentPassword": PASSWORD, "newPassword": "own-secret" });
         assert_eq!(signed_in.post("/api/auth/password", change).await.status, 200);
-        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "she knows her password");
+        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "changing the password invalidates the link");
 
         let token = token_from_admin_link(&admin, ada).await;
         let path = format!("/api/admin/users/{ada}/role");
-        boss.patch(&path, json!({ "role": "super_admin" })).await;
-        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "no admin takes over a super admin");
-        boss.patch(&path, json!({ "role": "user" })).await;
+        super_admin.patch(&path, json!({ "role": "super_admin" })).await;
+        assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410, "an admin's link can't reset a super admin's password");
+        super_admin.patch(&path, json!({ "role": "user" })).await;
 
         let token = token_from_admin_link(&admin, ada).await;
-        boss.patch(&format!("/api/admin/users/{ada}/status"), json!({ "isActive": false })).await;
+        super_admin.patch(&format!("/api/admin/users/{ada}/status"), json!({ "isActive": false })).await;
         assert_eq!(reset(&visitor, &token, "new-secret").await.status, 410);
 
         let token = token_from_admin_link(&admin, ada).await;
@@ -274,9 +274,9 @@ both_engines! {
     }
 
     async fn reset_requests_and_token_guesses_are_limited(app: &TestApp) {
-        let boss = set_up(app).await;
+        let super_admin = set_up(app).await;
         let ada = app.create_user("ada", Role::User).await;
-        let token = token_from_admin_link(&boss, ada).await;
+        let token = token_from_admin_link(&super_admin, ada).await;
         let guesser = app.anonymous().at_address("198.51.100.1");
         for _ in 0..20 {
             assert_eq!(reset(&guesser, "guess", "new-secret").await.status, 410);
@@ -286,33 +286,33 @@ both_engines! {
         let elsewhere = app.anonymous().at_address("203.0.113.1");
         assert_eq!(reset(&elsewhere, &token, "new-secret").await.status, 204);
 
-        let mut answers = Vec::new();
+        let mut responses = Vec::new();
         for _ in 0..6 {
-            answers.push(forgot(app, "Ada@example.org").await);
+            responses.push(forgot(app, "Ada@example.org").await);
         }
-        assert_eq!(answers, [204, 204, 204, 204, 204, 429], "per address");
+        assert_eq!(responses, [204, 204, 204, 204, 204, 429], "per address");
         assert_eq!(forgot(app, "nobody@example.org").await, 204);
         let many = app.anonymous().at_address("198.51.100.9");
-        let mut last = 0;
+        let mut last_status = 0;
         for number in 0..31 {
             let body = json!({ "email": format!("n{number}@example.org") });
-            last = many.post(FORGOT, body).await.status.as_u16();
+            last_status = many.post(FORGOT, body).await.status.as_u16();
         }
-        assert_eq!(last, 429, "per client");
+        assert_eq!(last_status, 429, "per client");
     }
 
     async fn a_reset_lifts_the_sign_in_limit(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
-        let at_home = app.anonymous().at_address("203.0.113.1");
+        let home_client = app.anonymous().at_address("203.0.113.1");
         let wrong = json!({ "username": "ada", "password": "forgotten" });
         for _ in 0..11 {
-            at_home.post("/api/auth/login", wrong.clone()).await;
+            home_client.post("/api/auth/login", wrong.clone()).await;
         }
-        assert_eq!(at_home.post("/api/auth/login", wrong).await.status, 429);
-        let token = token_from_admin_link(&boss, ada).await;
-        assert_eq!(reset(&at_home, &token, "new-secret").await.status, 204);
+        assert_eq!(home_client.post("/api/auth/login", wrong).await.status, 429);
+        let token = token_from_admin_link(&super_admin, ada).await;
+        assert_eq!(reset(&home_client, &token, "new-secret").await.status, 204);
         let right: Value = json!({ "username": "ada", "password": "new-secret" });
-        assert_eq!(at_home.post("/api/auth/login", right).await.status, 200);
+        assert_eq!(home_client.post("/api/auth/login", right).await.status, 200);
     }
 }

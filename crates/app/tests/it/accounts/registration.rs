@@ -36,19 +36,19 @@ async fn setup_token(app: &TestApp) -> String {
 both_engines! {
     async fn a_new_account_waits_for_approval(app: &TestApp) {
         let visitor = app.anonymous();
-        let answer = visitor.post("/api/auth/register", ada()).await;
-        assert_eq!(answer.status, 201);
-        assert_eq!(answer.json, json!({ "status": "pending", "token": null }));
+        let response = visitor.post("/api/auth/register", ada()).await;
+        assert_eq!(response.status, 201);
+        assert_eq!(response.json, json!({ "status": "pending", "token": null }));
 
-        let right = json!({ "username": "ada", "password": "engine" });
-        let waiting = visitor.post("/api/auth/login", right.clone()).await;
+        let correct_login = json!({ "username": "ada", "password": "engine" });
+        let waiting = visitor.post("/api/auth/login", correct_login.clone()).await;
         assert_eq!(waiting.status, 403);
         assert_eq!(waiting.code(), "account_pending");
         assert_eq!(waiting.message(), "Your account is pending approval by an administrator.");
 
-        let wrong = json!({ "username": "ada", "password": "machine" });
-        let refused = visitor.post("/api/auth/login", wrong).await;
-        assert_eq!(refused.status, 401, "only who knows the password learns that it waits");
+        let wrong_password = json!({ "username": "ada", "password": "machine" });
+        let refused = visitor.post("/api/auth/login", wrong_password).await;
+        assert_eq!(refused.status, 401, "only someone who knows the password learns that the account is pending");
 
         let admin = app.persona(Persona::Admin).await;
         let users = admin.get("/api/admin/users").await;
@@ -56,12 +56,12 @@ both_engines! {
             .find(|user| user["username"] == "Ada").expect("Ada")["id"].as_str().expect("id").to_owned();
         let approved = admin.patch(&format!("/api/admin/users/{id}/status"), json!({ "isActive": true })).await;
         assert_eq!(approved.status, 200);
-        assert_eq!(visitor.post("/api/auth/login", right).await.status, 200);
+        assert_eq!(visitor.post("/api/auth/login", correct_login).await.status, 200);
     }
 
-    async fn registration_always_creates_a_user(app: &TestApp) {
-        let pushy = with(ada(), json!({ "role": "super_admin", "isActive": true }));
-        assert_eq!(app.anonymous().post("/api/auth/register", pushy).await.status, 201);
+    async fn registration_always_creates_a_regular_user(app: &TestApp) {
+        let self_promoted = with(ada(), json!({ "role": "super_admin", "isActive": true }));
+        assert_eq!(app.anonymous().post("/api/auth/register", self_promoted).await.status, 201);
         let admin = app.persona(Persona::Admin).await;
         let users = admin.get("/api/admin/users").await;
         let user = users.json.as_array().expect("users").iter()
@@ -70,17 +70,17 @@ both_engines! {
         assert_eq!(user["isActive"], false);
     }
 
-    async fn bad_input_is_answered_field_by_field_and_changes_nothing(app: &TestApp) {
+    async fn invalid_input_is_reported_by_field_and_changes_nothing(app: &TestApp) {
         let visitor = app.anonymous();
         let bad = json!({ "username": "  a  ", "email": "nobody", "password": "12345", "firstName": " ", "lastName": "" });
-        let answer = visitor.post("/api/auth/register", bad).await;
-        assert_eq!(answer.status, 400);
-        assert_eq!(answer.code(), "validation_failed");
-        assert_eq!(answer.field("username"), "Username must be at least 3 characters");
-        assert_eq!(answer.field("email"), "Invalid email address");
-        assert_eq!(answer.field("password"), "Password must be at least 6 characters");
-        assert_eq!(answer.field("firstName"), "First name is required");
-        assert_eq!(answer.field("lastName"), "Last name is required");
+        let response = visitor.post("/api/auth/register", bad).await;
+        assert_eq!(response.status, 400);
+        assert_eq!(response.code(), "validation_failed");
+        assert_eq!(response.field("username"), "Username must be at least 3 characters");
+        assert_eq!(response.field("email"), "Invalid email address");
+        assert_eq!(response.field("password"), "Password must be at least 6 characters");
+        assert_eq!(response.field("firstName"), "First name is required");
+        assert_eq!(response.field("lastName"), "Last name is required");
 
         let bad_date = with(ada(), json!({ "dateOfBirth": "tomorrow" }));
         assert_eq!(visitor.post("/api/auth/register", bad_date).await.status, 400);
@@ -93,17 +93,17 @@ both_engines! {
         assert_eq!(visitor.post("/api/auth/register", ada()).await.status, 201);
 
         let same_name = with(ada(), json!({ "username": " aDA ", "email": "other@example.org" }));
-        let answer = visitor.post("/api/auth/register", same_name).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (409, "username_taken"));
-        assert_eq!(answer.field("username"), answer.message());
+        let response = visitor.post("/api/auth/register", same_name).await;
+        assert_eq!((response.status.as_u16(), response.code()), (409, "username_taken"));
+        assert_eq!(response.field("username"), response.message());
 
         let same_mail = with(ada(), json!({ "username": "other", "email": "ADA@example.ORG" }));
-        let answer = visitor.post("/api/auth/register", same_mail).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (409, "email_taken"));
-        assert_eq!(answer.field("email"), answer.message());
+        let response = visitor.post("/api/auth/register", same_mail).await;
+        assert_eq!((response.status.as_u16(), response.code()), (409, "email_taken"));
+        assert_eq!(response.field("email"), response.message());
     }
 
-    async fn the_set_up_link_makes_the_first_super_admin_once(app: &TestApp) {
+    async fn the_setup_link_creates_the_first_super_admin_once(app: &TestApp) {
         let token = setup_token(app).await;
         let visitor = app.anonymous();
         let body = with(ada(), json!({ "setupToken": token }));
@@ -112,26 +112,26 @@ both_engines! {
         let refused = visitor.post("/api/auth/register", forged).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (410, "setup_link_invalid"));
 
-        let answer = visitor.post("/api/auth/register", body.clone()).await;
-        assert_eq!(answer.status, 201);
-        assert_eq!(answer.json["status"], "active");
-        let first = visitor.clone().with_token(answer.json["token"].as_str().expect("token"));
+        let response = visitor.post("/api/auth/register", body.clone()).await;
+        assert_eq!(response.status, 201);
+        assert_eq!(response.json["status"], "active");
+        let first = visitor.clone().with_token(response.json["token"].as_str().expect("token"));
         let me = first.get("/api/auth/user").await;
         assert_eq!(me.json["role"], "super_admin");
         assert_eq!(me.json["isActive"], true);
 
-        let again = with(body, json!({ "username": "second", "email": "second@example.org" }));
-        assert_eq!(visitor.post("/api/auth/register", again).await.status, 410);
+        let repeated = with(body, json!({ "username": "second", "email": "second@example.org" }));
+        assert_eq!(visitor.post("/api/auth/register", repeated).await.status, 410);
         assert!(new_setup_link(&app.app).await.expect("asked").is_none(), "no link once there is an account");
     }
 
-    async fn a_set_up_link_says_whether_it_can_be_used(app: &TestApp) {
+    async fn a_setup_link_reports_whether_it_can_be_used(app: &TestApp) {
         let (token, other) = (setup_token(app).await, setup_token(app).await);
         let visitor = app.anonymous();
         let status = async |token: &str| {
-            let answer = visitor.get(&format!("/api/auth/setup-link?token={token}")).await;
-            assert_eq!(answer.status, 200, "{answer:?}");
-            answer.json
+            let response = visitor.get(&format!("/api/auth/setup-link?token={token}")).await;
+            assert_eq!(response.status, 200, "{response:?}");
+            response.json
         };
         assert_eq!(status(&token).await, json!({ "status": "open" }));
         assert_eq!(status("guess").await, json!({ "status": "unknown" }));
@@ -147,18 +147,18 @@ both_engines! {
         assert_eq!(visitor.get("/api/auth/setup-link").await.status, 400);
     }
 
-    async fn an_expired_set_up_link_is_unknown(app: &TestApp) {
+    async fn an_expired_setup_link_is_unknown(app: &TestApp) {
         let token = setup_token(app).await;
         app.clock.advance(TimeDelta::hours(25));
-        let answer = app.anonymous().get(&format!("/api/auth/setup-link?token={token}")).await;
-        assert_eq!(answer.json, json!({ "status": "unknown" }));
+        let response = app.anonymous().get(&format!("/api/auth/setup-link?token={token}")).await;
+        assert_eq!(response.json, json!({ "status": "unknown" }));
     }
 
     async fn a_link_is_used_up_when_an_operator_makes_the_super_admin(app: &TestApp) {
         let token = setup_token(app).await;
         app.create_user("operator-made", Role::SuperAdmin).await;
-        let answer = app.anonymous().get(&format!("/api/auth/setup-link?token={token}")).await;
-        assert_eq!(answer.json, json!({ "status": "used" }));
+        let response = app.anonymous().get(&format!("/api/auth/setup-link?token={token}")).await;
+        assert_eq!(response.json, json!({ "status": "used" }));
     }
 
     async fn setup_link_guesses_are_limited(app: &TestApp) {
@@ -184,7 +184,7 @@ both_engines! {
         assert_eq!((&me["timeZone"], &me["hasTimeZone"]), (&json!("America/New_York"), &json!(true)));
     }
 
-    async fn two_people_with_set_up_links_cannot_both_be_first(app: &TestApp) {
+    async fn only_one_of_two_setup_links_can_be_used(app: &TestApp) {
         let links = [setup_token(app).await, setup_token(app).await];
         let bodies = [
             with(ada(), json!({ "setupToken": links[0] })),
@@ -207,8 +207,8 @@ both_engines! {
         assert_eq!(visitor.post("/api/auth/register", early).await.status, 201);
         app.create_user("operator-made", Role::Admin).await;
         let body = with(ada(), json!({ "setupToken": setup_token(app).await }));
-        let answer = visitor.post("/api/auth/register", body).await;
-        assert_eq!((answer.status.as_u16(), &answer.json["status"]), (201, &json!("active")));
+        let response = visitor.post("/api/auth/register", body).await;
+        assert_eq!((response.status.as_u16(), &response.json["status"]), (201, &json!("active")));
     }
 
     async fn invisible_and_unstorable_characters_are_refused(app: &TestApp) {
@@ -216,18 +216,18 @@ both_engines! {
         for (field, value) in [
             ("username", "ab\tc"), ("username", "ad\u{200b}a"), ("firstName", "A\u{202e}da"), ("lastName", "Love\nlace"),
         ] {
-            let answer = visitor.post("/api/auth/register", with(ada(), json!({ field: value }))).await;
-            assert_eq!(answer.status, 400, "{field} {value:?}");
-            assert!(answer.field(field).ends_with("contains characters that cannot be used"), "{answer:?}");
+            let response = visitor.post("/api/auth/register", with(ada(), json!({ field: value }))).await;
+            assert_eq!(response.status, 400, "{field} {value:?}");
+            assert!(response.field(field).ends_with("contains characters that cannot be used"), "{response:?}");
         }
         for born in ["0001-01-01", "-99999-01-01", "2026-03-03"] {
-            let answer = visitor.post("/api/auth/register", with(ada(), json!({ "dateOfBirth": born }))).await;
-            assert_eq!(answer.status, 400, "{born}");
+            let response = visitor.post("/api/auth/register", with(ada(), json!({ "dateOfBirth": born }))).await;
+            assert_eq!(response.status, 400, "{born}");
         }
         let login = visitor.post("/api/auth/login", json!({ "username": "ab\0c", "password": "secret1" })).await;
         assert_eq!(login.status, 400);
-        let fine = with(ada(), json!({ "dateOfBirth": "1926-03-02" }));
-        assert_eq!(visitor.post("/api/auth/register", fine).await.status, 201);
+        let valid = with(ada(), json!({ "dateOfBirth": "1926-03-02" }));
+        assert_eq!(visitor.post("/api/auth/register", valid).await.status, 201);
     }
 
     async fn a_setup_link_expires(app: &TestApp) {
@@ -239,7 +239,7 @@ both_engines! {
 }
 
 each_engine! {
-    async fn an_installation_may_hide_which_name_is_taken(engine: Engine) {
+    async fn an_installation_can_hide_which_usernames_are_taken(engine: Engine) {
         let app = TestApp::start_with(engine, |parts| parts.policy.hide_taken = true).await;
         let visitor = app.anonymous();
         assert_eq!(visitor.post("/api/auth/register", ada()).await.status, 201);

@@ -33,16 +33,16 @@ both_engines! {
     }
 
     async fn an_unknown_token_is_refused(app: &TestApp) {
-        let answer = app.anonymous().with_token("made-up").get("/api/auth/user").await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (401, "unauthorized"));
-        assert!(answer.message().contains("Unauthorized"));
+        let response = app.anonymous().with_token("made-up").get("/api/auth/user").await;
+        assert_eq!((response.status.as_u16(), response.code()), (401, "unauthorized"));
+        assert!(response.message().contains("Unauthorized"));
     }
 
     async fn the_first_device_sets_a_missing_time_zone(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let visitor = app.anonymous();
         let login = |zone: &str| json!({ "username": "ada", "password": PASSWORD, "timeZone": zone });
-        // A client that sends no time zone leaves it undecided.
+        // Signing in without a time zone leaves the account's time zone unset.
         let ada = app.sign_in("ada", PASSWORD).await;
         let zone = async || {
             let me = ada.get("/api/auth/user").await.json;
@@ -54,9 +54,9 @@ both_engines! {
         visitor.post("/api/auth/login", login("Europe/Berlin")).await;
         assert_eq!(zone().await, (json!("Europe/Berlin"), json!(true)));
         visitor.post("/api/auth/login", login("Asia/Tokyo")).await;
-        assert_eq!(zone().await, (json!("Europe/Berlin"), json!(true)), "a journey does not move home");
+        assert_eq!(zone().await, (json!("Europe/Berlin"), json!(true)), "signing in elsewhere does not change the time zone");
         let odd = visitor.post("/api/auth/login", login("Mars/Base")).await;
-        assert_eq!(odd.status, 200, "a zone we do not know is no reason to keep somebody out");
+        assert_eq!(odd.status, 200, "an unknown time zone does not prevent signing in");
     }
 
     async fn a_session_is_extended_while_in_use(app: &TestApp) {
@@ -73,62 +73,62 @@ both_engines! {
     async fn signing_out_ends_this_device_only(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let phone = app.sign_in("ada", PASSWORD).await;
-        let desk = app.sign_in("ada", PASSWORD).await;
+        let desktop = app.sign_in("ada", PASSWORD).await;
         assert_eq!(phone.post("/api/auth/logout", json!({})).await.status, 204);
         assert_eq!(phone.get("/api/auth/user").await.status, 401);
-        assert_eq!(desk.get("/api/auth/user").await.status, 200);
+        assert_eq!(desktop.get("/api/auth/user").await.status, 200);
     }
 
     async fn devices_can_be_seen_and_signed_out(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let phone = app.sign_in("ada", PASSWORD).await;
         app.clock.advance(TimeDelta::minutes(1));
-        let desk = app.sign_in("ada", PASSWORD).await;
-        let devices = desk.get("/api/auth/sessions").await.json;
+        let desktop = app.sign_in("ada", PASSWORD).await;
+        let devices = desktop.get("/api/auth/sessions").await.json;
         let devices = devices.as_array().expect("a list");
         assert_eq!(devices.len(), 2);
         assert_eq!((&devices[0]["current"], &devices[1]["current"]), (&json!(true), &json!(false)));
         assert!(!devices[0].to_string().contains("hash"));
 
         let other = format!("/api/auth/sessions/{}", devices[1]["id"].as_str().expect("id"));
-        let stranger = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(stranger.delete(&other).await.status, 404, "another's device is not there");
-        assert_eq!(desk.delete(&other).await.status, 204);
+        let other_admin = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(other_admin.delete(&other).await.status, 404, "another member's device is not found");
+        assert_eq!(desktop.delete(&other).await.status, 204);
         assert_eq!(phone.get("/api/auth/user").await.status, 401);
-        assert_eq!(desk.delete(&other).await.status, 404);
-        assert_eq!(desk.delete("/api/auth/sessions/not-an-id").await.status, 404);
+        assert_eq!(desktop.delete(&other).await.status, 404);
+        assert_eq!(desktop.delete("/api/auth/sessions/not-an-id").await.status, 404);
     }
 
-    async fn signing_out_everywhere_means_everywhere(app: &TestApp) {
+    async fn signing_out_everywhere_ends_every_session(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let phone = app.sign_in("ada", PASSWORD).await;
-        let desk = app.sign_in("ada", PASSWORD).await;
-        let bystander = app.persona(Persona::User).await;
-        assert_eq!(desk.delete("/api/auth/sessions").await.status, 204);
+        let desktop = app.sign_in("ada", PASSWORD).await;
+        let other_user = app.persona(Persona::User).await;
+        assert_eq!(desktop.delete("/api/auth/sessions").await.status, 204);
         assert_eq!(phone.get("/api/auth/user").await.status, 401);
-        assert_eq!(desk.get("/api/auth/user").await.status, 401);
-        assert_eq!(bystander.get("/api/auth/user").await.status, 200);
+        assert_eq!(desktop.get("/api/auth/user").await.status, 401);
+        assert_eq!(other_user.get("/api/auth/user").await.status, 200);
     }
 
     async fn a_new_password_signs_every_other_device_out(app: &TestApp) {
         app.create_user("ada", Role::User).await;
         let phone = app.sign_in("ada", PASSWORD).await;
-        let desk = app.sign_in("ada", PASSWORD).await;
+        let desktop = app.sign_in("ada", PASSWORD).await;
         let change = |current: &str, new: &str| json!({ "currentPassword": current, "newPassword": new });
 
-        let wrong = desk.post("/api/auth/password", change("wrong!", "new password")).await;
+        let wrong = desktop.post("/api/auth/password", change("wrong!", "new password")).await;
         assert_eq!(wrong.status, 400);
         assert_eq!(wrong.field("currentPassword"), "Your current password is incorrect.");
-        let short = desk.post("/api/auth/password", change(PASSWORD, "short")).await;
+        let short = desktop.post("/api/auth/password", change(PASSWORD, "short")).await;
         assert_eq!(short.field("newPassword"), "New password must be at least 6 characters");
         assert_eq!(phone.get("/api/auth/user").await.status, 200, "nothing changed");
 
-        let done = desk.post("/api/auth/password", change(PASSWORD, "new password")).await;
+        let done = desktop.post("/api/auth/password", change(PASSWORD, "new password")).await;
         assert_eq!(done.status, 200);
         assert_eq!(phone.get("/api/auth/user").await.status, 401);
-        assert_eq!(desk.get("/api/auth/user").await.status, 401, "the old token is gone too");
-        let desk = app.anonymous().with_token(done.json["token"].as_str().expect("token"));
-        assert_eq!(desk.get("/api/auth/user").await.status, 200);
+        assert_eq!(desktop.get("/api/auth/user").await.status, 401, "the old token is gone too");
+        let desktop = app.anonymous().with_token(done.json["token"].as_str().expect("token"));
+        assert_eq!(desktop.get("/api/auth/user").await.status, 200);
         app.sign_in("ada", "new password").await;
         let old = app.anonymous().post("/api/auth/login", json!({ "username": "ada", "password": PASSWORD })).await;
         assert_eq!(old.status, 401);

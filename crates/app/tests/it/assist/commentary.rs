@@ -23,7 +23,7 @@ fn commentary(significance: &str) -> Value {
 
 /// Waits until a commentary is being generated.
 async fn wait_until_started(app: &TestApp) {
-    let looking = async {
+    let started = async {
         loop {
             let work = rows(app)
                 .await
@@ -38,7 +38,7 @@ async fn wait_until_started(app: &TestApp) {
             }
         }
     };
-    timeout(Duration::from_secs(15), looking)
+    timeout(Duration::from_secs(15), started)
         .await
         .expect("it began");
 }
@@ -58,11 +58,11 @@ both_engines! {
         assert_eq!(written.json["verification"]["corrected"], 1);
         let bea = app.persona(Persona::User).await;
         assert_eq!(bea.post(WRITE, verse.clone()).await.json, written.json);
-        assert_eq!(service.asked().len(), 1, "the next reader has it at once");
-        let boss = app.persona(Persona::SuperAdmin).await;
-        boss.post(SETTINGS, json!({ "openaiModel": "other-2" })).await;
+        assert_eq!(service.asked().len(), 1, "the next reader gets the stored commentary");
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        super_admin.post(SETTINGS, json!({ "openaiModel": "other-2" })).await;
         assert_eq!(bea.post(WRITE, verse).await.status, 200);
-        assert_eq!(service.asked().len(), 2, "another model writes its own");
+        assert_eq!(service.asked().len(), 2, "another model generates a new commentary");
         writers.stop().await;
     }
 
@@ -71,8 +71,8 @@ both_engines! {
         let verse = json!({ "bookId": "JHN", "chapter": 3, "verse": 16 });
         let refused = ada.post(WRITE, verse).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
-        let nowhere = json!({ "bookId": "JHN", "chapter": 3, "verse": 99 });
-        assert_eq!(ada.post(WRITE, nowhere).await.status, 404);
+        let missing_verse = json!({ "bookId": "JHN", "chapter": 3, "verse": 99 });
+        assert_eq!(ada.post(WRITE, missing_verse).await.status, 404);
         assert_eq!(ada.post(WRITE, json!({ "chapter": 3, "verse": 1 })).await.field("bookId"), "Book is required");
     }
 
@@ -110,9 +110,9 @@ both_engines! {
         writers.stop().await;
     }
 
-    async fn a_failed_commentary_is_not_waited_for(app: &TestApp) {
+    async fn readers_do_not_wait_for_a_failed_commentary(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
-        service.set_behavior([WritingBehavior::WouldNot, WritingBehavior::Says(commentary("God gives [1].").to_string())]);
+        service.set_behavior([WritingBehavior::Declines, WritingBehavior::Says(commentary("God gives [1].").to_string())]);
         assert_eq!(ada.post(WRITE, verse()).await.status, 503);
         let bea = app.persona(Persona::User).await;
         assert_eq!(bea.post(WRITE, verse()).await.status, 200);
@@ -126,10 +126,10 @@ both_engines! {
         assert_eq!(written.status, 200, "{written:?}");
         assert_eq!(ada.post(WRITE, verse()).await.json, written.json, "nothing to mend");
         let kept = written_commentaries::Entity::find().one(app.app.db.conn()).await.expect("kept").expect("one");
-        let mut lied = kept.commentary.clone();
-        lied["practical_application"] = json!("Rest. “For God so loved the planet that He left it alone” (John 3:16).");
+        let mut falsified = kept.commentary.clone();
+        falsified["practical_application"] = json!("Rest. “For God so loved the planet that He left it alone” (John 3:16).");
         let mut row = kept.into_active_model();
-        row.commentary = Set(lied);
+        row.commentary = Set(falsified);
         row.update(app.app.db.conn()).await.expect("an older guard's");
         let read = ada.post(WRITE, verse()).await;
         assert_eq!((read.status.as_u16(), &read.json["verification"]["corrected"]), (200, &json!(1)), "{read:?}");

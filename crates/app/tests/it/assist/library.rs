@@ -1,4 +1,4 @@
-//! Without any AI service.
+//! Generation without an AI service.
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ async fn verse(client: &Client, reference: &str) -> Value {
 both_engines! {
     async fn a_devotional_is_generated_without_a_service(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.post(GENERATE, wish("anxiety about work")).await;
-        assert_eq!(answer.status, 200, "{answer:?}");
-        let written = &answer.json;
+        let response = ada.post(GENERATE, wish("anxiety about work")).await;
+        assert_eq!(response.status, 200, "{response:?}");
+        let written = &response.json;
         assert_eq!(written["label"], COMPOSED_LABEL);
         assert_eq!(written["translation"], "BSB");
         for field in ["title", "content", "prayer", "reflection", "verse", "verseReference"] {
@@ -41,12 +41,12 @@ both_engines! {
             for value in [json!(" \n"), json!(null), json!("\u{200b}")] {
                 let mut body = wish("hope");
                 body[blank] = value;
-                let answer = ada.post(GENERATE, body).await;
-                assert_eq!((answer.status.as_u16(), answer.message(), answer.field(blank)), (400, sentence, sentence), "{answer:?}");
+                let response = ada.post(GENERATE, body).await;
+                assert_eq!((response.status.as_u16(), response.message(), response.field(blank)), (400, sentence, sentence), "{response:?}");
             }
         }
-        let answer = ada.post(GENERATE, json!({ "length": "short" })).await;
-        assert_eq!((answer.message(), answer.field("mood")), (sentence, sentence));
+        let response = ada.post(GENERATE, json!({ "length": "short" })).await;
+        assert_eq!((response.message(), response.field("mood")), (sentence, sentence));
         let mut odd = wish("hope");
         odd["length"] = json!("endless");
         assert_eq!(ada.post(GENERATE, odd).await.status, 400);
@@ -55,10 +55,10 @@ both_engines! {
 
     async fn a_long_topic_is_truncated(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.post(GENERATE, wish(&"hope ".repeat(300))).await;
-        assert_eq!(answer.status, 200, "{answer:?}");
-        let kept = rows(app).await.remove(0).request;
-        let topic = kept["wish"]["topic"].as_str().expect("a topic");
+        let response = ada.post(GENERATE, wish(&"hope ".repeat(300))).await;
+        assert_eq!(response.status, 200, "{response:?}");
+        let stored_request = rows(app).await.remove(0).request;
+        let topic = stored_request["wish"]["topic"].as_str().expect("a topic");
         assert!(topic.chars().count() <= 500 && topic.starts_with("hope hope"), "{topic}");
     }
 
@@ -68,12 +68,12 @@ both_engines! {
         let id = app.app.new_id();
         let first = ada.post(GENERATE, generate_body_with(id, "grief")).await;
         assert_eq!(first.status, 200, "{first:?}");
-        let again = ada.post(GENERATE, generate_body_with(id, "grief")).await;
-        assert_eq!(again.json, first.json);
-        let found = work(&ada, id).await;
-        assert_eq!(found.json["devotional"], first.json);
-        assert_eq!((&found.json["state"], &found.json["progress"]), (&json!("done"), &json!(100)));
-        assert_eq!((&found.json["title"], &found.json["kind"]), (&json!("grief"), &json!("devotional")));
+        let second = ada.post(GENERATE, generate_body_with(id, "grief")).await;
+        assert_eq!(second.json, first.json);
+        let generation = work(&ada, id).await;
+        assert_eq!(generation.json["devotional"], first.json);
+        assert_eq!((&generation.json["state"], &generation.json["progress"]), (&json!("done"), &json!(100)));
+        assert_eq!((&generation.json["title"], &generation.json["kind"]), (&json!("grief"), &json!("devotional")));
 
         assert_eq!(eve.post(GENERATE, generate_body_with(id, "grief")).await.status, 404);
         assert_eq!(work(&eve, id).await.status, 404);
@@ -93,7 +93,7 @@ both_engines! {
         assert_eq!(ada.get(list).await.json[0]["id"], json!(id));
         assert_eq!(ada.get(&format!("{list}?kind=study")).await.json, json!([]));
         assert_eq!(ada.get(&format!("{list}?kind=devotional")).await.json[0]["id"], json!(id));
-        assert_eq!(ada.delete(&format!("{list}/{id}")).await.status, 204, "what is finished stays finished");
+        assert_eq!(ada.delete(&format!("{list}/{id}")).await.status, 204, "canceling a finished generation changes nothing");
         assert_eq!(work(&ada, id).await.json["state"], "done");
         assert_eq!(ada.post(&format!("{list}/{id}/seen"), json!({})).await.status, 204);
         assert_eq!(ada.get(list).await.json, json!([]));
@@ -104,14 +104,14 @@ both_engines! {
         assert_eq!(work(&ada, Uuid::nil()).await.status, 404);
     }
 
-    async fn a_preacher_gets_a_timeline_a_world_and_a_commentary(app: &TestApp) {
+    async fn a_preacher_gets_a_timeline_historical_context_and_commentary(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (path, part) in [("timeline", "events"), ("historical-context", "context"), ("commentary", "commentary")] {
             let path = format!("/api/ai/generate-{path}");
-            let answer = ada.post(&path, json!({ "reference": " Exodus 14 " })).await;
-            assert_eq!(answer.status, 200, "{path}: {answer:?}");
-            assert_eq!(answer.json["label"], COMPOSED_LABEL, "{path}");
-            assert!(!answer.json[part].is_null(), "{path}");
+            let response = ada.post(&path, json!({ "reference": " Exodus 14 " })).await;
+            assert_eq!(response.status, 200, "{path}: {response:?}");
+            assert_eq!(response.json["label"], COMPOSED_LABEL, "{path}");
+            assert!(!response.json[part].is_null(), "{path}");
             for blank in [json!({}), json!({ "reference": " " }), json!({ "reference": null })] {
                 let refused = ada.post(&path, blank).await;
                 let sentence = "Please enter a biblical reference";
@@ -120,9 +120,9 @@ both_engines! {
             let unknown = ada.post(&path, json!({ "reference": "Hezekiah 3:16" })).await;
             assert_eq!((unknown.status.as_u16(), unknown.code()), (422, "passage_not_understood"));
             assert!(unknown.field("reference").contains("Hezekiah"), "{unknown:?}");
-            let beyond = ada.post(&path, json!({ "reference": "John 99" })).await;
-            assert_eq!(beyond.status, 422);
-            assert!(beyond.message().contains("21 chapters"), "{beyond:?}");
+            let invalid_reference = ada.post(&path, json!({ "reference": "John 99" })).await;
+            assert_eq!(invalid_reference.status, 422);
+            assert!(invalid_reference.message().contains("21 chapters"), "{invalid_reference:?}");
         }
         let other = json!({ "reference": "John 3:16", "translationId": "none-such" });
         assert_eq!(ada.post("/api/ai/generate-timeline", other).await.status, 404);

@@ -1,4 +1,4 @@
-//! Rate limits, costs, and the switch for all of it.
+//! Rate limits, costs, and the setting that turns AI off.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ async fn left(client: &Client) -> Value {
 }
 
 /// Sends a request, waits until it is in the queue, and disconnects.
-async fn leave_waiting(app: &TestApp, client: &Client) -> Uuid {
+async fn disconnect_while_queued(app: &TestApp, client: &Client) -> Uuid {
     let id = app.app.new_id();
     let asking = {
         let client = client.clone();
@@ -41,7 +41,7 @@ async fn leave_waiting(app: &TestApp, client: &Client) -> Uuid {
     id
 }
 
-fn all_at_once(client: &Client, count: usize) -> JoinSet<Answer> {
+fn send_concurrently(client: &Client, count: usize) -> JoinSet<Answer> {
     let asking = (0..count).map(|_| {
         let client = client.clone();
         async move { client.post(GENERATE, wish("rest")).await }
@@ -49,7 +49,7 @@ fn all_at_once(client: &Client, count: usize) -> JoinSet<Answer> {
     asking.collect()
 }
 
-/// As if it had been done this often already.
+/// Records `count` attempts in the current minute.
 async fn record_attempts(app: &TestApp, key: String, count: i32) {
     let row = attempts::Model {
         key,
@@ -62,7 +62,7 @@ async fn record_attempts(app: &TestApp, key: String, count: i32) {
         .expect("attempts");
 }
 
-fn written(app: &TestApp, user_id: Uuid, minutes_ago: i64) -> generations::Model {
+fn finished_generation(app: &TestApp, user_id: Uuid, minutes_ago: i64) -> generations::Model {
     let at = app.app.now() - TimeDelta::minutes(minutes_ago);
     generations::Model {
         id: app.app.new_id(),
@@ -84,7 +84,7 @@ fn written(app: &TestApp, user_id: Uuid, minutes_ago: i64) -> generations::Model
 }
 
 both_engines! {
-    async fn a_day_has_its_quota_and_the_next_day_a_new_one(app: &TestApp) {
+    async fn the_quota_resets_every_day(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         service.says(&devotional("Rest [1]."));
         ada.patch("/api/user/time-zone", json!({ "timeZone": "America/New_York" })).await;
@@ -99,7 +99,7 @@ both_engines! {
         assert_eq!(refused.header(header::RETRY_AFTER), (17 * 3600).to_string(), "midnight in New York");
         assert!(refused.message().contains("today's 2 AI requests"), "{refused:?}");
         assert_eq!(service.asked().len(), 2);
-        assert_eq!(app.persona(Persona::User).await.post(GENERATE, wish("rest")).await.status, 200, "each has their own");
+        assert_eq!(app.persona(Persona::User).await.post(GENERATE, wish("rest")).await.status, 200, "each member has their own");
         app.clock.advance(TimeDelta::hours(17));
         let ada = app.sign_in("user-1", trellis_test_support::PASSWORD).await;
         assert_eq!(ada.get(STATUS).await.json["left"], 2);
@@ -112,7 +112,7 @@ both_engines! {
         service.set_behavior([WritingBehavior::Fails { status: 401, code: "invalid_api_key", retry_after: None }]);
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 503);
         assert_eq!(ada.get(STATUS).await.json["left"], 2);
-        service.set_behavior([WritingBehavior::WouldNot]);
+        service.set_behavior([WritingBehavior::Declines]);
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 503);
         assert_eq!(ada.get(STATUS).await.json["left"], 1, "that was paid for");
         writers.stop().await;
@@ -136,17 +136,17 @@ both_engines! {
         let book = usage(app).await.remove(0);
         assert_eq!((book.user_id, book.model.as_str(), book.outcome.as_str()), (Some(ada.id()), WritingService::MODEL, "done"));
         assert_eq!((book.input_tokens, book.output_tokens), WritingService::USAGE);
-        assert_eq!(book.cost_micros, 450, "1,000 at 0.15 and 500 at 0.60 dollars a million");
+        assert_eq!(book.cost_micros, 450, "1,000 tokens at $0.15 and 500 at $0.60 per million");
         writers.stop().await;
     }
 
-    async fn when_switched_off_the_library_writes_and_no_service_is_called(app: &TestApp) {
+    async fn when_ai_is_off_the_library_is_used_and_no_service_is_called(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "assistanceOff": true })).await;
         let answer = ada.post(GENERATE, wish("rest")).await;
         assert_eq!((answer.status.as_u16(), &answer.json["label"]), (200, &json!(COMPOSED_LABEL)));
         assert_eq!(ada.get(STATUS).await.json["writing"], "library");
-        let boss = app.persona(Persona::SuperAdmin).await;
-        boss.post(SETTINGS, json!({ "assistanceOff": false })).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        super_admin.post(SETTINGS, json!({ "assistanceOff": false })).await;
         service.says(&devotional("Rest [1]."));
         assert_eq!(ada.post(GENERATE, wish("rest")).await.json["label"], json!(null), "without a restart");
         assert_eq!(service.asked().len(), 1);
@@ -156,8 +156,8 @@ both_engines! {
     async fn canceling_before_a_request_is_refunded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         writers.stop().await;
-        let first = leave_waiting(app, &ada).await;
-        leave_waiting(app, &ada).await;
+        let first = disconnect_while_queued(app, &ada).await;
+        disconnect_while_queued(app, &ada).await;
         for _ in 0..5 {
             assert_eq!(ada.post(GENERATE, wish("rest")).await.code(), "rate_limited");
         }
@@ -165,22 +165,22 @@ both_engines! {
         let path = format!("/api/assist/generations/{first}");
         for _ in 0..2 {
             assert_eq!(ada.delete(&path).await.status, 204);
-            assert_eq!(left(&ada).await, 1, "once, and not swallowed by what was refused");
+            assert_eq!(left(&ada).await, 1, "refunded once, even though later requests were refused");
         }
-        leave_waiting(app, &ada).await;
+        disconnect_while_queued(app, &ada).await;
         assert_eq!((left(&ada).await, service.asked().len()), (json!(0), 0));
     }
 
     async fn a_fallback_to_the_library_is_refunded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         writers.stop().await;
-        let id = leave_waiting(app, &ada).await;
-        let boss = app.persona(Persona::SuperAdmin).await;
-        boss.post(SETTINGS, json!({ "assistanceOff": true })).await;
+        let id = disconnect_while_queued(app, &ada).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        super_admin.post(SETTINGS, json!({ "assistanceOff": true })).await;
         let writers = Writers::start(app);
         let done = until(app, &ada, id, |work| work["state"] == "done").await;
         assert_eq!(done["devotional"]["label"], COMPOSED_LABEL);
-        boss.post(SETTINGS, json!({ "assistanceOff": false })).await;
+        super_admin.post(SETTINGS, json!({ "assistanceOff": false })).await;
         assert_eq!((left(&ada).await, service.asked().len()), (json!(2), 0));
         writers.stop().await;
     }
@@ -188,7 +188,7 @@ both_engines! {
     async fn a_generation_lost_with_its_process_is_refunded(app: &TestApp) {
         let (_service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         writers.stop().await;
-        let id = leave_waiting(app, &ada).await;
+        let id = disconnect_while_queued(app, &ada).await;
         assert_eq!(left(&ada).await, 1);
         app.clock.advance(TimeDelta::minutes(31));
         for _ in 0..2 {
@@ -201,9 +201,9 @@ both_engines! {
     async fn concurrent_requests_cannot_exceed_the_quota(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 2 })).await;
         service.says(&devotional("Rest [1]."));
-        let mut answers: Vec<u16> = all_at_once(&ada, 8).join_all().await.iter().map(|answer| answer.status.as_u16()).collect();
-        answers.sort_unstable();
-        assert_eq!(answers, [200, 200, 429, 429, 429, 429, 429, 429]);
+        let mut responses: Vec<u16> = send_concurrently(&ada, 8).join_all().await.iter().map(|answer| answer.status.as_u16()).collect();
+        responses.sort_unstable();
+        assert_eq!(responses, [200, 200, 429, 429, 429, 429, 429, 429]);
         assert_eq!((left(&ada).await, service.asked().len()), (json!(0), 2));
         writers.stop().await;
     }
@@ -211,19 +211,19 @@ both_engines! {
     async fn one_member_cannot_occupy_all_workers(app: &TestApp) {
         let (_service, ada, writers) = with_service(app, json!({ "dailyQuota": 0 })).await;
         writers.stop().await;
-        let mut asking = all_at_once(&ada, 6);
+        let mut asking = send_concurrently(&ada, 6);
         for _ in 0..3 {
             let refused = asking.join_next().await.expect("an answer").expect("no panic");
             assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"), "{refused:?}");
             assert_eq!(refused.message(), "You already have 3 generations in progress. Wait until one is done.");
         }
-        assert_eq!(rows(app).await.len(), 3, "the others wait for their turn");
+        assert_eq!(rows(app).await.len(), 3, "the other requests wait for their turn");
         asking.abort_all();
         let bea = app.persona(Persona::User).await;
-        leave_waiting(app, &bea).await;
+        disconnect_while_queued(app, &bea).await;
         let first = rows(app).await.into_iter().find(|row| row.user_id == ada.id()).expect("a row").id;
         assert_eq!(ada.delete(&format!("/api/assist/generations/{first}")).await.status, 204);
-        leave_waiting(app, &ada).await;
+        disconnect_while_queued(app, &ada).await;
     }
 
     async fn requests_are_rate_limited_even_without_a_quota(app: &TestApp) {
@@ -240,12 +240,12 @@ both_engines! {
 
     async fn old_results_and_usage_records_are_pruned(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let many = (0..103).map(|minutes| written(app, ada.id(), minutes).into_active_model());
+        let many = (0..103).map(|minutes| finished_generation(app, ada.id(), minutes).into_active_model());
         generations::Entity::insert_many(many).exec_without_returning(app.app.db.conn()).await.expect("rows");
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 200);
-        let kept = rows(app).await;
-        assert_eq!(kept.len(), 100);
-        assert!(kept.iter().all(|row| row.created_at > app.app.now() - TimeDelta::minutes(99)));
+        let remaining = rows(app).await;
+        assert_eq!(remaining.len(), 100);
+        assert!(remaining.iter().all(|row| row.created_at > app.app.now() - TimeDelta::minutes(99)));
         for days in [1, 800] {
             let row = service_usage::Model {
                 id: app.app.new_id(), user_id: Some(ada.id()), kind: GenerationKind::Study, model: "m".to_owned(), input_tokens: 1,
@@ -269,8 +269,8 @@ each_engine! {
         assert_eq!((book.input_tokens, book.output_tokens, book.cost_micros, book.outcome.as_str()), (0, 0, 0, "timed_out"));
         service_usage::Entity::delete_many().exec(app.app.db.conn()).await.expect("no books");
 
-        let half = format!("{{\"title\":\"{}", "Rest ".repeat(80));
-        service.set_behavior([WritingBehavior::Begins(half)]);
+        let partial_text = format!("{{\"title\":\"{}", "Rest ".repeat(80));
+        service.set_behavior([WritingBehavior::Begins(partial_text)]);
         assert_eq!(ada.post(GENERATE, wish("rest")).await.status, 504);
         assert_eq!(left(&ada).await, 2);
         let book = usage(&app).await.remove(0);

@@ -1,4 +1,4 @@
-//! Text generated on request: by the built-in library, by an AI service, by a hostile one.
+//! Text generated on request by the built-in library, by an AI service, or by a hostile AI service.
 
 mod commentary;
 mod hostile;
@@ -14,10 +14,11 @@ use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 use tokio::{sync::watch, task::JoinHandle, time::timeout};
 use trellis_assist::{
-    assist::{Writing, entities::generations},
+    assist::{GenerationJob, entities::generations},
     usage::entity as service_usage,
 };
 use trellis_platform::jobs::Worker;
+use trellis_scripture::scripture::verses_about;
 use trellis_test_support::{Answer, Client, Persona, TestApp, WritingService};
 use uuid::Uuid;
 
@@ -35,7 +36,7 @@ impl Writers {
     pub fn start(app: &TestApp) -> Self {
         let (stop, stopped) = watch::channel(false);
         let tasks = (0..2).map(|_| {
-            let worker = Worker::new(app.app.clone(), vec![Arc::new(Writing)]);
+            let worker = Worker::new(app.app.clone(), vec![Arc::new(GenerationJob)]);
             tokio::spawn(worker.run(stopped.clone()))
         });
         Self {
@@ -55,7 +56,7 @@ impl Writers {
 /// A configured AI service and a member.
 pub async fn with_service(app: &TestApp, more: Value) -> (WritingService, Client, Writers) {
     let service = WritingService::start().await;
-    let boss = app.persona(Persona::SuperAdmin).await;
+    let super_admin = app.persona(Persona::SuperAdmin).await;
     let mut settings = json!({
         "openaiApiKey": WritingService::KEY, "openaiBaseUrl": service.base_url,
         "openaiModel": WritingService::MODEL, "inputPrice": 0.15, "outputPrice": 0.6,
@@ -63,8 +64,11 @@ pub async fn with_service(app: &TestApp, more: Value) -> (WritingService, Client
     for (name, value) in more.as_object().expect("settings") {
         settings[name] = value.clone();
     }
-    let saved = boss.post(SETTINGS, settings).await;
+    let saved = super_admin.post(SETTINGS, settings).await;
     assert_eq!(saved.status, 200, "{saved:?}");
+    // The first test in a process embeds the verses for search by meaning. That must not count against the
+    // time limits that tests set for the service.
+    verses_about(&app.app, "rest", 1).await;
     (
         service,
         app.persona(Persona::User).await,
@@ -82,7 +86,7 @@ pub fn generate_body_with(id: Uuid, topic: &str) -> Value {
     wish
 }
 
-/// The answer of a well-behaved service.
+/// A response from a well-behaved service.
 pub fn devotional(content: &str) -> Value {
     json!({
         "title": "Cast it on Him [1]", "verseReference": "1 Peter 5:7", "content": content,
@@ -113,20 +117,20 @@ pub async fn until(
     app: &TestApp,
     client: &Client,
     id: Uuid,
-    wanted: impl Fn(&Value) -> bool,
+    is_expected: impl Fn(&Value) -> bool,
 ) -> Value {
-    let looking = async {
+    let polling = async {
         loop {
             let changed = app.app.work_signal.next(id);
             let seen = work(client, id).await;
-            if seen.status == 200 && wanted(&seen.json) {
+            if seen.status == 200 && is_expected(&seen.json) {
                 return seen.json;
             }
-            // Other processes' changes send no notification, so check anyway.
+            // Changes by other processes don't notify us, so check regularly anyway.
             let _ = timeout(Duration::from_millis(100), changed).await;
         }
     };
-    timeout(Duration::from_secs(15), looking)
+    timeout(Duration::from_secs(15), polling)
         .await
-        .expect("it came to that")
+        .expect("the expected state")
 }

@@ -1,12 +1,13 @@
-//! Generations that are watched, canceled, left, and resumed.
+//! Generations that members watch, cancel, leave, and come back to.
 
 use serde_json::json;
 use trellis_test_support::{TestApp, WritingBehavior, both_engines};
 
 use super::{GENERATE, devotional, generate_body_with, rows, until, usage, with_service, work};
 
-/// Three paragraphs are complete, the fourth is not; the second quotes a passage that the first names.
-fn begun() -> String {
+/// An incomplete response: three complete paragraphs and part of a fourth. The second paragraph quotes a
+/// passage named in the first.
+fn partial_response() -> String {
     let answer = devotional(
         "Think about John 3:16 [1].\n\n“For God so loved the moon that he left it alone.”\n\nHe cares for you [1].\n\nAnd so",
     );
@@ -18,7 +19,7 @@ fn begun() -> String {
 both_engines! {
     async fn the_page_streams_only_verified_text(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
-        service.set_behavior([WritingBehavior::Begins(begun())]);
+        service.set_behavior([WritingBehavior::Begins(partial_response())]);
         let id = app.app.new_id();
         let asking = {
             let ada = ada.clone();
@@ -29,12 +30,12 @@ both_engines! {
         assert!(seen["progress"].as_i64().is_some_and(|part| (1..100).contains(&part)), "{seen}");
         let shown = seen["partial"].to_string();
         assert!(shown.contains("Think about") && shown.contains("only Son") && !shown.contains("moon"), "{shown}");
-        // The next text may name the source of this quotation, so it is held back.
+        // The text that follows may name the source of this quotation, so the quotation is held back.
         assert!(!shown.contains("He cares") && !shown.contains("And"), "{shown}");
         assert_eq!(ada.get("/api/assist/generations").await.json[0]["id"], json!(id));
 
         assert_eq!(ada.delete(&format!("/api/assist/generations/{id}")).await.status, 204);
-        service.hung_up().await;
+        service.client_disconnected().await;
         let answer = asking.await.expect("an answer");
         assert_eq!((answer.status.as_u16(), answer.code()), (409, "conflict"));
         let left = work(&ada, id).await.json;
@@ -43,7 +44,7 @@ both_engines! {
         writers.stop().await;
         let book = usage(app).await.remove(0);
         assert_eq!(book.outcome, "cancelled");
-        assert!(book.input_tokens > 0 && book.output_tokens > 20, "what was heard was paid for: {book:?}");
+        assert!(book.input_tokens > 0 && book.output_tokens > 20, "the streamed text is billed: {book:?}");
         assert_eq!(ada.get("/api/assist/status").await.json["left"], 4);
     }
 
@@ -57,12 +58,12 @@ both_engines! {
         };
         until(app, &ada, id, |work| work["progress"].as_i64() > Some(10)).await;
         asking.abort();
-        assert!(asking.await.is_err_and(|gone| gone.is_cancelled()));
+        assert!(asking.await.is_err_and(|deleted| deleted.is_cancelled()));
         service.release();
         let done = until(app, &ada, id, |work| work["state"] == "done").await;
         assert_eq!(done["devotional"]["verseReference"], "1 Peter 5:7");
-        let again = ada.post(GENERATE, generate_body_with(id, "worry")).await;
-        assert_eq!(again.json, done["devotional"]);
+        let second = ada.post(GENERATE, generate_body_with(id, "worry")).await;
+        assert_eq!(second.json, done["devotional"]);
         assert_eq!(service.asked().len(), 1);
         writers.stop().await;
     }
@@ -82,11 +83,11 @@ both_engines! {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
         service.says(&devotional("He cares for you [1]."));
         let id = app.app.new_id();
-        let elsewhere = ada.clone().at(trellis_app::http::router(app.replica()));
-        let (one, two) = tokio::join!(ada.post(GENERATE, generate_body_with(id, "worry")), elsewhere.post(GENERATE, generate_body_with(id, "worry")));
+        let other_replica = ada.clone().at(trellis_app::http::router(app.replica()));
+        let (one, two) = tokio::join!(ada.post(GENERATE, generate_body_with(id, "worry")), other_replica.post(GENERATE, generate_body_with(id, "worry")));
         assert_eq!((one.status.as_u16(), two.status.as_u16(), &one.json), (200, 200, &two.json));
         assert_eq!((service.asked().len(), rows(app).await.len()), (1, 1));
-        assert_eq!(elsewhere.get("/api/assist/status").await.json["left"], 4);
+        assert_eq!(other_replica.get("/api/assist/status").await.json["left"], 4);
         writers.stop().await;
     }
 

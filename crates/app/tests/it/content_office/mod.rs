@@ -1,4 +1,4 @@
-//! The office's content: each kind is created, changed, archived and restored.
+//! Content managed in the office: each kind is created, changed, archived and restored.
 
 mod disciplines;
 mod missions;
@@ -11,9 +11,9 @@ use trellis_platform::audit;
 use trellis_test_support::{Answer, Client, TestApp};
 
 /// An id that doesn't exist.
-const NOBODY: &str = "00000000-0000-7000-8000-000000000000";
+const UNKNOWN_ID: &str = "00000000-0000-7000-8000-000000000000";
 
-/// How many times an action was done, according to the audit log.
+/// How often the audit log records this action.
 async fn audited(app: &TestApp, action: &str) -> usize {
     let log = audit::entity::Entity::find().all(app.app.db.conn()).await;
     let log = log.expect("the audit log");
@@ -24,14 +24,14 @@ fn id(value: &Value) -> &str {
     value["id"].as_str().expect("an id")
 }
 
-async fn made(client: &Client, path: &str, body: Value) -> Value {
-    let answer = client.post(path, body).await;
-    assert_eq!(answer.status, 201, "{answer:?}");
-    answer.json
+async fn created(client: &Client, path: &str, body: Value) -> Value {
+    let response = client.post(path, body).await;
+    assert_eq!(response.status, 201, "{response:?}");
+    response.json
 }
 
 /// The same body with one field changed.
-fn but(body: &Value, field: &str, value: impl Into<Value>) -> Value {
+fn with_field(body: &Value, field: &str, value: impl Into<Value>) -> Value {
     let mut body = body.clone();
     body[field] = value.into();
     body
@@ -48,7 +48,7 @@ fn listed<'a>(list: &'a Answer, id: &str) -> Option<&'a Value> {
     list.iter().find(|item| item["id"] == json!(id))
 }
 
-/// A missing field is named in the error, and an invalid value is refused beside its field.
+/// Checks that a missing field is named in the error, and that an invalid value is reported for its field.
 async fn refuses(
     client: &Client,
     path: &str,
@@ -62,7 +62,9 @@ async fn refuses(
         assert!(refused.field(field).ends_with("is required"), "{refused:?}");
     }
     for (field, value) in odd {
-        let refused = client.post(path, but(good, field, value.clone())).await;
+        let refused = client
+            .post(path, with_field(good, field, value.clone()))
+            .await;
         assert_eq!(refused.status, 400, "{field} {value}: {refused:?}");
         assert!(!refused.field(field).is_empty(), "{refused:?}");
     }

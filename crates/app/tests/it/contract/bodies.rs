@@ -30,13 +30,13 @@ fn example(operation: &str, field: &str) -> Option<Value> {
     })
 }
 
-/// Looks odd, but is text like any other.
+/// Unusual characters that are still valid text.
 const HARMLESS: &str = "\u{202e}\u{1f54a}";
 
 struct Document(Value);
 
 impl Document {
-    /// With references resolved, and the parts of an `allOf` or of the first choice merged.
+    /// Resolves references, and merges the parts of an `allOf` or the first choice of an `anyOf` or `oneOf`.
     fn resolved(&self, schema: &Value) -> Value {
         if let Some(reference) = schema["$ref"].as_str() {
             let found = self.0.pointer(reference.trim_start_matches('#'));
@@ -74,7 +74,7 @@ impl Document {
                 .all(|word| schema.get(word).is_none())
     }
 
-    /// The smallest body that follows the rules.
+    /// The smallest body that the schema allows.
     fn sample(&self, operation: &str, schema: &Value) -> Value {
         let schema = self.resolved(schema);
         if let Some(value) = schema.get("const") {
@@ -114,7 +114,7 @@ impl Document {
         }
     }
 
-    /// Every body in which one required field is missing or null, with the name of the problem.
+    /// Every body in which one required field is missing or null, with a label for failure messages.
     fn forbidden(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
         let schema = self.resolved(schema);
         let mut bodies = Vec::new();
@@ -182,8 +182,8 @@ impl Document {
                 continue;
             };
             for value in values {
-                let told: String = value.to_string().chars().take(40).collect();
-                bodies.push((format!("{name} = {told}"), with(object, &name, value)));
+                let excerpt: String = value.to_string().chars().take(40).collect();
+                bodies.push((format!("{name} = {excerpt}"), with(object, &name, value)));
             }
         }
         bodies
@@ -226,11 +226,11 @@ fn properties(schema: &Value) -> Vec<(String, Value)> {
         .collect()
 }
 
-/// A worker does what these request, and there is none here to wait for.
+/// Operations that wait for a worker, which this test doesn't run.
 const DONE_BY_A_WORKER: [&str; 2] = ["adminGenerateDevotional", "generateSpeech"];
 
-/// The smallest body of these is refused for reasons that only the server knows: a password, a voice, a
-/// device's key, one of two fields, or a field that only one kind needs.
+/// The smallest body of these operations is refused for reasons that only the server knows: a password, a
+/// voice, a device's key, one of two fields, or a field that only one kind needs.
 const NEED_MORE: [&str; 11] = [
     "changePassword",
     "completePractice",
@@ -246,14 +246,14 @@ const NEED_MORE: [&str; 11] = [
 ];
 
 /// Requests and responses share one type for a block's content, so the document marks all its fields as
-/// required; the server fills in those that are missing.
+/// required, but the server fills in the missing ones.
 fn is_filled_in(operation: &str, what: &str) -> bool {
     operation == "createIllustration"
         && what.starts_with("block.content.")
         && what.ends_with(" missing")
 }
 
-/// A new one for each operation, because some sign their caller out.
+/// Creates a new caller for each operation, because some sign their caller out.
 async fn caller(app: &TestApp, operation: &Operation, sister_app: &Client) -> Client {
     if operation.role.as_deref() == Some(SISTER_APP) {
         return sister_app.clone();
@@ -274,16 +274,16 @@ async fn sister_app(app: &TestApp) -> Client {
 async fn ask(app: &TestApp, client: &Client, operation: &Operation, body: &Value) -> Answer {
     let path = operation.path.replace("{day}", "1");
     let send = || client.send(operation.method.clone(), &path, Some(body.clone()));
-    let answer = send().await;
-    if answer.status != 429 {
-        return answer;
+    let response = send().await;
+    if response.status != 429 {
+        return response;
     }
     app.clock.advance(TimeDelta::hours(1));
     send().await
 }
 
 #[tokio::test]
-async fn a_body_that_the_document_forbids_is_refused() {
+async fn a_body_that_violates_the_document_is_refused() {
     let app = TestApp::start(Engine::Sqlite).await;
     let document = Document(generated());
     let sister_app = sister_app(&app).await;
@@ -295,13 +295,13 @@ async fn a_body_that_the_document_forbids_is_refused() {
         let body = document.sample(&operation.id, schema);
         for (what, body) in document.forbidden(schema, &body) {
             let client = caller(&app, &operation, &sister_app).await;
-            let answer = ask(&app, &client, &operation, &body).await;
-            if !answer.status.is_client_error() && !is_filled_in(&operation.id, &what) {
+            let response = ask(&app, &client, &operation, &body).await;
+            if !response.status.is_client_error() && !is_filled_in(&operation.id, &what) {
                 wrong.push(format!(
                     "{}: {what}: {} {}",
                     operation.id,
-                    answer.status,
-                    answer.message()
+                    response.status,
+                    response.message()
                 ));
             }
             tried += 1;
@@ -310,13 +310,13 @@ async fn a_body_that_the_document_forbids_is_refused() {
         if DONE_BY_A_WORKER.contains(&id) || NEED_MORE.contains(&id) {
             continue;
         }
-        // Otherwise the bodies could have been refused for an unrelated reason.
+        // Without a successful request first, the bodies could have been refused for an unrelated reason.
         let client = caller(&app, &operation, &sister_app).await;
-        let answer = ask(&app, &client, &operation, &body).await;
-        if answer.status == 400 || answer.status.is_server_error() {
+        let response = ask(&app, &client, &operation, &body).await;
+        if response.status == 400 || response.status.is_server_error() {
             wrong.push(format!(
                 "{}: {body}: {} {}",
-                operation.id, answer.status, answer.text
+                operation.id, response.status, response.text
             ));
         }
     }
@@ -329,7 +329,7 @@ async fn no_body_makes_the_server_fail(engine: Engine) {
     let app = TestApp::start(engine).await;
     let document = Document(generated());
     let sister_app = sister_app(&app).await;
-    let mut failed = Vec::new();
+    let mut failures = Vec::new();
     for operation in operations() {
         let Some(schema) = &operation.body else {
             continue;
@@ -340,18 +340,18 @@ async fn no_body_makes_the_server_fail(engine: Engine) {
             if DONE_BY_A_WORKER.contains(&operation.id.as_str()) && what.contains(HARMLESS) {
                 continue;
             }
-            let answer = ask(&app, &client, &operation, &body).await;
-            if answer.status.is_server_error() {
-                failed.push(format!(
+            let response = ask(&app, &client, &operation, &body).await;
+            if response.status.is_server_error() {
+                failures.push(format!(
                     "{}: {what}: {} {}",
                     operation.id,
-                    answer.status,
-                    answer.message()
+                    response.status,
+                    response.message()
                 ));
             }
         }
     }
-    assert!(failed.is_empty(), "{}", failed.join("\n"));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
     app.finish().await;
 }
 

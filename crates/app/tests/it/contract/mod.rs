@@ -1,4 +1,4 @@
-//! The API matches its document, and every operation defines who may call it.
+//! The API matches its OpenAPI document, and every operation defines who may call it.
 
 mod bodies;
 mod parameters;
@@ -9,7 +9,7 @@ use http::Method;
 use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp};
 
-/// Operations that don't require signing in. This list may only shrink, except for a new page of its own.
+/// Operations that don't require signing in. Don't add to this list unless a new public page needs it.
 const PUBLIC_OPERATIONS: [&str; 13] = [
     "donationWebhook",
     "forgotPassword",
@@ -26,10 +26,10 @@ const PUBLIC_OPERATIONS: [&str; 13] = [
     "signInOptions",
 ];
 
-/// Not a user role: the server of a sister app, with that app's key.
+/// Not a user role: a sister app's server, authenticated with the app's key.
 const SISTER_APP: &str = "sister_app";
 
-fn committed() -> Value {
+fn committed_document() -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/openapi.json");
     serde_json::from_str(&fs::read_to_string(path).expect("api/openapi.json")).expect("JSON")
 }
@@ -41,7 +41,7 @@ fn generated() -> Value {
 struct Operation {
     id: String,
     method: Method,
-    /// As in the document, with placeholders such as `{id}`.
+    /// The path as in the OpenAPI document, with placeholders such as `{id}`.
     template: String,
     path: String,
     role: Option<String>,
@@ -98,7 +98,7 @@ fn operations() -> Vec<Operation> {
 #[test]
 fn the_committed_document_is_current() {
     assert!(
-        committed() == generated(),
+        committed_document() == generated(),
         "api/openapi.json is stale: run `make generate`"
     );
 }
@@ -146,16 +146,16 @@ async fn anonymous_callers_reach_only_open_operations() {
     let visitor = app.anonymous();
     let mut open = BTreeSet::new();
     for operation in operations() {
-        let answer = visitor
+        let response = visitor
             .send(operation.method, &operation.path, Some(json!({})))
             .await;
-        if answer.status != 401 {
+        if response.status != 401 {
             open.insert(operation.id);
         } else {
-            assert_eq!(answer.code(), "unauthorized", "{}", operation.id);
+            assert_eq!(response.code(), "unauthorized", "{}", operation.id);
             assert!(
                 operation.role.is_some(),
-                "{} refuses strangers but does not say so",
+                "{} requires signing in but doesn't document it",
                 operation.id
             );
         }
@@ -181,22 +181,22 @@ async fn each_role_reaches_only_its_operations() {
             };
             // Created for each call: some operations sign their caller out.
             let client = app.persona(persona).await;
-            let answer = client
+            let response = client
                 .send(operation.method, &operation.path, Some(json!({})))
                 .await;
             if needed == SISTER_APP {
-                assert_eq!(answer.status, 401, "{persona:?} at {}", operation.id);
+                assert_eq!(response.status, 401, "{persona:?} at {}", operation.id);
                 continue;
             }
             let allowed = rank(persona.role().name()) >= rank(&needed);
-            let refused = answer.status == 403 && answer.code() == "forbidden";
+            let refused = response.status == 403 && response.code() == "forbidden";
             assert_eq!(
                 refused, !allowed,
-                "{persona:?} at {}: {answer:?}",
+                "{persona:?} at {}: {response:?}",
                 operation.id
             );
             assert!(
-                !answer.status.is_server_error(),
+                !response.status.is_server_error(),
                 "{persona:?} at {}",
                 operation.id
             );
@@ -216,16 +216,16 @@ async fn a_sister_app_key_reaches_only_its_operations() {
     let server = app
         .anonymous()
         .with_token(key["key"].as_str().expect("a key"));
-    let mut opened = BTreeSet::new();
+    let mut reached = BTreeSet::new();
     for operation in operations() {
         let Some(needed) = operation.role else {
             continue;
         };
-        let answer = server
+        let response = server
             .send(operation.method, &operation.path, Some(json!({})))
             .await;
         assert_eq!(
-            answer.status == 401,
+            response.status == 401,
             needed != SISTER_APP,
             "{}",
             operation.id
@@ -236,11 +236,11 @@ async fn a_sister_app_key_reaches_only_its_operations() {
                 "{}",
                 operation.id
             );
-            opened.insert(operation.id);
+            reached.insert(operation.id);
         }
     }
     let expected = ["pushNotifications", "pushProgress"];
-    assert_eq!(opened, BTreeSet::from(expected.map(str::to_owned)));
+    assert_eq!(reached, BTreeSet::from(expected.map(str::to_owned)));
     app.finish().await;
 }
 
@@ -264,8 +264,8 @@ fn every_error_code_is_used() {
         .as_array()
         .expect("codes");
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let ours = ["app", "identity", "kernel", "platform", "slices"];
-    let source: String = ours
+    let crate_names = ["app", "identity", "kernel", "platform", "slices"];
+    let source: String = crate_names
         .iter()
         .map(|name| sources(&crates.join(name)))
         .collect();
@@ -276,10 +276,10 @@ fn every_error_code_is_used() {
             .split('_')
             .map(|word| word[..1].to_uppercase() + &word[1..])
             .collect();
-        let ways = ["ErrorCode::{}", "#[refusal({})]", "#[refusal({},"];
-        let mut ways = ways.iter().map(|way| way.replace("{}", &variant));
+        let patterns = ["ErrorCode::{}", "#[refusal({})]", "#[refusal({},"];
+        let mut patterns = patterns.iter().map(|way| way.replace("{}", &variant));
         assert!(
-            ways.any(|way| source.contains(&way)),
+            patterns.any(|way| source.contains(&way)),
             "{variant} is never answered"
         );
     }

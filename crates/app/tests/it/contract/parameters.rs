@@ -1,4 +1,4 @@
-//! No parameter of any operation, however odd, makes the server fail.
+//! No unusual parameter makes any operation fail with a server error.
 
 use chrono::TimeDelta;
 use http::Method;
@@ -7,7 +7,7 @@ use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 
 use super::{Operation, operations};
 
-/// Each is sent as is, so some are already escaped.
+/// Sent without further escaping, so some are already escaped.
 const ODD_TEXTS: [&str; 9] = [
     "",
     "%00",
@@ -69,7 +69,7 @@ fn odd_values(schema: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Valid values that lead as far into the operation as possible while another parameter is odd.
+/// Valid parameter values, so that a request gets as far as possible while one other parameter is unusual.
 struct ValidValues {
     practice: String,
     enrolment: String,
@@ -91,9 +91,9 @@ impl ValidValues {
                 json!({ "planId": plans[0]["id"] }),
             )
             .await;
-        let id = |answer: &Answer| {
-            let id = answer.json["id"].as_str();
-            id.unwrap_or_else(|| panic!("{answer:?}")).to_owned()
+        let id = |response: &Answer| {
+            let id = response.json["id"].as_str();
+            id.unwrap_or_else(|| panic!("{response:?}")).to_owned()
         };
         Self {
             practice: id(&practice),
@@ -122,8 +122,8 @@ impl ValidValues {
     }
 }
 
-/// The address with usual values for every path parameter and every required query parameter, except for the
-/// odd ones.
+/// The URL of a request. Path parameters and required query parameters get valid values, except those for
+/// which `odd` returns a value.
 fn address(
     operation: &Operation,
     valid: &ValidValues,
@@ -150,13 +150,13 @@ fn address(
 
 async fn ask(app: &TestApp, client: &Client, operation: &Operation, address: &str) -> Answer {
     let body = (operation.method != Method::GET).then(|| json!({}));
-    let answer = client
+    let response = client
         .send(operation.method.clone(), address, body.clone())
         .await;
-    if answer.status != 429 {
-        return answer;
+    if response.status != 429 {
+        return response;
     }
-    // The rate limit was checked before the parameter.
+    // The request was refused by the rate limit before its parameter was checked, so send it again.
     app.clock.advance(TimeDelta::hours(1));
     client.send(operation.method.clone(), address, body).await
 }
@@ -165,31 +165,31 @@ both_engines! {
     async fn no_parameter_makes_the_server_fail(app: &TestApp) {
         let client = app.persona(Persona::SuperAdmin).await;
         let valid = ValidValues::make(&client).await;
-        let mut failed = Vec::new();
+        let mut failures = Vec::new();
         for operation in operations() {
             for parameter in &operation.parameters {
                 for value in odd_values(&parameter.schema) {
-                    // An empty segment would be another path.
+                    // An empty segment would make a different path.
                     if parameter.is_in_path && value.is_empty() {
                         continue;
                     }
                     let odd = |name: &str| (name == parameter.name).then(|| value.clone());
                     let address = address(&operation, &valid, odd);
-                    let answer = ask(app, &client, &operation, &address).await;
-                    if answer.status.is_server_error() {
-                        failed.push(format!("{} {address}: {}", operation.method, answer.status));
+                    let response = ask(app, &client, &operation, &address).await;
+                    if response.status.is_server_error() {
+                        failures.push(format!("{} {address}: {}", operation.method, response.status));
                     }
                 }
             }
         }
-        assert!(failed.is_empty(), "{}", failed.join("\n"));
+        assert!(failures.is_empty(), "{}", failures.join("\n"));
     }
 
-    /// Ranges fail when both ends are far away, not when only one is.
+    /// Both ends must be extreme, because a single extreme date can't overflow a range.
     async fn no_range_of_days_makes_the_server_fail(app: &TestApp) {
         let client = app.persona(Persona::SuperAdmin).await;
         let valid = ValidValues::make(&client).await;
-        let mut tried = 0;
+        let mut request_count = 0;
         for operation in operations() {
             let is_date = |name: &str| operation.parameters.iter().any(|parameter| {
                 parameter.name == name && parameter.schema.to_string().contains("\"date\"")
@@ -199,21 +199,21 @@ both_engines! {
             }
             for day in ODD_DATES {
                 let odd = |name: &str| matches!(name, "from" | "to").then(|| day.to_owned());
-                let answer = ask(app, &client, &operation, &address(&operation, &valid, odd)).await;
+                let response = ask(app, &client, &operation, &address(&operation, &valid, odd)).await;
                 let is_in_range = ["1900-01-01", "2200-12-31"].contains(&day);
-                assert_eq!(answer.status, if is_in_range { 200 } else { 400 }, "{} on {day}", operation.id);
+                assert_eq!(response.status, if is_in_range { 200 } else { 400 }, "{} on {day}", operation.id);
                 if !is_in_range {
-                    assert_eq!(answer.field("from"), "This must be a date from 1900-01-01 to 2200-12-31");
+                    assert_eq!(response.field("from"), "This must be a date from 1900-01-01 to 2200-12-31");
                 }
-                tried += 1;
+                request_count += 1;
             }
         }
-        assert!(tried >= 7 * ODD_DATES.len(), "{tried}");
+        assert!(request_count >= 7 * ODD_DATES.len(), "{request_count}");
     }
 
     async fn a_study_list_accepts_any_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible-studies?limit=18446744073709551615").await;
-        assert_eq!((answer.status.as_u16(), answer.json), (200, json!([])));
+        let response = ada.get("/api/bible-studies?limit=18446744073709551615").await;
+        assert_eq!((response.status.as_u16(), response.json), (200, json!([])));
     }
 }

@@ -8,8 +8,8 @@ use trellis_test_support::{Answer, Persona, TestApp, both_engines};
 
 use super::{DISCIPLINES, PLANS, PRACTICES, discipline};
 
-fn column<'a>(answer: &'a Answer, name: &str) -> Vec<&'a str> {
-    let items = answer.json.as_array().expect("a list");
+fn column<'a>(response: &'a Answer, name: &str) -> Vec<&'a str> {
+    let items = response.json.as_array().expect("a list");
     items
         .iter()
         .filter_map(|item| item[name].as_str())

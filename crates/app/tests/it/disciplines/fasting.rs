@@ -18,12 +18,12 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let plan = plan(app, 12).await;
         let body = json!({ "planId": plan, "startsAt": "2026-03-03T08:00:00+02:00", "intention": "  For peace " });
-        let made = ada.post(FASTS, body).await;
-        assert_eq!(made.status, 201, "{made:?}");
+        let created = ada.post(FASTS, body).await;
+        assert_eq!(created.status, 201, "{created:?}");
         let known = ada.get("/api/disciplines/fasting/plans").await;
         let known = known.json.as_array().expect("plans").iter().find(|known| known["id"] == plan).expect("it").clone();
-        assert_eq!(made.json, json!({
-            "id": made.json["id"], "planId": plan, "planName": known["name"], "planType": known["type"],
+        assert_eq!(created.json, json!({
+            "id": created.json["id"], "planId": plan, "planName": known["name"], "planType": known["type"],
             "duration": 12, "startsAt": "2026-03-03T06:00:00Z", "endsAt": "2026-03-03T18:00:00Z", "endedAt": null,
             "intention": "For peace", "reflection": null, "status": "planned",
         }));
@@ -35,9 +35,9 @@ both_engines! {
             set_clock(app, now);
             assert_eq!(status(&ada).await, expected, "{now}");
         }
-        let done = ada.patch(&format!("{FASTS}/{}", id(&made)), json!({ "status": "completed", "reflection": " Quiet " })).await;
+        let done = ada.patch(&format!("{FASTS}/{}", id(&created)), json!({ "status": "completed", "reflection": " Quiet " })).await;
         assert_eq!((&done.json["status"], &done.json["reflection"]), (&json!("completed"), &json!("Quiet")));
-        assert_eq!(done.json["endedAt"], "2026-03-03T18:00:00Z", "it was over when its time was");
+        assert_eq!(done.json["endedAt"], "2026-03-03T18:00:00Z", "it ended when its time was up");
     }
 
     async fn a_fast_begins_from_a_day_ago_to_thirty_days_ahead(app: &TestApp) {
@@ -45,12 +45,12 @@ both_engines! {
         for starts_at in ["2026-03-01T11:59:59Z", "2026-04-01T12:00:01Z", "1066-10-14T09:00:00Z", "9999-12-31T23:59:59Z"] {
             let refused = fast(app, &ada, 12, starts_at).await;
             assert_eq!(refused.status, 400, "{starts_at}");
-            assert_eq!(refused.field("startsAt"), "A fast can start at most one day ago or thirty days from now.");
+            assert_eq!(refused.field("startsAt"), "A fast can start up to one day ago or thirty days from now.");
         }
         for (starts_at, status) in [("2026-03-01T12:00:00Z", "finished"), ("2026-04-01T12:00:00Z", "planned")] {
-            let made = fast(app, &ada, 12, starts_at).await;
-            assert_eq!((made.status.as_u16(), &made.json["status"]), (201, &json!(status)));
-            let ended = ada.patch(&format!("{FASTS}/{}", id(&made)), json!({ "status": "ended" })).await;
+            let created = fast(app, &ada, 12, starts_at).await;
+            assert_eq!((created.status.as_u16(), &created.json["status"]), (201, &json!(status)));
+            let ended = ada.patch(&format!("{FASTS}/{}", id(&created)), json!({ "status": "ended" })).await;
             assert_eq!(ended.status, 200);
         }
         let plan = plan(app, 12).await;
@@ -66,7 +66,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let start = || fast(app, &ada, 12, "2026-03-02T12:00:00Z");
         let (one, two, three) = tokio::join!(start(), start(), start());
-        let mut statuses = [one, two, three].map(|answer| answer.status.as_u16());
+        let mut statuses = [one, two, three].map(|response| response.status.as_u16());
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409, 409]);
         let sentence = "You have another fast in progress. Complete or end it first.";
@@ -78,7 +78,7 @@ both_engines! {
         ada.patch(&path, json!({ "status": "completed" })).await;
         assert_eq!(fast(app, &ada, 24, "2026-03-05T12:00:00Z").await.status, 201);
         let eve = app.persona(Persona::User).await;
-        assert_eq!(fast(app, &eve, 12, "2026-03-05T12:00:00Z").await.status, 201, "others have their own");
+        assert_eq!(fast(app, &eve, 12, "2026-03-05T12:00:00Z").await.status, 201, "other members can start their own");
     }
 
     async fn before_its_end_a_fast_can_be_ended_but_not_completed(app: &TestApp) {
@@ -104,7 +104,7 @@ both_engines! {
         }
     }
 
-    async fn ended_after_its_time_is_completed(app: &TestApp) {
+    async fn a_fast_ended_after_its_time_is_completed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{FASTS}/{}", id(&fast(app, &ada, 12, "2026-03-02T12:00:00Z").await));
         app.clock.advance(TimeDelta::hours(12));
@@ -114,11 +114,11 @@ both_engines! {
         );
         let mut statuses = [one.status.as_u16(), two.status.as_u16()];
         statuses.sort_unstable();
-        assert_eq!(statuses, [200, 409], "of two who close it one does");
+        assert_eq!(statuses, [200, 409], "only one of two concurrent requests succeeds");
         assert_eq!(status(&ada).await, "completed");
     }
 
-    async fn a_fast_keeps_the_hours_that_it_began_with(app: &TestApp) {
+    async fn a_fast_keeps_its_original_duration(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let plan = plan(app, 12).await;
         fast(app, &ada, 12, "2026-03-02T12:00:00Z").await;
@@ -144,11 +144,11 @@ both_engines! {
         let refused = ada.patch(&path, end(20_001)).await;
         assert_eq!(refused.field("reflection"), "Reflection must be at most 20000 characters");
         assert_eq!(ada.patch(&path, end(20_000)).await.status, 200);
-        let made = ada.post(FASTS, json!({ "planId": plan, "startsAt": "2026-03-02T12:00:00Z", "intention": "  " })).await;
-        assert_eq!(made.json["intention"], json!(null));
+        let created = ada.post(FASTS, json!({ "planId": plan, "startsAt": "2026-03-02T12:00:00Z", "intention": "  " })).await;
+        assert_eq!(created.json["intention"], json!(null));
     }
 
-    async fn a_fast_under_way_is_ended_not_deleted(app: &TestApp) {
+    async fn a_fast_in_progress_can_be_ended_but_not_deleted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let planned = format!("{FASTS}/{}", id(&fast(app, &ada, 12, "2026-03-02T13:00:00Z").await));
         assert_eq!(ada.delete(&planned).await.status, 204, "called off");
@@ -164,11 +164,11 @@ both_engines! {
     async fn the_history_is_newest_first_and_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let closed = async |count: usize| {
-            let mut made = Vec::new();
+            let mut created = Vec::new();
             for _ in 0..count {
                 app.clock.advance(TimeDelta::minutes(1));
                 let now = app.app.now();
-                made.push(fasts::Model {
+                created.push(fasts::Model {
                     id: app.app.new_id(),
                     user_id: ada.id(),
                     plan_id: app.app.new_id(),
@@ -184,14 +184,14 @@ both_engines! {
                     created_at: now,
                 });
             }
-            let made_ids: Vec<String> = made.iter().map(|row| row.id.to_string()).collect();
-            let rows = made.into_iter().map(IntoActiveModel::into_active_model);
+            let made_ids: Vec<String> = created.iter().map(|row| row.id.to_string()).collect();
+            let rows = created.into_iter().map(IntoActiveModel::into_active_model);
             fasts::Entity::insert_many(rows).exec_without_returning(app.app.db.conn()).await.expect("fasts");
             made_ids
         };
-        let made = closed(102).await;
+        let created = closed(102).await;
         let found = ids(&ada.get(FASTS).await);
-        assert_eq!((found.len(), &found[0], &found[99]), (100, &made[101], &made[2]));
+        assert_eq!((found.len(), &found[0], &found[99]), (100, &created[101], &created[2]));
         for _ in 0..4 {
             closed(200).await;
         }

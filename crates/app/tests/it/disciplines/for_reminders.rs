@@ -18,9 +18,9 @@ both_engines! {
         let (ada, eve) = (app.persona(Persona::User).await, app.persona(Persona::User).await);
         let (the_app, conn) = (&app.app, app.app.db.conn());
         let next = |after| next_sabbath_start(the_app, conn, ada.id(), "Europe/Berlin", at(after));
-        let is_now = |moment| is_sabbath(the_app, conn, ada.id(), "Europe/Berlin", at(moment));
+        let is_sabbath_at = |moment| is_sabbath(the_app, conn, ada.id(), "Europe/Berlin", at(moment));
         assert_eq!(next("2026-03-02T12:00:00Z").await.expect("asked"), None);
-        assert!(!is_now("2026-03-06T18:00:00Z").await.expect("asked"));
+        assert!(!is_sabbath_at("2026-03-06T18:00:00Z").await.expect("asked"));
         ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await;
         ada.post(SABBATHS, sabbath(3, "08:00", "10:00")).await;
         for (after, start) in [
@@ -34,7 +34,7 @@ both_engines! {
             ("2026-03-04T06:59:59Z", false), ("2026-03-04T07:00:00Z", true), ("2026-03-04T09:00:00Z", false),
             ("2026-03-06T17:00:00Z", true), ("2026-03-07T16:59:59Z", true), ("2026-03-07T17:00:00Z", false),
         ] {
-            assert_eq!(is_now(moment).await.expect("asked"), expected, "{moment}");
+            assert_eq!(is_sabbath_at(moment).await.expect("asked"), expected, "{moment}");
         }
         let days = sabbath_weekdays(conn, ada.id()).await.expect("asked");
         assert_eq!(days, [Weekday::Wed, Weekday::Sat]);
@@ -44,19 +44,19 @@ both_engines! {
 
     async fn reminders_know_when_a_fast_ends(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let ends = async || end_of_open_fast(&app.app, app.app.db.conn(), ada.id()).await.expect("asked");
-        assert_eq!(ends().await, None);
-        let made = fast(app, &ada, 12, "2026-03-03T06:00:00Z").await;
+        let fast_end = async || end_of_open_fast(&app.app, app.app.db.conn(), ada.id()).await.expect("asked");
+        assert_eq!(fast_end().await, None);
+        let created = fast(app, &ada, 12, "2026-03-03T06:00:00Z").await;
         let end = Some(at("2026-03-03T18:00:00Z"));
-        assert_eq!(ends().await, end, "planned");
+        assert_eq!(fast_end().await, end, "planned");
         set_clock(app, "2026-03-03T17:59:59Z");
-        assert_eq!(ends().await, end, "running");
+        assert_eq!(fast_end().await, end, "running");
         set_clock(app, "2026-03-03T18:00:00Z");
-        assert_eq!(ends().await, None, "over");
-        ada.patch(&format!("{FASTS}/{}", id(&made)), json!({ "status": "completed" })).await;
-        let made = fast(app, &ada, 12, "2026-03-03T18:00:00Z").await;
-        assert!(ends().await.is_some());
-        ada.patch(&format!("{FASTS}/{}", id(&made)), json!({ "status": "ended" })).await;
-        assert_eq!(ends().await, None, "ended early");
+        assert_eq!(fast_end().await, None, "over");
+        ada.patch(&format!("{FASTS}/{}", id(&created)), json!({ "status": "completed" })).await;
+        let created = fast(app, &ada, 12, "2026-03-03T18:00:00Z").await;
+        assert!(fast_end().await.is_some());
+        ada.patch(&format!("{FASTS}/{}", id(&created)), json!({ "status": "ended" })).await;
+        assert_eq!(fast_end().await, None, "ended early");
     }
 }

@@ -22,32 +22,32 @@ fn set_clock(app: &TestApp, to: &str) {
     app.clock.advance(to - app.app.now());
 }
 
-fn id(answer: &Answer) -> String {
-    assert!(answer.status.is_success(), "{answer:?}");
-    answer.json["id"].as_str().expect("an id").to_owned()
+fn id(response: &Answer) -> String {
+    assert!(response.status.is_success(), "{response:?}");
+    response.json["id"].as_str().expect("an id").to_owned()
 }
 
-fn ids(answer: &Answer) -> Vec<String> {
-    let items = answer.json.as_array().expect("a list");
+fn ids(response: &Answer) -> Vec<String> {
+    let items = response.json.as_array().expect("a list");
     items
         .iter()
         .map(|item| item["id"].as_str().expect("an id").to_owned())
         .collect()
 }
 
-/// Everyone may list the disciplines, so any client will do.
-async fn discipline(who: &Client, place: usize) -> Value {
-    who.get(DISCIPLINES).await.json[place]["id"].clone()
+/// Every role may list the disciplines, so any client works here.
+async fn discipline(who: &Client, index: usize) -> Value {
+    who.get(DISCIPLINES).await.json[index]["id"].clone()
 }
 
-async fn begun(who: &Client, place: usize) -> String {
-    let body = json!({ "disciplineId": discipline(who, place).await, "duration": 30 });
-    let answer = who.post(PRACTICES, body).await;
-    assert_eq!(answer.status, 201, "{answer:?}");
-    id(&answer)
+async fn started(who: &Client, index: usize) -> String {
+    let body = json!({ "disciplineId": discipline(who, index).await, "duration": 30 });
+    let response = who.post(PRACTICES, body).await;
+    assert_eq!(response.status, 201, "{response:?}");
+    id(&response)
 }
 
-/// A plan of this many hours.
+/// A fasting plan of this many hours.
 async fn plan(app: &TestApp, hours: i32) -> Value {
     let row = fasting_plans::Model {
         id: app.app.new_id(),

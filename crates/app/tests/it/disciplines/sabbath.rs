@@ -13,10 +13,10 @@ both_engines! {
     async fn a_sabbath_has_its_next_start(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Europe/Berlin" })).await;
-        let made = ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await;
-        assert_eq!(made.status, 201, "{made:?}");
-        assert_eq!(made.json, json!({
-            "id": made.json["id"], "dayOfWeek": 5, "startTime": "18:00", "endTime": "18:00",
+        let created = ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await;
+        assert_eq!(created.status, 201, "{created:?}");
+        assert_eq!(created.json, json!({
+            "id": created.json["id"], "dayOfWeek": 5, "startTime": "18:00", "endTime": "18:00",
             "activities": ["Walk", "Candles"], "prepared": [], "isNow": false,
             "nextStart": "2026-03-06T17:00:00Z", "nextEnd": "2026-03-07T17:00:00Z",
         }));
@@ -25,7 +25,7 @@ both_engines! {
             ("2026-03-06T17:00:00Z", true, "2026-03-06T17:00:00Z"),
             ("2026-03-07T16:59:59Z", true, "2026-03-06T17:00:00Z"),
             ("2026-03-07T17:00:00Z", false, "2026-03-13T17:00:00Z"),
-            // Clocks change in the night before the 29th.
+            // Daylight saving time starts in the night before March 29.
             ("2026-03-28T17:00:00Z", false, "2026-04-03T16:00:00Z"),
         ] {
             set_clock(app, now);
@@ -51,12 +51,12 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(0, "08:00", "20:00")).await));
         for time in ["9:00", "24:00", "25:10", "18:60", "noon", "", "18:00:00", "6pm"] {
-            for answer in [ada.post(SABBATHS, sabbath(1, time, "18:00")).await, put(&ada, &path, sabbath(0, time, "18:00")).await] {
-                assert_eq!((answer.status.as_u16(), answer.field("startTime")), (400, "Start time must be a time like 18:00"), "{time}");
-                assert_eq!(answer.field("endTime"), "");
+            for response in [ada.post(SABBATHS, sabbath(1, time, "18:00")).await, put(&ada, &path, sabbath(0, time, "18:00")).await] {
+                assert_eq!((response.status.as_u16(), response.field("startTime")), (400, "Start time must be a time like 18:00"), "{time}");
+                assert_eq!(response.field("endTime"), "");
             }
-            let answer = ada.post(SABBATHS, sabbath(1, "18:00", time)).await;
-            assert_eq!((answer.status.as_u16(), answer.field("endTime")), (400, "End time must be a time like 18:00"), "{time}");
+            let response = ada.post(SABBATHS, sabbath(1, "18:00", time)).await;
+            assert_eq!((response.status.as_u16(), response.field("endTime")), (400, "End time must be a time like 18:00"), "{time}");
         }
         let missing = ada.post(SABBATHS, json!({ "dayOfWeek": 1, "endTime": "18:00", "activities": [] })).await;
         assert_eq!(missing.field("startTime"), "Start time is required");
@@ -74,8 +74,8 @@ both_engines! {
         for day in 0..7 {
             assert_eq!(ada.post(SABBATHS, sabbath(day, "18:00", "18:00")).await.status, 201);
         }
-        let taken = ada.post(SABBATHS, sabbath(3, "10:00", "11:00")).await;
-        assert_eq!((taken.status.as_u16(), taken.field("dayOfWeek")), (409, "You already have a sabbath on this day."));
+        let overlapping = ada.post(SABBATHS, sabbath(3, "10:00", "11:00")).await;
+        assert_eq!((overlapping.status.as_u16(), overlapping.field("dayOfWeek")), (409, "You already have a Sabbath on this day."));
         assert_eq!(ids(&ada.get(SABBATHS).await).len(), 7);
     }
 
@@ -83,7 +83,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let create = || ada.post(SABBATHS, sabbath(0, "18:00", "18:00"));
         let (one, two, three) = tokio::join!(create(), create(), create());
-        let mut statuses = [one, two, three].map(|answer| answer.status.as_u16());
+        let mut statuses = [one, two, three].map(|response| response.status.as_u16());
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409, 409]);
     }
@@ -100,27 +100,27 @@ both_engines! {
             let refused = ada.post(SABBATHS, with(activities)).await;
             assert_eq!((refused.status.as_u16(), refused.field("activities")), (400, sentence));
         }
-        let made = ada.post(SABBATHS, with(json!(["  Walk ", "", "walk", "Candles", "   ", "WALK", "Übung", "é".repeat(200)]))).await;
-        assert_eq!(made.json["activities"], json!(["Walk", "Candles", "Übung", "é".repeat(200)]));
-        let path = format!("{SABBATHS}/{}", id(&made));
+        let created = ada.post(SABBATHS, with(json!(["  Walk ", "", "walk", "Candles", "   ", "WALK", "Übung", "é".repeat(200)]))).await;
+        assert_eq!(created.json["activities"], json!(["Walk", "Candles", "Übung", "é".repeat(200)]));
+        let path = format!("{SABBATHS}/{}", id(&created));
         assert_eq!(put(&ada, &path, with(json!(many[..30]))).await.json["activities"], json!(many[..30]));
         assert_eq!(put(&ada, &path, with(json!([]))).await.json["activities"], json!([]));
     }
 
     async fn a_sabbath_can_be_changed_and_removed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = ada.post(SABBATHS, sabbath(0, "08:00", "20:00")).await;
+        let created = ada.post(SABBATHS, sabbath(0, "08:00", "20:00")).await;
         ada.post(SABBATHS, sabbath(1, "08:00", "20:00")).await;
-        let path = format!("{SABBATHS}/{}", id(&made));
+        let path = format!("{SABBATHS}/{}", id(&created));
         let changed = put(&ada, &path, json!({ "dayOfWeek": 6, "startTime": "09:30", "endTime": "00:00", "activities": ["Sing"] })).await;
         assert_eq!(changed.status, 200, "{changed:?}");
         assert_eq!(changed.json, json!({
-            "id": made.json["id"], "dayOfWeek": 6, "startTime": "09:30", "endTime": "00:00",
+            "id": created.json["id"], "dayOfWeek": 6, "startTime": "09:30", "endTime": "00:00",
             "activities": ["Sing"], "prepared": [], "isNow": false,
             "nextStart": "2026-03-07T09:30:00Z", "nextEnd": "2026-03-08T00:00:00Z",
         }));
-        let taken = put(&ada, &path, sabbath(1, "18:00", "18:00")).await;
-        assert_eq!((taken.status.as_u16(), taken.message()), (409, "You already have a sabbath on this day."));
+        let overlapping = put(&ada, &path, sabbath(1, "18:00", "18:00")).await;
+        assert_eq!((overlapping.status.as_u16(), overlapping.message()), (409, "You already have a Sabbath on this day."));
         assert_eq!(ada.delete(&path).await.status, 204);
         assert_eq!(ada.delete(&path).await.status, 404);
         assert_eq!(put(&ada, &path, sabbath(5, "18:00", "18:00")).await.status, 404);
@@ -142,7 +142,7 @@ both_engines! {
             assert_eq!(ada.get(SABBATHS).await.json[0]["prepared"], expected, "{now}");
         }
         let all = put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Candles"] })).await;
-        assert_eq!(all.json["prepared"], json!(["Walk", "Candles"]), "for the one under way");
+        assert_eq!(all.json["prepared"], json!(["Walk", "Candles"]), "for the current Sabbath");
         let none = put(&ada, &format!("{path}/prepared"), json!({ "prepared": [] })).await;
         assert_eq!(none.json["prepared"], json!([]));
         app.clock.advance(TimeDelta::days(1));
@@ -153,13 +153,13 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await));
         let refused = put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Shopping"] })).await;
-        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "You can only prepare activities of this sabbath."));
+        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "You can only mark this Sabbath's own activities as prepared."));
         put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Candles"] })).await;
-        // An activity that is removed is no longer prepared; the others still are, even at another hour.
+        // A removed activity is no longer marked as prepared. The others still are, even if the time changes.
         let mut changed = sabbath(5, "17:00", "17:00");
         changed["activities"] = json!(["Candles", "Bread"]);
         assert_eq!(put(&ada, &path, changed).await.json["prepared"], json!(["Candles"]));
-        assert_eq!(put(&ada, &path, sabbath(6, "17:00", "17:00")).await.json["prepared"], json!([]), "another day, nothing is ready");
+        assert_eq!(put(&ada, &path, sabbath(6, "17:00", "17:00")).await.json["prepared"], json!([]), "nothing is prepared for another day");
     }
 
     async fn a_sabbath_is_private(app: &TestApp) {
@@ -171,7 +171,7 @@ both_engines! {
             assert_eq!(put(&eve, &path, sabbath(0, "01:00", "02:00")).await.status, 404);
             assert_eq!(put(&eve, &format!("{path}/prepared"), json!({ "prepared": [] })).await.status, 404);
             assert_eq!(eve.delete(&path).await.status, 404);
-            assert_eq!(eve.post(SABBATHS, sabbath(5, "10:00", "12:00")).await.status, 201, "the same day is theirs, too");
+            assert_eq!(eve.post(SABBATHS, sabbath(5, "10:00", "12:00")).await.status, 201, "another member can use the same day");
         }
         assert_eq!(ada.get(SABBATHS).await.json[0]["startTime"], "18:00");
     }

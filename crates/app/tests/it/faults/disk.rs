@@ -19,11 +19,11 @@ BEGIN
     END LOOP;
 END $$";
 
-/// From now on the database can't grow. PostgreSQL refuses writes as on a full disk; on SQLite, pages with
-/// free space accept small rows until they are full.
+/// From now on the database can't grow. PostgreSQL refuses writes as it does on a full disk. On SQLite, pages
+/// with free space accept small rows until they are full.
 pub async fn fill(app: &TestApp) {
     match app.engine {
-        // The limit can't go below the current size, so this sets it to that size.
+        // The limit can't be lower than the current size, so asking for 1 page sets it to the current size.
         Engine::Sqlite => limit_pages(app, "1").await,
         Engine::Postgres => execute(app, FILL).await,
     }
@@ -41,7 +41,7 @@ async fn execute(app: &TestApp, sql: &str) {
     conn.execute_unprepared(sql).await.expect("executed");
 }
 
-/// The limit applies per connection: open connections get it, and so do later ones.
+/// SQLite has a limit for each connection, so set it on the open connections and on new ones.
 async fn limit_pages(app: &TestApp, pages: &'static str) {
     let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
     let options = pool.connect_options().as_ref().clone();

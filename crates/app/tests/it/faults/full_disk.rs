@@ -15,25 +15,25 @@ async fn write_until_refused(ada: &Client, acknowledged: &mut Vec<String>) {
     for _ in 0..200 {
         let title = format!("{:04}", acknowledged.len());
         let body = json!({ "title": title, "content": "x".repeat(9_000) });
-        let answer = ada.post(ENTRIES, body).await;
-        if answer.status == 201 {
+        let response = ada.post(ENTRIES, body).await;
+        if response.status == 201 {
             acknowledged.push(title);
             continue;
         }
-        assert_eq!(answer.status, 507, "{answer:?}");
-        assert_eq!(answer.code(), "storage_full");
+        assert_eq!(response.status, 507, "{response:?}");
+        assert_eq!(response.code(), "storage_full");
         assert_eq!(
-            answer.message(),
+            response.message(),
             "The server's disk is full, so this could not be saved. \
              Ask your administrator to make room, then try again."
         );
-        assert_eq!(answer.header(RETRY_AFTER), "60");
+        assert_eq!(response.header(RETRY_AFTER), "60");
         return;
     }
-    panic!("the disk is never full");
+    panic!("the disk did not fill up");
 }
 
-/// Uses a new connection that the fault didn't affect.
+/// Uses a new connection, because the fault may have affected the old ones.
 async fn stored_titles(app: &TestApp) -> Vec<String> {
     let db = app.connect_again().await;
     let titles = titles(&db).await;
@@ -41,7 +41,7 @@ async fn stored_titles(app: &TestApp) -> Vec<String> {
     titles
 }
 
-/// The export is recorded in the audit log first; without a record there is no export.
+/// Exports are recorded in the audit log first, so an export fails when the record can't be written.
 const AUDITED_EXPORT: &str = "/api/admin/donations/export";
 
 /// Every path that can be requested without parameters.
@@ -66,7 +66,7 @@ both_engines! {
                 write_until_refused(&ada, &mut acknowledged).await;
             }
             disk::make_room(app).await;
-            // Immediately, and on every connection.
+            // Writes succeed again immediately, on every connection.
             for _ in 0..8 {
                 let title = format!("{:04}", acknowledged.len());
                 let body = json!({ "title": title, "content": "Light." });
@@ -79,8 +79,8 @@ both_engines! {
 
     async fn health_reports_that_writing_is_impossible(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let well = admin.get("/api/health").await;
-        assert_eq!((well.status.as_u16(), &well.json["status"]), (200, &json!("ok")));
+        let health = admin.get("/api/health").await;
+        assert_eq!((health.status.as_u16(), &health.json["status"]), (200, &json!("ok")));
 
         disk::fill(app).await;
         write_until_refused(&admin, &mut Vec::new()).await;
@@ -93,16 +93,16 @@ both_engines! {
         assert!(degraded.message().starts_with("The server's disk is full"));
         assert_eq!(admin.get("/api/health/ready").await.status, 200);
         assert_eq!(admin.get("/api/health/live").await.status, 200);
-        let office = admin.get("/api/admin/system-health").await.json;
-        assert_eq!(office["status"], "unhealthy");
-        let database = office["checks"].as_array().expect("checks").iter().find(|check| check["id"] == "database");
+        let system_health = admin.get("/api/admin/system-health").await.json;
+        assert_eq!(system_health["status"], "unhealthy");
+        let database = system_health["checks"].as_array().expect("checks").iter().find(|check| check["id"] == "database");
         assert_eq!(database.expect("the database")["detail"], "The disk is full, so nothing can be saved.");
 
         disk::make_room(app).await;
         app.clock.advance(TimeDelta::seconds(6));
-        let well = admin.get("/api/health").await;
-        assert_eq!((well.status.as_u16(), &well.json["status"]), (200, &json!("ok")));
-        assert_eq!(well.json["message"], Value::Null);
+        let health = admin.get("/api/health").await;
+        assert_eq!((health.status.as_u16(), &health.json["status"]), (200, &json!("ok")));
+        assert_eq!(health.json["message"], Value::Null);
         assert_eq!(admin.get("/api/admin/system-health").await.json["status"], "healthy");
     }
 
@@ -118,20 +118,20 @@ both_engines! {
         assert_eq!(rows.expect("the rows").len(), 0);
     }
 
-    async fn everything_can_still_be_read(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+    async fn reads_still_work_on_a_full_disk(app: &TestApp) {
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let mut before = Vec::new();
         for path in readable() {
-            let status = boss.get(&path).await.status;
+            let status = super_admin.get(&path).await.status;
             before.push((path, status));
         }
         disk::fill(app).await;
-        write_until_refused(&boss, &mut Vec::new()).await;
-        // Late enough for sessions to be extended, so that every read involves a write.
+        write_until_refused(&super_admin, &mut Vec::new()).await;
+        // A day later, sessions are due to be extended, so every read also writes.
         app.clock.advance(TimeDelta::days(1));
         let mut lost = Vec::new();
         for (path, status) in before {
-            let now = boss.get(&path).await.status;
+            let now = super_admin.get(&path).await.status;
             if now.is_server_error() && now != status {
                 lost.push((path, now));
             }

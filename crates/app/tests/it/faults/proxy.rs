@@ -33,9 +33,9 @@ impl Proxy {
         let address = listener.local_addr().expect("an address");
         url.set_host(Some("127.0.0.1")).expect("a host");
         url.set_port(Some(address.port())).expect("a port");
-        let (mode, wanted) = watch::channel(Mode::Through);
+        let (mode, mode_receiver) = watch::channel(Mode::Through);
         let (is_now, now) = watch::channel(Mode::Through);
-        tokio::spawn(run(listener, address, (host, port), wanted, is_now));
+        tokio::spawn(run(listener, address, (host, port), mode_receiver, is_now));
         Self {
             mode,
             now,
@@ -56,12 +56,12 @@ async fn run(
     listener: TcpListener,
     address: SocketAddr,
     server: (String, u16),
-    mut wanted: watch::Receiver<Mode>,
+    mut mode_receiver: watch::Receiver<Mode>,
     is_now: watch::Sender<Mode>,
 ) {
     let mut listener = Some(listener);
     loop {
-        let mode = *wanted.borrow_and_update();
+        let mode = *mode_receiver.borrow_and_update();
         if mode == Mode::Stopped {
             listener = None;
         } else if listener.is_none() {
@@ -71,7 +71,7 @@ async fn run(
             return;
         }
         let Some(listening) = &listener else {
-            if wanted.changed().await.is_err() {
+            if mode_receiver.changed().await.is_err() {
                 return;
             }
             continue;
@@ -79,10 +79,10 @@ async fn run(
         tokio::select! {
             accepted = listening.accept() => {
                 if let Ok((client, _)) = accepted {
-                    tokio::spawn(carry(client, server.clone(), wanted.clone(), mode));
+                    tokio::spawn(forward(client, server.clone(), mode_receiver.clone(), mode));
                 }
             }
-            changed = wanted.changed() => {
+            changed = mode_receiver.changed() => {
                 if changed.is_err() {
                     return;
                 }
@@ -91,11 +91,11 @@ async fn run(
     }
 }
 
-/// A connection ends when the mode changes, except that switching to silence doesn't close it.
-async fn carry(
+/// Forwards a connection until the mode changes. Switching to `Silent` leaves it open but unanswered.
+async fn forward(
     mut client: TcpStream,
     (host, port): (String, u16),
-    mut wanted: watch::Receiver<Mode>,
+    mut mode_receiver: watch::Receiver<Mode>,
     mode: Mode,
 ) {
     if mode == Mode::Through {
@@ -104,13 +104,13 @@ async fn carry(
             .expect("PostgreSQL");
         tokio::select! {
             _ = copy_bidirectional(&mut client, &mut upstream) => return,
-            () = end_of(&mut wanted, Mode::Through) => {}
+            () = until_mode_changes(&mut mode_receiver, Mode::Through) => {}
         }
     }
     // Stays silent until the mode changes.
-    end_of(&mut wanted, Mode::Silent).await;
+    until_mode_changes(&mut mode_receiver, Mode::Silent).await;
 }
 
-async fn end_of(wanted: &mut watch::Receiver<Mode>, mode: Mode) {
-    drop(wanted.wait_for(|now| *now != mode).await);
+async fn until_mode_changes(mode_receiver: &mut watch::Receiver<Mode>, mode: Mode) {
+    drop(mode_receiver.wait_for(|now| *now != mode).await);
 }

@@ -1,4 +1,4 @@
-//! An error at each step of a transaction, and the database's state afterwards.
+//! Tests an error at each step of a transaction, and the database's state afterwards.
 
 use std::{
     future::poll_fn,
@@ -13,13 +13,13 @@ use trellis_test_support::{Engine, TestApp, both_engines};
 
 use super::disk;
 
-/// A row may wait for its parent until the commit, so that a commit can be made to fail.
+/// The foreign key is checked only on commit, so tests can make a commit fail.
 const CREATE_TABLE: &str = "CREATE TABLE kept (
     id BIGINT PRIMARY KEY,
     parent BIGINT REFERENCES kept (id) DEFERRABLE INITIALLY DEFERRED,
     content TEXT NOT NULL
 )";
-/// More than fits into the rest of a page.
+/// Too long to fit in a page's free space.
 const LONG: usize = 20_000;
 
 struct Rows<'a> {
@@ -43,7 +43,8 @@ impl<'a> Rows<'a> {
         &self.app.app.db
     }
 
-    /// Twice as many writes as there are connections, alternating between the ways of writing.
+    /// Makes twice as many writes as there are connections, alternating between single statements and
+    /// transactions.
     async fn write_everywhere(&mut self) {
         for _ in 0..12 {
             let id = i64::try_from(self.acknowledged.len()).expect("few") + 1;
@@ -58,7 +59,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Uses new connections: the old ones may see data that was never committed.
+    /// Checks through new connections, because the old ones may see data that was never committed.
     async fn check(&self) {
         let db = self.app.connect_again().await;
         let conn = db.conn();
@@ -143,7 +144,7 @@ both_engines! {
         rows.check().await;
     }
 
-    async fn a_stray_transaction_swallows_no_writes(app: &TestApp) {
+    async fn a_stray_transaction_loses_no_writes(app: &TestApp) {
         let mut rows = Rows::new(app).await;
         for _ in 0..8 {
             rows.db().conn().execute_unprepared("BEGIN").await.expect("begun");
@@ -152,16 +153,16 @@ both_engines! {
         rows.check().await;
     }
 
-    async fn a_request_dropped_while_it_begins_leaves_nothing_open(app: &TestApp) {
+    async fn a_canceled_request_leaves_no_open_transaction(app: &TestApp) {
         let mut rows = Rows::new(app).await;
         for polls in 0..40 {
             {
-                let mut beginning = pin!(rows.db().begin());
+                let mut pending_begin = pin!(rows.db().begin());
                 for _ in 0..polls {
-                    let once = |context: &mut Context<'_>| {
-                        Poll::Ready(beginning.as_mut().poll(context).is_ready())
+                    let poll_once = |context: &mut Context<'_>| {
+                        Poll::Ready(pending_begin.as_mut().poll(context).is_ready())
                     };
-                    if poll_fn(once).await {
+                    if poll_fn(poll_once).await {
                         break;
                     }
                     tokio::task::yield_now().await;
@@ -182,18 +183,18 @@ async fn a_lock_timeout_is_an_outage_without_data_loss() {
     let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
     let options = pool.connect_options().as_ref().clone();
     pool.set_connect_options(options.busy_timeout(Duration::ZERO));
-    let impatient = "PRAGMA busy_timeout = 0";
+    let no_lock_wait = "PRAGMA busy_timeout = 0";
     for _ in 0..8 {
         let other = app.connect_again().await;
-        let writing = other.begin().await.expect("the lock");
-        // Sets it on each connection in turn, until all have it.
+        let open_transaction = other.begin().await.expect("the lock");
+        // The pool picks the connection, so repeat this until all connections have the setting.
         for _ in 0..6 {
             let conn = rows.db().conn();
-            conn.execute_unprepared(impatient).await.expect("set");
+            conn.execute_unprepared(no_lock_wait).await.expect("set");
         }
         let error = rows.db().begin().await.expect_err("no lock");
         assert_eq!(Outage::of(&error), Some(Outage::Unavailable), "{error}");
-        writing.rollback().await.expect("rolled back");
+        open_transaction.rollback().await.expect("rolled back");
         other.close().await.expect("closing");
         rows.write_everywhere().await;
     }

@@ -1,4 +1,4 @@
-//! Gifts as the office sees them.
+//! Gifts as shown in the office.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{EntityTrait, IntoActiveModel};
@@ -79,9 +79,9 @@ async fn keep_recurring(app: &TestApp, gift: recurring_gifts::Model) -> Uuid {
 }
 
 async fn list_donations(admin: &Client, query: &str) -> Value {
-    let answer = admin.get(&format!("/api/admin/donations?{query}")).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json
+    let response = admin.get(&format!("/api/admin/donations?{query}")).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    response.json
 }
 
 fn ids(list: &Value) -> Vec<Uuid> {
@@ -91,9 +91,11 @@ fn ids(list: &Value) -> Vec<Uuid> {
 }
 
 async fn use_test_keys(app: &TestApp) {
-    let chief = app.persona(Persona::SuperAdmin).await;
+    let super_admin = app.persona(Persona::SuperAdmin).await;
     let keys = json!({ "stripePublishableKey": "pk_test_1", "stripeSecretKey": "sk_test_2", "stripeWebhookSecret": "whsec_3" });
-    let saved = chief.post("/api/admin/system/payment-settings", keys).await;
+    let saved = super_admin
+        .post("/api/admin/system/payment-settings", keys)
+        .await;
     assert_eq!(saved.status, 200, "{saved:?}");
 }
 
@@ -107,8 +109,8 @@ both_engines! {
 
         let list = list_donations(&admin, "").await;
         assert_eq!(ids(&list), [unnamed, named]);
-        let (hidden, open) = (&list["items"][0], &list["items"][1]);
-        assert_eq!((&hidden["giver"], &hidden["giverKind"]), (&json!(null), &json!("anonymous")));
+        let (anonymous_line, open) = (&list["items"][0], &list["items"][1]);
+        assert_eq!((&anonymous_line["giver"], &anonymous_line["giverKind"]), (&json!(null), &json!("anonymous")));
         assert_eq!(open["giver"], json!({ "id": ada.id(), "name": "Test Person", "email": "user-0@example.org" }));
         assert_eq!(open["giverKind"], "named");
 
@@ -116,8 +118,8 @@ both_engines! {
         assert_eq!(detail.status, 200);
         assert_eq!(detail.json["donation"]["giverKind"], "anonymous");
         let table = admin.get("/api/admin/donations/export").await.text;
-        let hidden = table.lines().find(|line| line.contains("For the roof")).expect("its line");
-        for text in [detail.text.as_str(), hidden] {
+        let anonymous_line = table.lines().find(|line| line.contains("For the roof")).expect("its line");
+        for text in [detail.text.as_str(), anonymous_line] {
             for word in ["Test Person", "user-0", "example.org", &ada.id().to_string()] {
                 assert!(!text.contains(word), "{word} in {text}");
             }
@@ -127,14 +129,14 @@ both_engines! {
             assert_eq!(ids(&list_donations(&admin, &format!("search={search}")).await), [named], "{search}");
         }
         let number = receipt_number(unnamed);
-        let bare = number.replace('-', "").to_lowercase();
-        for search in [number.as_str(), &bare, &format!("pi_{}", unnamed.simple())] {
+        let plain_number = number.replace('-', "").to_lowercase();
+        for search in [number.as_str(), &plain_number, &format!("pi_{}", unnamed.simple())] {
             assert_eq!(ids(&list_donations(&admin, &format!("search={search}")).await), [unnamed], "{search}");
         }
         assert_eq!(list_donations(&admin, "search=nobody").await["total"], 0);
     }
 
-    /// A donor's named gift was declined, and a moment later they gave the same amount anonymously.
+    /// A donor's gift was declined, and a moment later they gave the same amount anonymously.
     async fn an_abandoned_gift_names_no_donor(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
@@ -142,7 +144,7 @@ both_engines! {
             let left = gifts::Model { state, message: Some("For the roof".to_owned()), ..gift(app, &ada) };
             let left = keep(app, left).await;
             let detail = admin.get(&format!("/api/admin/donations/{left}")).await;
-            assert_eq!(detail.json["donation"]["giverKind"], "unfinished", "they did not ask for it");
+            assert_eq!(detail.json["donation"]["giverKind"], "unfinished", "an unpaid gift names no donor");
             let table = admin.get("/api/admin/donations/export").await.text;
             for text in [detail.text, table, list_donations(&admin, "").await.to_string()] {
                 for word in ["Test Person", "user-0", "For the roof"] {
@@ -152,19 +154,19 @@ both_engines! {
         }
         assert_eq!(list_donations(&admin, "search=user-0").await["total"], 0);
         keep(app, gifts::Model { state: GiftState::Failed, is_renewal: true, ..gift(app, &ada) }).await;
-        assert_eq!(list_donations(&admin, "search=user-0").await["total"], 1, "a renewal is known to be theirs");
+        assert_eq!(list_donations(&admin, "search=user-0").await["total"], 1, "a renewal always names its donor");
     }
 
     async fn a_search_finds_every_matching_gift(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
-        let like = users::Entity::find_by_id(ada.id()).one(app.app.db.conn()).await.expect("a query").expect("Ada");
+        let donor_model = users::Entity::find_by_id(ada.id()).one(app.app.db.conn()).await.expect("a query").expect("Ada");
         let many: Vec<users::Model> = (0..600).map(|at| users::Model {
             id: app.app.new_id(),
             username_key: format!("many-{at}"),
             email_key: format!("many-{at}@parish.example"),
             search_text: format!("many {at} parish.example"),
-            ..like.clone()
+            ..donor_model.clone()
         }).collect();
         let gifts: Vec<_> = many.iter().map(|user| gifts::Model { user_id: Some(user.id), ..gift(app, &ada) }.into_active_model()).collect();
         let many: Vec<_> = many.into_iter().map(IntoActiveModel::into_active_model).collect();
@@ -187,8 +189,8 @@ both_engines! {
         keep(app, gifts::Model { created_at: earlier, ..gift(app, &ada) }).await;
         keep(app, gifts::Model { is_anonymous: true, ..gift(app, &ada) }).await;
         let body = json!({ "username": "user-0", "password": PASSWORD });
-        let gone = ada.send(http::Method::DELETE, "/api/user", Some(body)).await;
-        assert_eq!(gone.status, 204, "{gone:?}");
+        let deleted = ada.send(http::Method::DELETE, "/api/user", Some(body)).await;
+        assert_eq!(deleted.status, 204, "{deleted:?}");
         let list = list_donations(&admin, "").await;
         assert_eq!((&list["items"][0]["giverKind"], &list["items"][0]["giver"]), (&json!("anonymous"), &json!(null)));
         assert_eq!((&list["items"][1]["giverKind"], &list["items"][1]["giver"]), (&json!("left"), &json!(null)));
@@ -201,8 +203,8 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let monthly = keep_recurring(app, recurring(app, RecurringState::Active, Frequency::Monthly)).await;
-        let once = keep(app, gift(app, &ada)).await;
-        let again = keep(app, gifts::Model {
+        let one_time = keep(app, gift(app, &ada)).await;
+        let repeated = keep(app, gifts::Model {
             recurring_id: Some(monthly),
             created_at: at("2026-03-01T23:59:59Z"),
             paid_at: Some(at("2026-03-03T00:00:00Z")),
@@ -216,16 +218,16 @@ both_engines! {
             ..gift(app, &ada)
         }).await;
         for (query, found) in [
-            ("", vec![once, again, open]),
-            ("state=succeeded", vec![once, again]),
+            ("", vec![one_time, repeated, open]),
+            ("state=succeeded", vec![one_time, repeated]),
             ("state=confirming", vec![open]),
             ("state=refunded", vec![]),
-            ("type=recurring", vec![again]),
-            ("type=one_time", vec![once, open]),
-            ("from=2026-03-02&to=2026-03-02", vec![once]),
-            ("from=2026-03-03", vec![again]),
+            ("type=recurring", vec![repeated]),
+            ("type=one_time", vec![one_time, open]),
+            ("from=2026-03-02&to=2026-03-02", vec![one_time]),
+            ("from=2026-03-03", vec![repeated]),
             ("to=2026-02-28", vec![open]),
-            ("type=recurring&state=succeeded&search=test", vec![again]),
+            ("type=recurring&state=succeeded&search=test", vec![repeated]),
         ] {
             assert_eq!(ids(&list_donations(&admin, query).await), found, "{query}");
         }
@@ -341,15 +343,15 @@ both_engines! {
     async fn an_export_is_escaped_and_audited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
-        let chief = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let message = Some("=cmd|' /C calc'!A0\n\"Bless\", you".to_owned());
         keep(app, gifts::Model { message, ..gift(app, &ada) }).await;
         let table = admin.get("/api/admin/donations/export?state=succeeded").await.text;
         assert!(table.contains(",\"'=cmd|' /C calc'!A0\n\"\"Bless\"\", you\",no\r\n"), "{table}");
         assert!(table.contains(",25.00,0.00,25.00,usd,Test Person,user-0@example.org,"), "{table}");
-        let log = chief.get("/api/admin/audit?action=donations_exported").await.json;
+        let log = super_admin.get("/api/admin/audit?action=donations_exported").await.json;
         assert_eq!(log["entries"][0]["after"]["state"], "succeeded");
-        let told = admin.get("/api/admin/recent-activity").await.text;
-        assert!(told.contains("Test Person exported gifts"), "{told}");
+        let activity = admin.get("/api/admin/recent-activity").await.text;
+        assert!(activity.contains("Test Person exported gifts"), "{activity}");
     }
 }

@@ -1,4 +1,4 @@
-//! Failures along the way: our records are right after each.
+//! Failures while a gift is processed: our records are correct after each one.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::{GivingFixture, INTENT, amounts_of, begin, monthly, once, own, payment_of};
 
-/// Every request that starting a gift sends, and every way in which it may fail.
-const QUESTIONS: [(&str, bool); 6] = [
+/// Every request that is sent to start a gift, and whether it is for a recurring one.
+const GIFT_REQUESTS: [(&str, bool); 6] = [
     ("POST /v1/customers", false),
     ("POST /v1/payment_intents", false),
     ("POST /v1/customers", true),
@@ -36,29 +36,29 @@ fn gift_request(is_recurring: bool, submit: u128) -> Value {
 }
 
 each_engine! {
-    async fn an_outage_at_any_request_is_repaired_by_the_next_try(engine: Engine) {
-        for (at, (question, is_recurring)) in QUESTIONS.into_iter().enumerate() {
+    async fn an_outage_at_any_request_is_fixed_by_a_retry(engine: Engine) {
+        for (at, (question, is_recurring)) in GIFT_REQUESTS.into_iter().enumerate() {
             let fixture = GivingFixture::open(engine).await;
             for (turn, fault) in FAULTS.into_iter().enumerate() {
-                let giver = fixture.app.persona(Persona::User).await;
+                let donor = fixture.app.persona(Persona::User).await;
                 let gift_request = gift_request(is_recurring, (at * 10 + turn + 1) as u128);
-                // A different price each time, so that it has to be created.
+                // A different amount each time, so that a new price has to be created.
                 let mut gift_request = gift_request;
                 gift_request["amount"] = json!(2_500 + turn);
                 let before = fixture.stripe.objects("payment_intent").len();
                 fixture.stripe.fault(question, fault, 2);
-                let failed = giver.post(INTENT, gift_request.clone()).await;
-                assert_eq!((failed.status.as_u16(), failed.code()), (502, "payment_unavailable"), "{question} {fault:?}");
-                assert_eq!(failed.message(), "An unexpected error occurred. Please try again.");
-                let seen = own(&giver).await;
+                let refused = donor.post(INTENT, gift_request.clone()).await;
+                assert_eq!((refused.status.as_u16(), refused.code()), (502, "payment_unavailable"), "{question} {fault:?}");
+                assert_eq!(refused.message(), "An unexpected error occurred. Please try again.");
+                let seen = own(&donor).await;
                 assert_eq!((&seen["total"], &seen["recurring"]), (&json!(0), &json!([])), "{question} {fault:?}");
 
                 fixture.stripe.no_faults();
-                let payment = begin(&giver, gift_request).await;
+                let payment = begin(&donor, gift_request).await;
                 assert_eq!(fixture.stripe.objects("payment_intent").len(), before + 1, "{question} {fault:?}: one payment");
                 fixture.stripe.pay(&payment);
                 fixture.hear().await;
-                let seen = own(&giver).await;
+                let seen = own(&donor).await;
                 assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("succeeded")), "{question} {fault:?}");
             }
             let paid = fixture.gifts().await.iter().map(amounts_of).filter(|(state, ..)| state == "succeeded").count();
@@ -70,17 +70,17 @@ each_engine! {
     /// The payment provider repeats such a failure for requests with the same key.
     async fn a_remembered_failure_does_not_block_a_retry(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let made = QUESTIONS.into_iter().filter(|(question, _)| question.starts_with("POST"));
-        for (at, (question, is_recurring)) in made.enumerate() {
-            let giver = fixture.app.persona(Persona::User).await;
+        let created = GIFT_REQUESTS.into_iter().filter(|(question, _)| question.starts_with("POST"));
+        for (at, (question, is_recurring)) in created.enumerate() {
+            let donor = fixture.app.persona(Persona::User).await;
             let mut gift_request = gift_request(is_recurring, at as u128 + 1);
             gift_request["amount"] = json!(2_500 + at);
             fixture.stripe.fault(question, Fault::AnswersAfterWork(500), 1);
-            assert_eq!(giver.post(INTENT, gift_request.clone()).await.status, 502, "{question}");
-            let payment = begin(&giver, gift_request).await;
+            assert_eq!(donor.post(INTENT, gift_request.clone()).await.status, 502, "{question}");
+            let payment = begin(&donor, gift_request).await;
             fixture.stripe.pay(&payment);
             fixture.hear().await;
-            let seen = own(&giver).await;
+            let seen = own(&donor).await;
             assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("succeeded")), "{question}");
             assert_eq!(seen["recurring"].as_array().map(Vec::len), Some(usize::from(is_recurring)), "{question}");
         }
@@ -89,40 +89,41 @@ each_engine! {
 
     async fn one_unreadable_gift_does_not_block_the_others(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
+        let donor = fixture.app.persona(Persona::User).await;
         fixture.stripe.lose(StripeStandIn::ALL);
-        let gone = begin(&giver, once(2_500)).await;
-        let paid = begin(&giver, once(3_000)).await;
+        let without_customer = begin(&donor, once(2_500)).await;
+        let paid = begin(&donor, once(3_000)).await;
         fixture.stripe.pay(&paid);
-        fixture.stripe.fault(&format!("GET /v1/payment_intents/{gone}"), Fault::Answers(400), 1_000);
+        fixture.stripe.fault(&format!("GET /v1/payment_intents/{without_customer}"), Fault::Answers(400), 1_000);
         fixture.app.clock.advance(TimeDelta::hours(1));
         fixture.settle().await;
-        let seen = own(&giver).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["total"], &seen["items"][0]["amount"]), (&json!(1), &json!(3_000)));
         fixture.finish().await;
     }
 
     async fn a_refused_request_leaves_nothing_behind(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
+        let donor = fixture.app.persona(Persona::User).await;
         for question in ["POST /v1/payment_intents", "POST /v1/subscriptions"] {
             for status in [400, 401, 403, 404] {
                 fixture.stripe.fault(question, Fault::Answers(status), 1);
                 let gift_request = if question.ends_with("subscriptions") { monthly(2_500) } else { once(2_500) };
-                assert_eq!(giver.post(INTENT, gift_request).await.status, 502, "{question} {status}");
+                assert_eq!(donor.post(INTENT, gift_request).await.status, 502, "{question} {status}");
             }
         }
         assert!(fixture.gifts().await.is_empty());
         fixture.finish().await;
     }
 
-    /// The server stops after calling the provider and before writing anything, and the donor doesn't return.
+    /// The server stops after calling the payment provider and before writing anything, and the donor doesn't
+    /// return.
     async fn a_payment_with_an_unrecorded_id_is_matched_by_metadata(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
+        let donor = fixture.app.persona(Persona::User).await;
         for (question, gift_request) in [("POST /v1/payment_intents", once(2_500)), ("POST /v1/subscriptions", monthly(2_500))] {
             fixture.stripe.fault(question, Fault::TimesOutAfter, 1);
-            assert_eq!(giver.post(INTENT, gift_request).await.status, 502);
+            assert_eq!(donor.post(INTENT, gift_request).await.status, 502);
         }
         fixture.hear().await;
         for payment in fixture.stripe.objects("payment_intent") {
@@ -131,39 +132,39 @@ each_engine! {
         fixture.hear().await;
         let gifts: Vec<_> = fixture.gifts().await.iter().map(amounts_of).collect();
         assert_eq!(gifts, vec![("succeeded".to_owned(), 2_500, 0); 2]);
-        let seen = own(&giver).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["total"], &seen["recurring"][0]["state"]), (&json!(2), &json!("active")));
         fixture.finish().await;
     }
 
     async fn unpaid_gifts_are_closed_after_a_day(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let left = begin(&giver, once(2_500)).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let left = begin(&donor, once(2_500)).await;
         fixture.stripe.fault("POST /v1/payment_intents", Fault::TimesOutBefore, 1);
-        assert_eq!(giver.post(INTENT, once(3_000)).await.status, 502);
+        assert_eq!(donor.post(INTENT, once(3_000)).await.status, 502);
         fixture.stripe.fault("POST /v1/subscriptions", Fault::TimesOutBefore, 1);
-        assert_eq!(giver.post(INTENT, monthly(3_000)).await.status, 502);
+        assert_eq!(donor.post(INTENT, monthly(3_000)).await.status, 502);
         fixture.app.clock.advance(TimeDelta::hours(2));
         fixture.settle().await;
         assert!(fixture.gifts().await.iter().all(|gift| amounts_of(gift).0 == "confirming"), "there is time");
         fixture.app.clock.advance(TimeDelta::hours(23));
         fixture.settle().await;
         assert!(fixture.gifts().await.iter().all(|gift| amounts_of(gift).0 == "canceled"));
-        assert_eq!(fixture.stripe.object("payment_intent", &left).expect("it")["status"], "canceled", "it cannot be paid by mistake");
-        let asked = fixture.stripe.calls().len();
+        assert_eq!(fixture.stripe.object("payment_intent", &left).expect("it")["status"], "canceled", "it can no longer be paid by mistake");
+        let calls_before = fixture.stripe.calls().len();
         fixture.app.clock.advance(TimeDelta::hours(2));
         fixture.settle().await;
-        assert_eq!(fixture.stripe.calls().len(), asked, "that is the end of it");
+        assert_eq!(fixture.stripe.calls().len(), calls_before, "no more requests are sent");
         fixture.finish().await;
     }
 
-    async fn lost_webhooks_are_made_up_within_an_hour(engine: Engine) {
+    async fn lost_webhooks_are_recovered_within_an_hour(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
+        let donor = fixture.app.persona(Persona::User).await;
         fixture.stripe.lose(StripeStandIn::ALL);
         for gift_request in [once(2_500), monthly(1_500)] {
-            let payment = begin(&giver, gift_request).await;
+            let payment = begin(&donor, gift_request).await;
             fixture.stripe.pay(&payment);
         }
         fixture.app.clock.advance(TimeDelta::minutes(30));
@@ -171,23 +172,23 @@ each_engine! {
         fixture.settle().await;
         fixture.app.clock.advance(TimeDelta::minutes(31));
         fixture.settle().await;
-        let seen = own(&giver).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["total"], &seen["recurring"][0]["state"]), (&json!(2), &json!("active")));
         fixture.finish().await;
     }
 
     async fn a_customer_deleted_at_the_provider_is_created_again(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        begin(&giver, once(2_500)).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        begin(&donor, once(2_500)).await;
         let customer = fixture.stripe.objects("customer")[0]["id"].as_str().expect("an id").to_owned();
         fixture.app.app.payments.delete_customer(&fixture.access(), &customer).await.expect("deleted");
-        assert_eq!(giver.post(INTENT, once(3_000)).await.status, 502);
-        let answer = giver.post(INTENT, once(3_000)).await;
-        assert_eq!(answer.status, 200, "{answer:?}");
-        fixture.stripe.pay(&payment_of(&answer));
+        assert_eq!(donor.post(INTENT, once(3_000)).await.status, 502);
+        let response = donor.post(INTENT, once(3_000)).await;
+        assert_eq!(response.status, 200, "{response:?}");
+        fixture.stripe.pay(&payment_of(&response));
         fixture.hear().await;
-        assert_eq!(own(&giver).await["total"], 1);
+        assert_eq!(own(&donor).await["total"], 1);
         fixture.finish().await;
     }
 }

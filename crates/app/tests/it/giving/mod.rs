@@ -41,7 +41,7 @@ impl GivingFixture {
         Self::with(engine, StripeStandIn::start().await).await
     }
 
-    /// With live keys.
+    /// The same, with live keys.
     pub async fn open_live(engine: Engine) -> Self {
         Self::with(engine, StripeStandIn::start_live().await).await
     }
@@ -58,16 +58,16 @@ impl GivingFixture {
     }
 
     pub async fn set_up(&self) {
-        let boss = self.app.persona(Persona::SuperAdmin).await;
+        let super_admin = self.app.persona(Persona::SuperAdmin).await;
         let keys = json!({
             "stripePublishableKey": self.stripe.publishable_key(),
             "stripeSecretKey": self.stripe.secret_key(),
             "stripeWebhookSecret": self.stripe.webhook_secret(),
         });
-        assert_eq!(boss.post(KEYS, keys).await.status, 200);
+        assert_eq!(super_admin.post(KEYS, keys).await.status, 200);
     }
 
-    pub async fn tell(&self, delivery: &Delivery) -> Answer {
+    pub async fn post_webhook(&self, delivery: &Delivery) -> Answer {
         let mut request = Request::post(WEBHOOK)
             .body(Body::from(delivery.body.clone()))
             .expect("a request");
@@ -82,12 +82,12 @@ impl GivingFixture {
     /// Delivers all pending webhooks to the app.
     pub async fn deliver(&self) {
         for delivery in self.stripe.take_deliveries() {
-            let answer = self.tell(&delivery).await;
-            assert_eq!(answer.status, 200, "{} {answer:?}", delivery.kind);
+            let response = self.post_webhook(&delivery).await;
+            assert_eq!(response.status, 200, "{} {response:?}", delivery.kind);
         }
     }
 
-    /// The server's background jobs.
+    /// Runs the server's background jobs.
     pub async fn work(&self) {
         let handlers: Vec<Arc<dyn JobHandler>> = vec![
             Arc::new(WebhookEventJob),
@@ -103,12 +103,12 @@ impl GivingFixture {
         self.work().await;
     }
 
-    /// Time passes; a client that makes requests regularly stays signed in.
-    pub async fn pass_days(&self, giver: &Client, days: i64) {
+    /// Advances the clock; daily requests keep the client signed in.
+    pub async fn advance_days(&self, donor: &Client, days: i64) {
         for day in 0..days {
             self.app.clock.advance(TimeDelta::days(1));
             if day % 20 == 0 {
-                assert_eq!(giver.get(OWN).await.status, 200);
+                assert_eq!(donor.get(OWN).await.status, 200);
             }
         }
     }
@@ -175,22 +175,22 @@ pub fn monthly(amount: i64) -> Value {
 }
 
 /// Starts a gift; returns the payment to confirm.
-pub async fn begin(giver: &Client, gift_request: Value) -> String {
-    let answer = giver.post(INTENT, gift_request).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    payment_of(&answer)
+pub async fn begin(donor: &Client, gift_request: Value) -> String {
+    let response = donor.post(INTENT, gift_request).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    payment_of(&response)
 }
 
-pub fn payment_of(answer: &Answer) -> String {
-    let secret = answer.json["clientSecret"].as_str().expect("a secret");
+pub fn payment_of(response: &Answer) -> String {
+    let secret = response.json["clientSecret"].as_str().expect("a secret");
     let (payment, _) = secret.split_once("_secret_").expect("a payment");
     payment.to_owned()
 }
 
-pub async fn own(giver: &Client) -> Value {
-    let answer = giver.get(OWN).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json
+pub async fn own(donor: &Client) -> Value {
+    let response = donor.get(OWN).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    response.json
 }
 
 /// A gift's record: its state, and the amounts received and refunded.

@@ -21,9 +21,9 @@ async fn give(fixture: &GivingFixture, giver: &Client, amount: i64) -> String {
 each_engine! {
     async fn a_receipt_names_donor_amount_date_and_recipient(engine: Engine) {
         let fixture = GivingFixture::open_live(engine).await;
-        let boss = fixture.app.persona(Persona::SuperAdmin).await;
-        let thanks = json!({ "receiptName": "Grace Church", "receiptNote": "No goods were given in return." });
-        assert_eq!(boss.post("/api/admin/system/payment-settings", thanks).await.status, 200);
+        let super_admin = fixture.app.persona(Persona::SuperAdmin).await;
+        let receipt_settings = json!({ "receiptName": "Grace Church", "receiptNote": "No goods were given in return." });
+        assert_eq!(super_admin.post("/api/admin/system/payment-settings", receipt_settings).await.status, 200);
         let giver = fixture.app.persona(Persona::User).await;
         let id = give(&fixture, &giver, 2_500).await;
         let receipt = giver.get(&format!("{OWN}/{id}")).await.json;
@@ -34,9 +34,9 @@ each_engine! {
         assert_eq!(number.len(), 14, "{number}");
         let steps: Vec<_> = receipt["history"].as_array().expect("history").iter().map(|step| step["change"].clone()).collect();
         assert_eq!(steps, ["started", "succeeded"]);
-        assert_eq!(boss.post("/api/admin/system/payment-settings", json!({ "stripeWebhookSecret": "" })).await.status, 200);
-        assert_eq!(giver.get(&format!("{OWN}/{id}")).await.json["recipient"], receipt["recipient"], "also when giving is over");
-        for stranger in [&boss, &fixture.app.persona(Persona::User).await] {
+        assert_eq!(super_admin.post("/api/admin/system/payment-settings", json!({ "stripeWebhookSecret": "" })).await.status, 200);
+        assert_eq!(giver.get(&format!("{OWN}/{id}")).await.json["recipient"], receipt["recipient"], "even after giving is turned off");
+        for stranger in [&super_admin, &fixture.app.persona(Persona::User).await] {
             assert_eq!(stranger.get(&format!("{OWN}/{id}")).await.status, 404);
         }
         assert_eq!(giver.get(&format!("{OWN}/nothing")).await.status, 404);
@@ -57,14 +57,14 @@ each_engine! {
         let giver = fixture.app.persona(Persona::User).await;
         let zone = json!({ "timeZone": "Pacific/Auckland" });
         assert_eq!(giver.send(Method::PATCH, "/api/user/time-zone", Some(zone)).await.status, 200);
-        // The clock is fixed at noon on 2 March 2026, UTC.
+        // The test clock starts at noon on March 2, 2026, UTC.
         give(&fixture, &giver, 2_500).await;
-        fixture.pass_days(&giver, 300).await;
+        fixture.advance_days(&giver, 300).await;
         let payment = begin(&giver, once(10_000)).await;
         fixture.stripe.pay(&payment);
         fixture.stripe.refund(&payment, Some(4_000));
         fixture.hear().await;
-        // 31 December 2026, 12:00 UTC: in Auckland the new year has begun.
+        // It is December 31, 2026, 12:00 UTC, so in Auckland it is already the new year.
         fixture.app.clock.advance(TimeDelta::days(4));
         give(&fixture, &giver, 700).await;
         assert_eq!(own(&giver).await["years"], json!([2027, 2026]));
@@ -107,10 +107,10 @@ each_engine! {
         mail::post(&fixture.app).await;
         let sent = fixture.app.mail.take();
         assert_eq!(sent.len(), 1);
-        let letter = &sent[0].1;
-        assert!(letter.text.contains("Thank you for your gift of $1,234.50."), "{}", letter.text);
-        assert!(letter.text.contains("no money was moved"), "{}", letter.text);
-        assert!(letter.text.contains(&format!("/donate/gifts/{id}")), "{}", letter.text);
+        let email = &sent[0].1;
+        assert!(email.text.contains("Thank you for your gift of $1,234.50."), "{}", email.text);
+        assert!(email.text.contains("no money was moved"), "{}", email.text);
+        assert!(email.text.contains(&format!("/donate/gifts/{id}")), "{}", email.text);
         let payment = fixture.gift().await.payment_id.expect("a payment");
         fixture.stripe.refund(&payment, Some(450));
         fixture.hear().await;
@@ -126,14 +126,14 @@ each_engine! {
         let giver = fixture.app.persona(Persona::User).await;
         give(&fixture, &giver, 2_500).await;
         let year = format!("{OWN}/statements/2026");
-        let tried = giver.get(&year).await.json;
-        assert_eq!((&tried["net"], &tried["isTest"]), (&json!(2_500), &json!(true)));
-        let boss = fixture.app.persona(Persona::SuperAdmin).await;
+        let test_total = giver.get(&year).await.json;
+        assert_eq!((&test_total["net"], &test_total["isTest"]), (&json!(2_500), &json!(true)));
+        let super_admin = fixture.app.persona(Persona::SuperAdmin).await;
         let live = json!({ "stripePublishableKey": "pk_live_1", "stripeSecretKey": "sk_live_1", "stripeWebhookSecret": "whsec_1" });
-        assert_eq!(boss.post("/api/admin/system/payment-settings", live).await.status, 200);
-        let earnest = giver.get(&year).await.json;
-        assert_eq!((&earnest["net"], &earnest["isTest"]), (&json!(0), &json!(false)));
-        assert_eq!(own(&giver).await["items"][0]["isTest"], true, "it is still seen");
+        assert_eq!(super_admin.post("/api/admin/system/payment-settings", live).await.status, 200);
+        let live_total = giver.get(&year).await.json;
+        assert_eq!((&live_total["net"], &live_total["isTest"]), (&json!(0), &json!(false)));
+        assert_eq!(own(&giver).await["items"][0]["isTest"], true, "the member still sees the test gift");
         fixture.finish().await;
     }
 }

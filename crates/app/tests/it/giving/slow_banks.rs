@@ -1,4 +1,4 @@
-//! Payments that take days, and those a bank asks the donor to confirm while they are away.
+//! Payments that take days to settle, and payments that a bank asks the donor to confirm later.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -7,12 +7,12 @@ use trellis_test_support::{Client, Engine, Persona, each_engine};
 
 use super::{
     GivingFixture, OWN, amounts_of, begin, monthly, once, own,
-    recurring::{cancel, given_monthly},
+    recurring::{cancel, start_monthly_gift},
 };
 use crate::mail;
 
-/// Days later the bank declines.
-async fn bounces(fixture: &GivingFixture, payment: &str) {
+/// The bank declines the payment four days later.
+async fn decline_days_later(fixture: &GivingFixture, payment: &str) {
     fixture.stripe.process(payment);
     fixture.hear().await;
     fixture.app.clock.advance(TimeDelta::days(4));
@@ -20,48 +20,48 @@ async fn bounces(fixture: &GivingFixture, payment: &str) {
     fixture.hear().await;
 }
 
-async fn newest_notification(giver: &Client) -> Value {
-    giver.get("/api/notifications").await.json["items"][0].clone()
+async fn newest_notification(donor: &Client) -> Value {
+    donor.get("/api/notifications").await.json["items"][0].clone()
 }
 
 each_engine! {
     async fn a_slow_payment_is_dated_when_it_arrives(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let payment = begin(&giver, once(2_500)).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let payment = begin(&donor, once(2_500)).await;
         fixture.stripe.process(&payment);
         fixture.hear().await;
-        assert_eq!(own(&giver).await["items"][0]["state"], "processing");
+        assert_eq!(own(&donor).await["items"][0]["state"], "processing");
         fixture.app.clock.advance(TimeDelta::days(4));
         fixture.stripe.settle(&payment, true);
         fixture.hear().await;
         let gift = fixture.gift().await;
         assert_eq!(amounts_of(&gift), ("succeeded".to_owned(), 2_500, 0));
-        assert_eq!(gift.paid_at, Some(fixture.app.app.now()), "not when it was begun");
+        assert_eq!(gift.paid_at, Some(fixture.app.app.now()), "the time of the payment, not of the start");
         fixture.finish().await;
     }
 
     async fn a_failed_bank_payment_is_reported_and_stays_listed(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
         mail::set_up(&fixture.app).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let payment = begin(&giver, once(3_000)).await;
-        bounces(&fixture, &payment).await;
-        let seen = own(&giver).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let payment = begin(&donor, once(3_000)).await;
+        decline_days_later(&fixture, &payment).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("failed")));
-        let bell = newest_notification(&giver).await;
-        assert_eq!((&bell["title"], &bell["link"]), (&json!("Your gift didn't go through"), &json!("/donate/gifts")));
+        let notification = newest_notification(&donor).await;
+        assert_eq!((&notification["title"], &notification["link"]), (&json!("Your gift didn't go through"), &json!("/donate/gifts")));
         mail::post(&fixture.app).await;
         let subjects: Vec<_> = fixture.app.mail.take().into_iter().map(|(_, letter)| letter.subject).collect();
         assert_eq!(subjects, ["Your gift didn't go through"]);
 
         fixture.app.clock.advance(TimeDelta::hours(1));
         fixture.settle().await;
-        assert_eq!(fixture.stripe.object("payment_intent", &payment).expect("it")["status"], "canceled", "it cannot be paid by mistake");
-        let seen = own(&giver).await;
-        assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("canceled")), "it is still told");
+        assert_eq!(fixture.stripe.object("payment_intent", &payment).expect("it")["status"], "canceled", "it can no longer be paid by mistake");
+        let seen = own(&donor).await;
+        assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("canceled")), "the failed gift is still listed");
         let id = seen["items"][0]["id"].as_str().expect("an id");
-        let steps = giver.get(&format!("{OWN}/{id}")).await.json["history"].clone();
+        let steps = donor.get(&format!("{OWN}/{id}")).await.json["history"].clone();
         let steps: Vec<_> = steps.as_array().expect("history").iter().map(|step| step["change"].clone()).collect();
         assert_eq!(steps, ["started", "processing", "payment_failed", "canceled"]);
         fixture.finish().await;
@@ -69,34 +69,34 @@ each_engine! {
 
     async fn a_gift_can_be_canceled_during_its_first_payment(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let payment = begin(&giver, monthly(2_500)).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let payment = begin(&donor, monthly(2_500)).await;
         fixture.stripe.process(&payment);
         fixture.hear().await;
-        let seen = own(&giver).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["items"][0]["state"], &seen["recurring"][0]["state"]), (&json!("processing"), &json!("active")));
-        assert_eq!(cancel(&giver, &fixture).await.json["state"], "ending");
+        assert_eq!(cancel(&donor, &fixture).await.json["state"], "ending");
         fixture.finish().await;
     }
 
     async fn a_recurring_gift_can_be_canceled_before_any_payment(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let payment = begin(&giver, monthly(2_500)).await;
-        bounces(&fixture, &payment).await;
-        let seen = own(&giver).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let payment = begin(&donor, monthly(2_500)).await;
+        decline_days_later(&fixture, &payment).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["items"][0]["state"], &seen["recurring"][0]["state"]), (&json!("failed"), &json!("past_due")));
-        assert_eq!(newest_notification(&giver).await["title"], "Your recurring gift didn't go through");
-        assert_eq!(cancel(&giver, &fixture).await.json["state"], "canceled");
+        assert_eq!(newest_notification(&donor).await["title"], "Your recurring gift didn't go through");
+        assert_eq!(cancel(&donor, &fixture).await.json["state"], "canceled");
         fixture.finish().await;
     }
 
     async fn verifying_a_bank_account_may_take_days(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let slow = begin(&giver, once(2_500)).await;
-        let never = begin(&giver, once(3_000)).await;
-        for payment in [&slow, &never] {
+        let donor = fixture.app.persona(Persona::User).await;
+        let slow = begin(&donor, once(2_500)).await;
+        let abandoned = begin(&donor, once(3_000)).await;
+        for payment in [&slow, &abandoned] {
             fixture.stripe.prove(payment);
         }
         fixture.hear().await;
@@ -117,33 +117,33 @@ each_engine! {
 
     async fn a_renewal_that_needs_confirmation_counts_as_failed(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let subscription = given_monthly(&fixture, &giver).await;
-        fixture.pass_days(&giver, 32).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let subscription = start_monthly_gift(&fixture, &donor).await;
+        fixture.advance_days(&donor, 32).await;
         let invoice = fixture.stripe.renew_asking(&subscription);
         fixture.hear().await;
-        let seen = own(&giver).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("past_due"), &json!("failed")));
-        assert_eq!(newest_notification(&giver).await["title"], "Your recurring gift didn't go through");
+        assert_eq!(newest_notification(&donor).await["title"], "Your recurring gift didn't go through");
         fixture.stripe.retry_invoice(invoice["id"].as_str().expect("an invoice"), true);
         fixture.hear().await;
-        let seen = own(&giver).await;
+        let seen = own(&donor).await;
         assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("active"), &json!("succeeded")));
         fixture.finish().await;
     }
 
     async fn a_gift_canceled_at_the_provider_ends_on_its_date(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let subscription = given_monthly(&fixture, &giver).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let subscription = start_monthly_gift(&fixture, &donor).await;
         let next = fixture.recurring().await.period_end.expect("a next payment");
         fixture.stripe.end_on(&subscription, next + TimeDelta::days(40));
         fixture.hear().await;
-        assert_eq!(fixture.recurring().await.state, RecurringState::Active, "another payment comes before that");
+        assert_eq!(fixture.recurring().await.state, RecurringState::Active, "another payment is due before the end date");
         let day = next - TimeDelta::days(2);
         fixture.stripe.end_on(&subscription, day);
         fixture.hear().await;
-        let seen = own(&giver).await["recurring"][0].clone();
+        let seen = own(&donor).await["recurring"][0].clone();
         assert_eq!((&seen["state"], &seen["nextPaymentAt"]), (&json!("ending"), &Value::Null));
         assert_eq!(seen["endsAt"], json!(day));
         fixture.finish().await;
@@ -151,20 +151,20 @@ each_engine! {
 
     async fn an_unpaid_renewal_is_not_queried_forever(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
-        let giver = fixture.app.persona(Persona::User).await;
-        let subscription = given_monthly(&fixture, &giver).await;
-        fixture.pass_days(&giver, 32).await;
+        let donor = fixture.app.persona(Persona::User).await;
+        let subscription = start_monthly_gift(&fixture, &donor).await;
+        fixture.advance_days(&donor, 32).await;
         let invoice = fixture.stripe.renew(&subscription, false);
         fixture.hear().await;
-        assert_eq!(cancel(&giver, &fixture).await.json["state"], "canceled");
+        assert_eq!(cancel(&donor, &fixture).await.json["state"], "canceled");
         fixture.hear().await;
-        fixture.pass_days(&giver, 31).await;
-        let asked = fixture.stripe.calls().len();
+        fixture.advance_days(&donor, 31).await;
+        let calls_before = fixture.stripe.calls().len();
         fixture.settle().await;
-        assert_eq!(fixture.stripe.calls().len(), asked);
+        assert_eq!(fixture.stripe.calls().len(), calls_before);
         fixture.stripe.retry_invoice(invoice["id"].as_str().expect("an invoice"), true);
         fixture.hear().await;
-        assert_eq!(own(&giver).await["items"][0]["state"], "succeeded", "what comes after all is a gift");
+        assert_eq!(own(&donor).await["items"][0]["state"], "succeeded", "a payment that succeeds later still counts");
         fixture.finish().await;
     }
 }

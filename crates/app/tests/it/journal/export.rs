@@ -32,7 +32,7 @@ both_engines! {
 
 ### Written for me
 
-*3 March 2026 · AI generated*
+*3 March 2026 · AI-generated*
 
 Words.
 

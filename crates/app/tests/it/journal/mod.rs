@@ -15,9 +15,9 @@ const PRAYERS: &str = "/api/user/prayers";
 /// Created a second after the previous entry, because entries are listed by creation time.
 async fn write(app: &TestApp, client: &Client, list: &str, body: Value) -> Value {
     app.clock.advance(TimeDelta::seconds(1));
-    let made = client.post(list, body).await;
-    assert_eq!(made.status, 201, "{made:?}");
-    made.json
+    let created = client.post(list, body).await;
+    assert_eq!(created.status, 201, "{created:?}");
+    created.json
 }
 
 async fn put(client: &Client, path: &str, body: Value) -> Answer {
@@ -29,9 +29,9 @@ fn path(list: &str, entry: &Value) -> String {
 }
 
 async fn titles(client: &Client, path: &str) -> Vec<String> {
-    let answer = client.get(path).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let list = answer.json.as_array().expect("a list").iter();
+    let response = client.get(path).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    let list = response.json.as_array().expect("a list").iter();
     list.filter_map(|entry| entry["title"].as_str().map(str::to_owned))
         .collect()
 }

@@ -40,8 +40,8 @@ both_engines! {
 
     async fn an_edited_entry_is_found_by_its_new_words_only(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = write(app, &ada, DEVOTIONALS, json!({ "title": "Old", "content": "x" })).await;
-        put(&ada, &path(DEVOTIONALS, &made), json!({ "title": "New", "content": "x" })).await;
+        let created = write(app, &ada, DEVOTIONALS, json!({ "title": "Old", "content": "x" })).await;
+        put(&ada, &path(DEVOTIONALS, &created), json!({ "title": "New", "content": "x" })).await;
         assert!(titles(&ada, &format!("{DEVOTIONALS}?q=old")).await.is_empty());
         assert_eq!(titles(&ada, &format!("{DEVOTIONALS}?q=new")).await, ["New"]);
         let prayer = write(app, &ada, PRAYERS, json!({ "title": "Rain", "content": "x", "type": "petition" })).await;
@@ -61,9 +61,9 @@ both_engines! {
         assert_eq!(titles(&ada, &format!("{DEVOTIONALS}?type=ai_generated")).await, ["generated"]);
 
         for (title, kind, answered) in [("thanks", "gratitude", false), ("rain", "petition", true), ("sun", "petition", false)] {
-            let made = write(app, &ada, PRAYERS, json!({ "title": title, "content": "x", "type": kind })).await;
+            let created = write(app, &ada, PRAYERS, json!({ "title": title, "content": "x", "type": kind })).await;
             if answered {
-                put(&ada, &format!("{}/answer", path(PRAYERS, &made)), json!({ "answeredOn": "2026-03-01" })).await;
+                put(&ada, &format!("{}/answer", path(PRAYERS, &created)), json!({ "answeredOn": "2026-03-01" })).await;
             }
         }
         for (query, found) in [

@@ -21,8 +21,8 @@ both_engines! {
     async fn deleted_entries_disappear_everywhere(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (list, body) in [(DEVOTIONALS, entry()), (PRAYERS, prayer())] {
-            let made = write(app, &ada, list, body.clone()).await;
-            let path = path(list, &made);
+            let created = write(app, &ada, list, body.clone()).await;
+            let path = path(list, &created);
             assert_eq!(ada.delete(&path).await.status, 204);
             assert_eq!(ada.delete(&path).await.status, 404);
             assert_eq!(put(&ada, &path, body).await.status, 404);
@@ -36,19 +36,19 @@ both_engines! {
     async fn deleted_entries_are_restored_completely(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (list, body) in [(DEVOTIONALS, entry()), (PRAYERS, prayer())] {
-            let mut made = write(app, &ada, list, body).await;
-            let path = path(list, &made);
+            let mut created = write(app, &ada, list, body).await;
+            let path = path(list, &created);
             if list == PRAYERS {
-                made = put(&ada, &format!("{path}/answer"), json!({ "answeredOn": "2026-03-01", "answer": "Yes" })).await.json;
+                created = put(&ada, &format!("{path}/answer"), json!({ "answeredOn": "2026-03-01", "answer": "Yes" })).await.json;
             }
             ada.delete(&path).await;
             app.clock.advance(TimeDelta::hours(23));
             sweep(app).await;
             let back = ada.post(&format!("{path}/restore"), json!({})).await;
-            assert_eq!((back.status.as_u16(), &back.json), (200, &made));
-            assert_eq!(ada.get(list).await.json, json!([made]));
-            // Nothing to restore, nothing lost.
-            assert_eq!(ada.post(&format!("{path}/restore"), json!({})).await.json, made);
+            assert_eq!((back.status.as_u16(), &back.json), (200, &created));
+            assert_eq!(ada.get(list).await.json, json!([created]));
+            // Restoring an item that isn't deleted changes nothing.
+            assert_eq!(ada.post(&format!("{path}/restore"), json!({})).await.json, created);
         }
     }
 

@@ -13,11 +13,11 @@ use trellis_reminders::reminders::Reminders;
 use trellis_test_support::{Client, TestApp};
 use uuid::Uuid;
 
-const BELL: &str = "/api/notifications";
+const NOTIFICATIONS: &str = "/api/notifications";
 const REMINDERS: &str = "/api/notifications/reminders";
 const PUSH: &str = "/api/notifications/push";
 
-fn news(title: &str) -> New {
+fn new_notification(title: &str) -> New {
     New {
         kind: NotificationKind::ImportFinished,
         title: title.to_owned(),
@@ -33,7 +33,7 @@ async fn tell(app: &TestApp, user_id: Uuid, new: New) {
         .expect("told");
 }
 
-/// The server's work in a minute: finds due reminders and runs all jobs.
+/// Does what the server does every minute: finds due reminders and runs all jobs.
 async fn work(app: &TestApp) {
     Reminders.schedule(&app.app).await.expect("scheduled");
     let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Reminders), Arc::new(Push)];
@@ -41,24 +41,27 @@ async fn work(app: &TestApp) {
     while worker.work_once().await {}
 }
 
-async fn bell(client: &Client) -> (i64, Vec<Value>) {
-    let answer = client.get(BELL).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let items = answer.json["items"].as_array().expect("items").clone();
-    (answer.json["unreadCount"].as_i64().expect("a count"), items)
+async fn list_notifications(client: &Client) -> (i64, Vec<Value>) {
+    let response = client.get(NOTIFICATIONS).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    let items = response.json["items"].as_array().expect("items").clone();
+    (
+        response.json["unreadCount"].as_i64().expect("a count"),
+        items,
+    )
 }
 
 async fn titles(client: &Client) -> Vec<String> {
-    let (_, items) = bell(client).await;
+    let (_, items) = list_notifications(client).await;
     let title = |item: &Value| item["title"].as_str().expect("a title").to_owned();
     items.iter().map(title).collect()
 }
 
 /// Creates a daily reminder at this time.
 async fn remind(client: &Client, kind: &str, time: &str) -> Value {
-    let answer = client
+    let response = client
         .post(REMINDERS, json!({ "kind": kind, "time": time }))
         .await;
-    assert_eq!(answer.status, 201, "{answer:?}");
-    answer.json
+    assert_eq!(response.status, 201, "{response:?}");
+    response.json
 }

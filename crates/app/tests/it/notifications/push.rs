@@ -12,19 +12,22 @@ use trellis_platform::{
 };
 use trellis_test_support::{Client, Persona, StandInDevice, TestApp, both_engines};
 
-use super::{BELL, PUSH, bell, news, remind, tell, work};
+use super::{NOTIFICATIONS, PUSH, list_notifications, new_notification, remind, tell, work};
 
 async fn subscribed(client: &Client, number: u8) -> StandInDevice {
     let device = StandInDevice::new(number);
-    let answer = client.post(PUSH, device.subscription()).await;
-    assert_eq!(answer.status, 204, "{answer:?}");
+    let response = client.post(PUSH, device.subscription()).await;
+    assert_eq!(response.status, 204, "{response:?}");
     device
 }
 
 async fn public_key(client: &Client) -> String {
-    let answer = client.get(PUSH).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json["publicKey"].as_str().expect("a key").to_owned()
+    let response = client.get(PUSH).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    response.json["publicKey"]
+        .as_str()
+        .expect("a key")
+        .to_owned()
 }
 
 async fn devices(client: &Client) -> i64 {
@@ -40,13 +43,13 @@ both_engines! {
         let phone = subscribed(&ada, 1).await;
         let laptop = subscribed(&ada, 2).await;
         assert_eq!(devices(&ada).await, 2);
-        tell(app, ada.id(), news("The World English Bible is ready")).await;
+        tell(app, ada.id(), new_notification("The World English Bible is ready")).await;
         assert!(app.push.take().is_empty(), "the request does not wait for the push service");
         work(app).await;
         let mut sent = app.push.take();
         assert_eq!(sent.len(), 2);
         sent.sort_by(|one, other| one.endpoint.cmp(&other.endpoint));
-        let (_, items) = bell(&ada).await;
+        let (_, items) = list_notifications(&ada).await;
         for (device, sent) in [&phone, &laptop].into_iter().zip(&sent) {
             assert_eq!(device.open(sent), json!({
                 "title": "The World English Bible is ready",
@@ -63,7 +66,7 @@ both_engines! {
             let left = claims["exp"].as_i64().expect("a time") - app.app.now().timestamp();
             assert!(left > 0 && left <= 24 * 60 * 60, "{left}");
         }
-        assert_ne!(sent[0].body[..16], sent[1].body[..16], "each with a salt of its own");
+        assert_ne!(sent[0].body[..16], sent[1].body[..16], "each message has a different salt");
         work(app).await;
         assert!(app.push.take().is_empty(), "once");
     }
@@ -82,8 +85,8 @@ both_engines! {
     async fn read_notifications_are_not_pushed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
-        tell(app, ada.id(), news("Seen")).await;
-        ada.post(&format!("{BELL}/read-all"), json!({})).await;
+        tell(app, ada.id(), new_notification("Seen")).await;
+        ada.post(&format!("{NOTIFICATIONS}/read-all"), json!({})).await;
         work(app).await;
         assert!(app.push.take().is_empty());
     }
@@ -92,17 +95,17 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
-        tell(app, ada.id(), news("For Ada")).await;
+        tell(app, ada.id(), new_notification("For Ada")).await;
         let shared = subscribed(&bea, 1).await;
         assert_eq!((devices(&ada).await, devices(&bea).await), (0, 1));
-        tell(app, bea.id(), news("For Bea")).await;
+        tell(app, bea.id(), new_notification("For Bea")).await;
         work(app).await;
         let sent = app.push.take();
-        assert_eq!(sent.len(), 1, "what was Ada's is not shown to Bea");
+        assert_eq!(sent.len(), 1, "Ada's notification is not sent to Bea's device");
         assert_eq!(shared.open(&sent[0])["title"], "For Bea");
         let body = json!({ "endpoint": shared.endpoint() });
         assert_eq!(ada.send(Method::DELETE, PUSH, Some(body.clone())).await.status, 204);
-        assert_eq!(devices(&bea).await, 1, "it is not Ada's to turn off");
+        assert_eq!(devices(&bea).await, 1, "Ada can't turn off Bea's notifications");
         assert_eq!(bea.send(Method::DELETE, PUSH, Some(body)).await.status, 204);
         assert_eq!(devices(&bea).await, 0);
     }
@@ -111,10 +114,10 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
         app.push.answers(PushOutcome::Gone);
-        tell(app, ada.id(), news("Hello")).await;
+        tell(app, ada.id(), new_notification("Hello")).await;
         work(app).await;
         assert_eq!((app.push.take().len(), devices(&ada).await), (1, 0));
-        tell(app, ada.id(), news("Anybody?")).await;
+        tell(app, ada.id(), new_notification("Anybody?")).await;
         work(app).await;
         assert!(app.push.take().is_empty());
     }
@@ -122,8 +125,8 @@ both_engines! {
     async fn a_busy_push_service_is_retried_later(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let phone = subscribed(&ada, 1).await;
-        app.push.answers(PushOutcome::TryLater("busy".to_owned()));
-        tell(app, ada.id(), news("Hello")).await;
+        app.push.answers(PushOutcome::TemporaryFailure("busy".to_owned()));
+        tell(app, ada.id(), new_notification("Hello")).await;
         work(app).await;
         work(app).await;
         assert_eq!(app.push.take().len(), 1, "not at once");
@@ -134,15 +137,15 @@ both_engines! {
         assert_eq!(sent.len(), 1);
         assert_eq!(phone.open(&sent[0])["title"], "Hello");
         let row = push_subscriptions::Entity::find().one(app.app.db.conn()).await.expect("asked");
-        assert_eq!(row.expect("a device").failures, 0, "it is there again");
+        assert_eq!(row.expect("a device").failures, 0, "a successful delivery resets the count");
     }
 
     async fn a_device_that_keeps_failing_is_removed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         subscribed(&ada, 1).await;
-        app.push.answers(PushOutcome::TryLater("refused".to_owned()));
+        app.push.answers(PushOutcome::TemporaryFailure("refused".to_owned()));
         for number in 0..60 {
-            tell(app, ada.id(), news(&number.to_string())).await;
+            tell(app, ada.id(), new_notification(&number.to_string())).await;
         }
         work(app).await;
         assert_eq!((app.push.take().len(), devices(&ada).await), (50, 0));
@@ -154,7 +157,7 @@ both_engines! {
         subscribed(&ada, 1).await;
         subscribed(&bea, 2).await;
         assert_eq!(ada.delete("/api/auth/sessions").await.status, 204);
-        tell(app, ada.id(), news("Hello")).await;
+        tell(app, ada.id(), new_notification("Hello")).await;
         work(app).await;
         assert!(app.push.take().is_empty());
         assert_eq!(devices(&bea).await, 1);
@@ -176,7 +179,7 @@ both_engines! {
         let sent = app.push.take();
         assert_eq!(sent.len(), 5);
         assert!(sent.iter().all(|sent| phone.open(sent)["tag"] == "test"));
-        assert_eq!(bell(&ada).await.0, 0);
+        assert_eq!(list_notifications(&ada).await.0, 0);
         app.clock.advance(TimeDelta::minutes(1));
         assert_eq!(ada.post(&test, json!({})).await.status, 204);
     }
@@ -208,8 +211,8 @@ both_engines! {
             let mut body = StandInDevice::new(1).subscription();
             body["endpoint"] = json!(endpoint);
             let refused = ada.post(PUSH, body).await;
-            let told = "This push service is not on the public internet, so it can't be used";
-            assert_eq!((refused.status.as_u16(), refused.field("endpoint")), (400, told), "{endpoint}");
+            let message = "This push service is not on the public internet, so it can't be used";
+            assert_eq!((refused.status.as_u16(), refused.field("endpoint")), (400, message), "{endpoint}");
         }
         assert_eq!(devices(&ada).await, 0);
     }
@@ -226,12 +229,12 @@ both_engines! {
 
     async fn the_push_key_is_created_once_and_stored_encrypted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = tokio::join!(
+        let created = tokio::join!(
             notifications::prepare(&app.app),
             notifications::prepare(&app.app),
             notifications::prepare(&app.app),
         );
-        assert!(made.0.is_ok() && made.1.is_ok() && made.2.is_ok());
+        assert!(created.0.is_ok() && created.1.is_ok() && created.2.is_ok());
         let key = public_key(&ada).await;
         let point = URL_SAFE_NO_PAD.decode(&key).expect("base64url");
         assert_eq!((point.len(), point[0]), (65, 4));
@@ -243,16 +246,16 @@ both_engines! {
     }
 
     async fn no_settings_page_shows_or_changes_the_key(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
-        let key = public_key(&boss).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        let key = public_key(&super_admin).await;
         let path = "/api/admin/system/api-settings";
-        let shown = boss.get(path).await;
+        let shown = super_admin.get(path).await;
         assert!(!shown.text.contains("pushKey"), "{}", shown.text);
         let count = || async { settings::Entity::find().count(app.app.db.conn()).await.expect("counted") };
         for key in ["x", ""] {
-            assert_eq!(boss.post(path, json!({ "openaiApiKey": key })).await.status, 200);
+            assert_eq!(super_admin.post(path, json!({ "openaiApiKey": key })).await.status, 200);
         }
-        assert_eq!((count().await, public_key(&boss).await), (1, key));
+        assert_eq!((count().await, public_key(&super_admin).await), (1, key));
     }
 
     async fn an_undecryptable_push_key_is_replaced(app: &TestApp) {
@@ -287,8 +290,8 @@ both_engines! {
             write_check: Default::default(),
         });
         let ada = ada.at(trellis_app::http::router(replica));
-        let renewed = public_key(&ada).await;
-        assert_ne!(renewed, key);
-        assert_eq!(public_key(&ada).await, renewed);
+        let new_key = public_key(&ada).await;
+        assert_ne!(new_key, key);
+        assert_eq!(public_key(&ada).await, new_key);
     }
 }

@@ -1,4 +1,4 @@
-//! Reminders that follow a fast or a Sabbath, and quiet times.
+//! Reminders that depend on a fast or a Sabbath, and quiet times.
 
 use chrono::TimeDelta;
 use http::Method;
@@ -25,8 +25,8 @@ async fn start_fast(client: &Client) -> (String, TimeDelta) {
     (format!("{FASTING}/{id}"), TimeDelta::hours(hours))
 }
 
-/// From Monday 18:00 to Tuesday 18:00.
-async fn keep_sabbath(client: &Client) -> String {
+/// The Sabbath lasts from Monday 18:00 to Tuesday 18:00.
+async fn create_sabbath(client: &Client) -> String {
     let body =
         json!({ "dayOfWeek": 1, "startTime": "18:00", "endTime": "18:00", "activities": [] });
     let sabbath = client.post(SABBATH, body).await;
@@ -66,7 +66,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         ada.post(REMINDERS, json!({ "kind": "sabbath_start", "minutesBefore": 60 })).await;
         assert_eq!(next(&ada).await, json!(null), "there is no sabbath");
-        let path = keep_sabbath(&ada).await;
+        let path = create_sabbath(&ada).await;
         assert_eq!(next(&ada).await, "2026-03-02T17:00:00Z");
         app.clock.advance(TimeDelta::hours(5));
         work(app).await;
@@ -79,7 +79,7 @@ both_engines! {
     async fn moving_a_sabbath_moves_its_reminder(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post(REMINDERS, json!({ "kind": "sabbath_start" })).await;
-        let path = keep_sabbath(&ada).await;
+        let path = create_sabbath(&ada).await;
         let body = json!({ "dayOfWeek": 5, "startTime": "19:00", "endTime": "19:00", "activities": [] });
         assert_eq!(ada.send(Method::PUT, &path, Some(body)).await.status, 200);
         assert_eq!(next(&ada).await, "2026-03-06T19:00:00Z");
@@ -89,7 +89,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         for who in [&ada, &bea] {
-            keep_sabbath(who).await;
+            create_sabbath(who).await;
             for kind in ["prayer", "devotional", "reading"] {
                 remind(who, kind, "18:00").await;
             }
@@ -107,7 +107,7 @@ both_engines! {
         assert_eq!(titles(&bea).await.len(), 4);
         app.clock.advance(TimeDelta::days(1));
         work(app).await;
-        assert_eq!(titles(&ada).await.len(), 4, "it is over, and the day after is an ordinary one");
+        assert_eq!(titles(&ada).await.len(), 4, "the Sabbath is over, so reminders are sent again");
     }
 
     async fn preferences_must_be_complete(app: &TestApp) {

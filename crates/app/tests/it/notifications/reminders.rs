@@ -3,7 +3,7 @@ use http::Method;
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
-use super::{REMINDERS, bell, remind, titles, work};
+use super::{REMINDERS, list_notifications, remind, titles, work};
 
 async fn put(client: &Client, reminder: &Value, body: Value) -> trellis_test_support::Answer {
     let path = format!("{REMINDERS}/{}", reminder["id"].as_str().expect("an id"));
@@ -11,8 +11,8 @@ async fn put(client: &Client, reminder: &Value, body: Value) -> trellis_test_sup
 }
 
 async fn listed(client: &Client) -> Vec<Value> {
-    let answer = client.get(REMINDERS).await;
-    answer.json.as_array().expect("a list").clone()
+    let response = client.get(REMINDERS).await;
+    response.json.as_array().expect("a list").clone()
 }
 
 const READING: &str = "/api/reading-plans/enrolments";
@@ -21,10 +21,10 @@ both_engines! {
     async fn a_reminder_shows_its_next_local_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "kind": "prayer", "time": "07:30", "days": [1, 3, 3] });
-        let made = ada.post(REMINDERS, body).await;
-        assert_eq!(made.status, 201, "{made:?}");
-        assert_eq!(made.json, json!({
-            "id": made.json["id"], "kind": "prayer", "time": "07:30", "days": [1, 3],
+        let created = ada.post(REMINDERS, body).await;
+        assert_eq!(created.status, 201, "{created:?}");
+        assert_eq!(created.json, json!({
+            "id": created.json["id"], "kind": "prayer", "time": "07:30", "days": [1, 3],
             "minutesBefore": null, "isActive": true, "nextAt": "2026-03-04T07:30:00Z",
         }));
         let zone = json!({ "timeZone": "America/New_York" });
@@ -73,7 +73,7 @@ both_engines! {
         assert_eq!(refused.message(), "You can have 20 reminders. Please remove one first.");
         let last = listed(&ada).await.pop().expect("a reminder");
         let refused = put(&ada, &last, json!({ "kind": "fast_end" })).await;
-        assert_eq!(refused.status, 409, "not by a change either");
+        assert_eq!(refused.status, 409, "a change can't exceed the limit either");
     }
 
     async fn concurrent_requests_respect_the_reminder_limit(app: &TestApp) {
@@ -83,20 +83,20 @@ both_engines! {
         }
         let another = || ada.post(REMINDERS, json!({ "kind": "prayer", "time": "20:00" }));
         let (one, two, three) = tokio::join!(another(), another(), another());
-        let made = [one, two, three].iter().filter(|answer| answer.status == 201).count();
-        assert_eq!((made, listed(&ada).await.len()), (1, 20));
+        let created = [one, two, three].iter().filter(|response| response.status == 201).count();
+        assert_eq!((created, listed(&ada).await.len()), (1, 20));
     }
 
     async fn a_reminder_is_changed_switched_off_and_removed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = remind(&ada, "prayer", "13:00").await;
-        let off = put(&ada, &made, json!({ "kind": "prayer", "time": "14:00", "isActive": false })).await;
+        let created = remind(&ada, "prayer", "13:00").await;
+        let off = put(&ada, &created, json!({ "kind": "prayer", "time": "14:00", "isActive": false })).await;
         assert_eq!((off.status.as_u16(), &off.json["nextAt"], &off.json["time"]), (200, &json!(null), &json!("14:00")));
-        let still = put(&ada, &made, json!({ "kind": "devotional", "time": "15:00" })).await.json;
+        let still = put(&ada, &created, json!({ "kind": "devotional", "time": "15:00" })).await.json;
         assert_eq!((&still["isActive"], &still["kind"]), (&json!(false), &json!("devotional")));
-        let on = put(&ada, &made, json!({ "kind": "devotional", "time": "15:00", "isActive": true })).await.json;
+        let on = put(&ada, &created, json!({ "kind": "devotional", "time": "15:00", "isActive": true })).await.json;
         assert_eq!(on["nextAt"], "2026-03-02T15:00:00Z");
-        let path = format!("{REMINDERS}/{}", made["id"].as_str().expect("an id"));
+        let path = format!("{REMINDERS}/{}", created["id"].as_str().expect("an id"));
         assert_eq!(ada.delete(&path).await.status, 204);
         assert_eq!(ada.delete(&path).await.status, 404);
         app.clock.advance(TimeDelta::hours(4));
@@ -106,26 +106,26 @@ both_engines! {
 
     async fn a_reminder_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = remind(&ada, "prayer", "13:00").await;
+        let created = remind(&ada, "prayer", "13:00").await;
         let eve = app.persona(Persona::SuperAdmin).await;
         assert!(listed(&eve).await.is_empty());
-        assert_eq!(put(&eve, &made, json!({ "kind": "prayer", "time": "14:00" })).await.status, 404);
-        let path = format!("{REMINDERS}/{}", made["id"].as_str().expect("an id"));
+        assert_eq!(put(&eve, &created, json!({ "kind": "prayer", "time": "14:00" })).await.status, 404);
+        let path = format!("{REMINDERS}/{}", created["id"].as_str().expect("an id"));
         assert_eq!(eve.delete(&path).await.status, 404);
-        assert_eq!(listed(&ada).await, [made]);
+        assert_eq!(listed(&ada).await, [created]);
     }
 
     async fn a_due_reminder_is_sent_once_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         remind(&ada, "devotional", "12:10").await;
         work(app).await;
-        assert!(titles(&ada).await.is_empty(), "not before its time");
+        assert!(titles(&ada).await.is_empty(), "it isn't due yet");
         app.clock.advance(TimeDelta::minutes(10));
-        // Two replicas in the same minute, and in the next.
+        // Two replicas schedule reminders in the same minute and again in the next.
         tokio::join!(work(app), work(app));
         app.clock.advance(TimeDelta::minutes(1));
         work(app).await;
-        let (unread, items) = bell(&ada).await;
+        let (unread, items) = list_notifications(&ada).await;
         assert_eq!((unread, items.len()), (1, 1));
         assert_eq!(items[0]["kind"], "reminder");
         assert_eq!(items[0]["title"], "Today's devotional");
@@ -133,7 +133,7 @@ both_engines! {
         assert_eq!(listed(&ada).await[0]["nextAt"], "2026-03-03T12:10:00Z");
         app.clock.advance(TimeDelta::days(1));
         work(app).await;
-        assert_eq!(bell(&ada).await.0, 2);
+        assert_eq!(list_notifications(&ada).await.0, 2);
     }
 
     async fn missed_reminders_are_not_sent_hours_later(app: &TestApp) {
@@ -160,29 +160,29 @@ both_engines! {
         assert!(done.status.is_success(), "{done:?}");
         app.clock.advance(TimeDelta::minutes(30));
         work(app).await;
-        assert_eq!(titles(&ada).await.len(), 1, "of prayer; of no plan that is not followed");
-        let begun = ada.post(READING, json!({ "planId": "psalms-30" })).await;
+        assert_eq!(titles(&ada).await.len(), 1, "only for prayer, because no plan has been started");
+        let started = ada.post(READING, json!({ "planId": "psalms-30" })).await;
         app.clock.advance(TimeDelta::days(1));
         work(app).await;
-        assert_eq!(titles(&ada).await.len(), 4, "tomorrow is another day, and a plan waits");
+        assert_eq!(titles(&ada).await.len(), 4, "on the next day, also for the plan");
         app.clock.advance(TimeDelta::hours(23));
-        let portion = format!("{READING}/{}/days/1/read", begun.json["id"].as_str().expect("an id"));
+        let portion = format!("{READING}/{}/days/1/read", started.json["id"].as_str().expect("an id"));
         let read = ada.post(&portion, json!({ "date": "2026-03-04" })).await;
         assert!(read.status.is_success(), "{read:?}");
         app.clock.advance(TimeDelta::hours(1));
         work(app).await;
-        assert_eq!(titles(&ada).await.len(), 6, "what was read today waits until tomorrow");
+        assert_eq!(titles(&ada).await.len(), 6, "no reminder for the plan, because today's portion was read");
     }
 
     async fn a_closed_account_gets_no_reminders(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         remind(&ada, "prayer", "12:30").await;
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let status = format!("/api/admin/users/{}/status", ada.id());
-        boss.patch(&status, json!({ "isActive": false })).await;
+        super_admin.patch(&status, json!({ "isActive": false })).await;
         app.clock.advance(TimeDelta::minutes(30));
         work(app).await;
-        boss.patch(&status, json!({ "isActive": true })).await;
+        super_admin.patch(&status, json!({ "isActive": true })).await;
         let ada = app.sign_in("user-0", trellis_test_support::PASSWORD).await;
         assert_eq!(titles(&ada).await, ["Welcome to Trellis"]);
     }

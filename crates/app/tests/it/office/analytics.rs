@@ -14,15 +14,15 @@ both_engines! {
         app.clock.advance(TimeDelta::days(1));
         app.create_user("late", Role::User).await;
         let admin = app.persona(Persona::Admin).await;
-        let answer = admin.get("/api/admin/analytics?from=2026-03-01&to=2026-03-03").await;
-        let days = answer.json["days"].as_array().expect("days").clone();
+        let response = admin.get("/api/admin/analytics?from=2026-03-01&to=2026-03-03").await;
+        let days = response.json["days"].as_array().expect("days").clone();
         assert_eq!(days.iter().map(|day| day["date"].clone()).collect::<Vec<_>>(), ["2026-03-01", "2026-03-02", "2026-03-03"]);
         assert_eq!(days.iter().map(|day| day["signUps"].clone()).collect::<Vec<_>>(), [0, 2, 2]);
         assert_eq!((&days[1]["activeUsers"], &days[1]["practices"]["prayer"]), (&json!(2), &json!(2)));
         assert_eq!((&days[2]["activeUsers"], &days[2]["practices"]["prayer"]), (&json!(0), &json!(0)));
-        assert_eq!(answer.json["totals"]["signUps"], 4);
+        assert_eq!(response.json["totals"]["signUps"], 4);
         for person in [&ada, &bea] {
-            assert!(!answer.text.contains(&person.user_id.expect("an id").to_string()));
+            assert!(!response.text.contains(&person.user_id.expect("an id").to_string()));
         }
         let table = admin.get("/api/admin/analytics/csv?from=2026-03-01&to=2026-03-03").await;
         assert_eq!(table.header(http::header::CONTENT_DISPOSITION), "attachment; filename=\"trellis-analytics.csv\"");

@@ -5,15 +5,15 @@ use trellis_test_support::{Persona, TestApp, both_engines};
 
 both_engines! {
     async fn the_log_is_searched_by_name_action_and_day(app: &TestApp) {
-        let chief = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let zoe = app.create_user("zoe", Role::User).await;
         let yan = app.create_user("yan", Role::User).await;
         app.clock.advance(TimeDelta::days(1));
         for (id, role) in [(zoe, "admin"), (yan, "admin"), (zoe, "user")] {
             app.clock.advance(TimeDelta::seconds(1));
-            chief.patch(&format!("/api/admin/users/{id}/role"), json!({ "role": role })).await;
+            super_admin.patch(&format!("/api/admin/users/{id}/role"), json!({ "role": role })).await;
         }
-        let all = chief.get("/api/admin/audit").await.json;
+        let all = super_admin.get("/api/admin/audit").await.json;
         let newest = &all["entries"][0];
         assert_eq!((&newest["action"], &newest["subjectId"]), (&json!("user_role_changed"), &json!(zoe)));
         assert_eq!((&newest["before"], &newest["after"]), (&json!({ "role": "admin" }), &json!({ "role": "user" })));
@@ -21,7 +21,7 @@ both_engines! {
         assert_eq!(all["actions"], json!(["user_created", "user_role_changed"]));
 
         let count = async |query: &str| {
-            let found = chief.get(&format!("/api/admin/audit?{query}")).await.json;
+            let found = super_admin.get(&format!("/api/admin/audit?{query}")).await.json;
             found["entries"].as_array().map(Vec::len)
         };
         assert_eq!(count("search=ZOE").await, Some(3));
@@ -30,23 +30,23 @@ both_engines! {
         assert_eq!(count("action=user_role_changed&to=2026-03-02").await, Some(0));
         assert_eq!(count("action=user_role_changed&from=2026-03-03").await, Some(3));
         assert_eq!(count(&format!("before={}", newest["id"].as_str().expect("an id"))).await, all["entries"].as_array().map(|all| all.len() - 1));
-        assert_eq!(chief.get("/api/admin/audit?from=2026-03-03&to=2026-03-02").await.status, 400);
+        assert_eq!(super_admin.get("/api/admin/audit?from=2026-03-03&to=2026-03-02").await.status, 400);
 
-        let table = chief.get("/api/admin/audit/csv?action=user_role_changed").await.text;
+        let table = super_admin.get("/api/admin/audit/csv?action=user_role_changed").await.text;
         assert_eq!(table.lines().count(), 4);
         assert!(table.contains("\"{\"\"role\"\":\"\"admin\"\"}\""), "{table}");
     }
 
     async fn more_than_a_page_is_indicated(app: &TestApp) {
-        let chief = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         for number in 0..51 {
             app.clock.advance(TimeDelta::seconds(1));
             app.create_user(&format!("person-{number}"), Role::User).await;
         }
-        let first = chief.get("/api/admin/audit").await.json;
+        let first = super_admin.get("/api/admin/audit").await.json;
         assert_eq!((first["entries"].as_array().map(Vec::len), &first["more"]), (Some(50), &json!(true)));
         let last = first["entries"][49]["id"].as_str().expect("an id");
-        let rest = chief.get(&format!("/api/admin/audit?before={last}")).await.json;
-        assert_eq!((rest["entries"].as_array().map(Vec::len), &rest["more"]), (Some(2), &json!(false)));
+        let next_page = super_admin.get(&format!("/api/admin/audit?before={last}")).await.json;
+        assert_eq!((next_page["entries"].as_array().map(Vec::len), &next_page["more"]), (Some(2), &json!(false)));
     }
 }

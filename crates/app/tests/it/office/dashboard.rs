@@ -28,14 +28,14 @@ both_engines! {
         admin.patch(&format!("/api/admin/users/{waiting}/status"), json!({ "isActive": true })).await;
         app.clock.advance(TimeDelta::minutes(1));
         admin.patch(&format!("/api/admin/users/{waiting}/role"), json!({ "role": "admin" })).await;
-        let told = admin.get("/api/admin/recent-activity").await.json;
-        let sentences: Vec<_> = told.as_array().expect("a list").iter().take(3)
+        let activity = admin.get("/api/admin/recent-activity").await.json;
+        let sentences: Vec<_> = activity.as_array().expect("a list").iter().take(3)
             .map(|one| (one["type"].clone(), one["description"].clone(), one["userId"].clone())).collect();
         assert_eq!(sentences, [
             (json!("user_role_changed"), json!("Test Person made Ruth Gleaner an admin"), json!(waiting)),
             (json!("user_status_changed"), json!("Test Person approved Ruth Gleaner"), json!(waiting)),
             (json!("user_registration"), json!("Ruth Gleaner registered"), json!(waiting)),
         ]);
-        assert_eq!(told[0]["timestamp"], "2026-03-02T12:03:00Z");
+        assert_eq!(activity[0]["timestamp"], "2026-03-02T12:03:00Z");
     }
 }

@@ -34,15 +34,16 @@ async fn tables(app: &TestApp) -> BTreeSet<String> {
 
 pub(super) async fn filled(engine: Engine) -> (TestApp, Vec<u8>) {
     let app = TestApp::start(engine).await;
-    let boss = app.persona(Persona::SuperAdmin).await;
+    let super_admin = app.persona(Persona::SuperAdmin).await;
     let ada = app
         .create_user("ada", trellis_identity::model::Role::User)
         .await;
-    boss.patch(
-        &format!("/api/admin/users/{ada}/role"),
-        json!({ "role": "admin" }),
-    )
-    .await;
+    super_admin
+        .patch(
+            &format!("/api/admin/users/{ada}/role"),
+            json!({ "role": "admin" }),
+        )
+        .await;
     let job = NewJob {
         kind: "test",
         payload: json!({ "n": 1 }),
@@ -101,7 +102,7 @@ async fn round_trip(from: Engine, to: Engine) {
         .expect("asked");
     assert_eq!(blob.as_deref(), Some(&b"\0sound"[..]));
 
-    // The content both started with is there once, as in the first.
+    // Both installations started with the same built-in content, which the restore must not duplicate.
     let began_with = async |app: &TestApp| {
         let ada = app.sign_in("ada", PASSWORD).await;
         ada.get("/api/devotionals").await.json
@@ -112,14 +113,14 @@ async fn round_trip(from: Engine, to: Engine) {
     shipped::install(&after.app).await.expect("nothing to do");
     assert_eq!(began_with(&after).await, devotionals);
 
-    let again = backup::read(
+    let second = backup::read(
         SLICES,
         &after.app.db,
         after.app.blobs.as_ref(),
         Cursor::new(&file),
     )
     .await;
-    assert!(format!("{:#}", again.expect_err("refused")).contains("already has accounts"));
+    assert!(format!("{:#}", second.expect_err("refused")).contains("already has accounts"));
     before.finish().await;
     after.finish().await;
 }

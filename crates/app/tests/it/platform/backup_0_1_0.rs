@@ -1,4 +1,4 @@
-//! Backups of 0.1.0 and of the versions between it and the baseline schema.
+//! Backups made by 0.1.0 and by the versions between it and the baseline schema.
 
 use std::io::{Cursor, Write};
 
@@ -10,13 +10,14 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::{
     backup::filled,
-    backup_damage::{Entries, entries, said, sealed, snapshot_of, zipped},
+    backup_damage::{Entries, damage_message, entries, sealed, snapshot_of, zipped},
 };
 
-/// The tables of 0.1.0 with rows as its code wrote them: each column of that version, in its order.
+/// The tables of 0.1.0, with rows as its code wrote them: every column of that version, in the original
+/// order.
 const ROWS: &str = include_str!("backup_0_1_0.txt");
 
-/// Put together as `Writer` of 0.1.0 did: the manifest, the tables, the files.
+/// The parts of a backup in the order that the `Writer` of 0.1.0 used: the manifest, the tables, the files.
 fn parts(password_hash: &str) -> Entries {
     let mut parts: Entries = vec![(
         "manifest.json".to_owned(),
@@ -36,7 +37,7 @@ fn parts(password_hash: &str) -> Entries {
     parts
 }
 
-/// With the options of 0.1.0.
+/// Writes the zip file with the same options as 0.1.0.
 fn file_of(parts: &Entries) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().large_file(true);
@@ -54,11 +55,11 @@ fn rows(bytes: &[u8]) -> Vec<Value> {
         .collect()
 }
 
-/// Each column of the older row, with the same value.
+/// Whether the row has every column of the older row, with the same value.
 fn has_all_of(row: &Value, older: &Value) -> bool {
     let mut columns = older.as_object().expect("a row").iter();
     columns.all(|(name, value)| {
-        // A restore fills this in for rows that don't have it.
+        // The restore computes this column for rows that don't have it.
         name == "search_text" && value == "" || row.get(name) == Some(value)
     })
 }
@@ -83,7 +84,7 @@ each_engine! {
                 let (now, older) = (rows(&now[name]), rows(older));
                 assert_eq!(now.len(), older.len(), "{name}");
                 for row in older {
-                    assert!(now.iter().any(|now| has_all_of(now, &row)), "{name}: {row} is none of {now:?}");
+                    assert!(now.iter().any(|now| has_all_of(now, &row)), "{name}: {row} is not among {now:?}");
                 }
             }
         }
@@ -95,19 +96,19 @@ each_engine! {
         }
         let ada = app.sign_in("ada", PASSWORD).await;
         assert_eq!(ada.get("/api/admin/users").await.status, 200);
-        let again = backup::read(SLICES, &app.app.db, app.app.blobs.as_ref(), Cursor::new(&file)).await;
-        assert!(format!("{:#}", again.expect_err("refused")).contains("already has accounts"));
+        let second = backup::read(SLICES, &app.app.db, app.app.blobs.as_ref(), Cursor::new(&file)).await;
+        assert!(format!("{:#}", second.expect_err("refused")).contains("already has accounts"));
         app.finish().await;
     }
 
     async fn a_damaged_backup_of_0_1_0_changes_nothing(engine: Engine) {
         let app = TestApp::start(engine).await;
-        let untouched = snapshot_of(&app).await;
+        let initial_state = snapshot_of(&app).await;
         let whole = parts("");
         let mut damaged = Vec::new();
         let mut refuse = |words: &str, file: Vec<u8>| {
-            let said = said(&file);
-            assert!(said.contains(words), "{said}");
+            let damage_message = damage_message(&file);
+            assert!(damage_message.contains(words), "{damage_message}");
             damaged.push(file);
         };
         let changed = |change: &dyn Fn(&mut Entries)| {
@@ -129,7 +130,7 @@ each_engine! {
         let file = zipped(&whole, "");
         refuse("cut off", file[..file.len() / 2].to_vec());
         refuse("cut off", file[..file.len() - 1].to_vec());
-        let name = file.windows(3).position(|three| three == b"Ada").expect("a name, stored as it is");
+        let name = file.windows(3).position(|three| three == b"Ada").expect("a name that is stored uncompressed");
         let mut flipped = file;
         flipped[name] ^= 1;
         refuse("the table users can't be read", flipped);
@@ -142,7 +143,7 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(snapshot_of(&app).await, untouched);
+        assert_eq!(snapshot_of(&app).await, initial_state);
         app.finish().await;
     }
 
@@ -157,8 +158,8 @@ each_engine! {
             *manifest = text.replacen(&current, "m0027_backup_checks", 1).into_bytes();
             sealed(&file, &parts)
         };
-        let without = renamed(&|parts| parts.retain(|(name, _)| name != "tables/jobs.jsonl"));
-        assert!(said(&without).contains("the table jobs is missing"));
+        let missing_table = renamed(&|parts| parts.retain(|(name, _)| name != "tables/jobs.jsonl"));
+        assert!(damage_message(&missing_table).contains("the table jobs is missing"));
         let after = TestApp::start(engine).await;
         let (db, store) = (&after.app.db, after.app.blobs.as_ref());
         backup::read(SLICES, db, store, Cursor::new(renamed(&|_| {}))).await.expect("restored");

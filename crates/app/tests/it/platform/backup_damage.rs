@@ -36,7 +36,7 @@ pub(super) fn entries(file: &[u8]) -> Entries {
     read.collect()
 }
 
-/// As an ordinary zip program would write it.
+/// Zips the entries the way an ordinary zip program would.
 pub(super) fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     zip.set_comment(comment).expect("a comment");
@@ -48,7 +48,7 @@ pub(super) fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
     zip.finish().expect("a zip").into_inner()
 }
 
-/// As written by someone who updates the final checksum, so that the other checks have to catch it.
+/// Writes an altered backup with a correct final checksum, so that the other checks must catch the change.
 pub(super) fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
     let zip = ZipArchive::new(Cursor::new(original)).expect("a zip");
     let comment = String::from_utf8(zip.comment().to_vec()).expect("words");
@@ -60,12 +60,12 @@ pub(super) fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
     file
 }
 
-pub(super) fn said(file: &[u8]) -> String {
-    let damage = backup::verify(SLICES, Cursor::new(file)).expect_err("not as it was written");
+pub(super) fn damage_message(file: &[u8]) -> String {
+    let damage = backup::verify(SLICES, Cursor::new(file)).expect_err("a damaged backup");
     damage.to_string()
 }
 
-/// Everything in an installation.
+/// All of an installation's data.
 pub(super) async fn snapshot_of(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     let mut file = Vec::new();
     let store = app.app.blobs.as_ref();
@@ -75,7 +75,7 @@ pub(super) async fn snapshot_of(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     entries(&file).into_iter().collect()
 }
 
-/// Sorted, because a database has no order of its own.
+/// Sorted, because the database returns rows in any order.
 fn lines(rows: &[u8]) -> Vec<&[u8]> {
     let mut lines: Vec<&[u8]> = rows.split(|byte| *byte == b'\n').collect();
     lines.sort_unstable();
@@ -83,7 +83,7 @@ fn lines(rows: &[u8]) -> Vec<&[u8]> {
 }
 
 #[tokio::test]
-async fn an_ordinary_zip_program_can_open_one_that_is_whole() {
+async fn a_backup_is_an_ordinary_zip_file() {
     let (app, file) = filled(Engine::Sqlite).await;
     let verified = backup::verify(SLICES, Cursor::new(&file)).expect("whole");
     assert_eq!(verified.summary().blobs, 2);
@@ -94,7 +94,8 @@ async fn an_ordinary_zip_program_can_open_one_that_is_whole() {
     );
     assert_eq!(names.last().map(String::as_str), Some(MANIFEST));
     let rebuilt = sealed(&file, &entries(&file));
-    backup::verify(SLICES, Cursor::new(rebuilt)).expect("the same things in a zip of another make");
+    backup::verify(SLICES, Cursor::new(rebuilt))
+        .expect("the same entries, zipped by another program");
     app.finish().await;
 }
 
@@ -107,7 +108,7 @@ async fn no_flipped_byte_goes_unnoticed() {
     for place in (0..file.len()).step_by(997).chain(edges) {
         let mut damaged = file.clone();
         damaged[place] ^= 0x11;
-        assert!(said(&damaged).contains("backup"), "at {place}");
+        assert!(damage_message(&damaged).contains("backup"), "at {place}");
     }
     app.finish().await;
 }
@@ -117,16 +118,16 @@ async fn no_truncation_goes_unnoticed() {
     let (app, file) = filled(Engine::Sqlite).await;
     for part in 0..50 {
         let cut = file.len() * part / 50;
-        said(&file[..cut]);
-        said(&file[file.len() - cut..]);
+        damage_message(&file[..cut]);
+        damage_message(&file[file.len() - cut..]);
     }
     for less in 1..100 {
-        said(&file[..file.len() - less]);
+        damage_message(&file[..file.len() - less]);
     }
     let middle = file.len() / 2;
-    assert!(said(&file[..middle]).contains("cut off"));
+    assert!(damage_message(&file[..middle]).contains("cut off"));
     let longer = [&file[..], b"\0"].concat();
-    said(&longer);
+    damage_message(&longer);
     app.finish().await;
 }
 
@@ -141,10 +142,10 @@ async fn a_missing_or_truncated_table_is_named() {
         without.retain(|(name, _)| *name != path);
         assert_eq!(without.len(), all.len() - 1, "{table}");
         for damaged in [zipped(&without, ""), sealed(&file, &without)] {
-            let said = said(&damaged);
+            let damage_message = damage_message(&damaged);
             assert!(
-                said.contains(&format!("the table {table} is missing")),
-                "{said}"
+                damage_message.contains(&format!("the table {table} is missing")),
+                "{damage_message}"
             );
         }
         let mut half = all.clone();
@@ -156,8 +157,11 @@ async fn a_missing_or_truncated_table_is_named() {
         rows.truncate(rows.len() / 2);
         halved += 1;
         for damaged in [zipped(&half, ""), sealed(&file, &half)] {
-            let said = said(&damaged);
-            assert!(said.contains(&format!("the table {table}")), "{said}");
+            let damage_message = damage_message(&damaged);
+            assert!(
+                damage_message.contains(&format!("the table {table}")),
+                "{damage_message}"
+            );
         }
     }
     assert!(halved > 10, "only {halved} tables have rows");
@@ -165,13 +169,13 @@ async fn a_missing_or_truncated_table_is_named() {
 }
 
 #[tokio::test]
-async fn foreign_files_other_orders_and_other_manifests_are_refused() {
+async fn unknown_files_wrong_order_and_changed_manifests_are_refused() {
     let (app, file) = filled(Engine::Sqlite).await;
     let all = entries(&file);
     let changed = |change: &dyn Fn(&mut Entries)| {
         let mut entries = all.clone();
         change(&mut entries);
-        said(&sealed(&file, &entries))
+        damage_message(&sealed(&file, &entries))
     };
     for (name, words) in [
         (
@@ -185,13 +189,14 @@ async fn foreign_files_other_orders_and_other_manifests_are_refused() {
         ("blobs/../secret.key", "doesn't belong"),
         ("readme.txt", "readme.txt doesn't belong"),
     ] {
-        let said = changed(&|entries| entries.insert(3, (name.to_owned(), b"{}\n".to_vec())));
-        assert!(said.contains(words), "{said}");
+        let damage_message =
+            changed(&|entries| entries.insert(3, (name.to_owned(), b"{}\n".to_vec())));
+        assert!(damage_message.contains(words), "{damage_message}");
     }
-    let said_of_order = changed(&|entries| entries.swap(2, 3));
+    let order_error = changed(&|entries| entries.swap(2, 3));
     assert!(
-        said_of_order.contains("isn't where it belongs"),
-        "{said_of_order}"
+        order_error.contains("isn't where it belongs"),
+        "{order_error}"
     );
     let without_manifest = changed(&|entries| entries.truncate(entries.len() - 1));
     assert!(
@@ -199,7 +204,7 @@ async fn foreign_files_other_orders_and_other_manifests_are_refused() {
         "{without_manifest}"
     );
 
-    let of_manifest = |from: &str, to: &str| {
+    let manifest_error = |from: &str, to: &str| {
         changed(&|entries| {
             let manifest = &mut entries.last_mut().expect("the manifest").1;
             let text = String::from_utf8(manifest.clone()).expect("text");
@@ -217,8 +222,8 @@ async fn foreign_files_other_orders_and_other_manifests_are_refused() {
         ("audio/psalm.ogg", "../psalm.ogg", "doesn't belong"),
         ("{", "[", "manifest.json"),
     ] {
-        let said = of_manifest(from, to);
-        assert!(said.contains(words), "{to}: {said}");
+        let damage_message = manifest_error(from, to);
+        assert!(damage_message.contains(words), "{to}: {damage_message}");
     }
     app.finish().await;
 }
@@ -227,9 +232,9 @@ async fn foreign_files_other_orders_and_other_manifests_are_refused() {
 async fn other_files_are_not_accepted_as_backups() {
     let other_zip = zipped(&vec![("letter.txt".to_owned(), b"Dear".to_vec())], "");
     for other in [&other_zip[..], b"not a zip", b"PK\x03\x04"] {
-        assert_eq!(said(other), "This is not a Trellis backup.");
+        assert_eq!(damage_message(other), "This is not a Trellis backup.");
     }
-    assert_eq!(said(b""), "The file is empty.");
+    assert_eq!(damage_message(b""), "The file is empty.");
 }
 
 each_engine! {
@@ -237,7 +242,7 @@ each_engine! {
         let (before, file) = filled(engine).await;
         let after = TestApp::start(engine).await;
         let (db, store) = (&after.app.db, after.app.blobs.as_ref());
-        let untouched = snapshot_of(&after).await;
+        let initial_state = snapshot_of(&after).await;
         let all = entries(&file);
 
         let mut damaged: Vec<Vec<u8>> = Vec::new();
@@ -261,7 +266,7 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(snapshot_of(&after).await, untouched);
+        assert_eq!(snapshot_of(&after).await, initial_state);
 
         // Rows that this version can't store, in an intact file.
         let mut foreign_rows = all.clone();
@@ -274,17 +279,17 @@ each_engine! {
         let text = String::from_utf8(manifest.clone()).expect("text");
         *manifest = text.replacen(&right, &wrong, 1).into_bytes();
         let unstorable = sealed(&file, &foreign_rows);
-        backup::verify(SLICES, Cursor::new(&unstorable)).expect("its checksums are right");
+        backup::verify(SLICES, Cursor::new(&unstorable)).expect("valid checksums");
         backup::read(SLICES, db, store, Cursor::new(&unstorable)).await.expect_err("refused");
-        assert_eq!(snapshot_of(&after).await, untouched);
+        assert_eq!(snapshot_of(&after).await, initial_state);
 
-        // The store is full after the first of two files.
+        // The store has room for only one of the two files.
         let small = FaultyStore::new(Arc::new(InMemory::new()), Fault::full_after(1));
         let refused = backup::read(SLICES, db, &small, Cursor::new(&file)).await.expect_err("refused");
         assert!(format!("{refused:#}").contains("writing the file audio/second.ogg"), "{refused:#}");
-        assert!(blobs::keys(&small).await.expect("keys").is_empty(), "the first is removed again");
+        assert!(blobs::keys(&small).await.expect("keys").is_empty(), "the first file is removed again");
 
-        // A different file of the same name is not overwritten; an identical one is no reason to refuse.
+        // A different file with the same name is not overwritten. An identical one doesn't block the restore.
         blobs::put(store, "audio/second.ogg", "mine".into()).await.expect("a file");
         let refused = backup::read(SLICES, db, store, Cursor::new(&file)).await.expect_err("refused");
         assert!(format!("{refused:#}").contains("already has another file audio/second.ogg"), "{refused:#}");
@@ -294,12 +299,12 @@ each_engine! {
         assert_eq!(lines(&snapshot_of(&after).await["tables/users.jsonl"]), lines(&users));
 
         // Nothing is restored into an installation with accounts.
-        let taken = TestApp::start(engine).await;
-        taken.persona(Persona::User).await;
-        let untouched = snapshot_of(&taken).await;
-        backup::read(SLICES, &taken.app.db, taken.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
-        assert_eq!(snapshot_of(&taken).await, untouched);
-        for app in [before, after, taken] {
+        let used_app = TestApp::start(engine).await;
+        used_app.persona(Persona::User).await;
+        let initial_state = snapshot_of(&used_app).await;
+        backup::read(SLICES, &used_app.app.db, used_app.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
+        assert_eq!(snapshot_of(&used_app).await, initial_state);
+        for app in [before, after, used_app] {
             app.finish().await;
         }
     }

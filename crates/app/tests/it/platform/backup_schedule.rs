@@ -11,12 +11,12 @@ use super::backups::{files, listed, make, work};
 
 const SCHEDULE: &str = "/api/admin/system/backup-schedule";
 
-/// The tasks every worker runs several times a minute.
+/// Runs the periodic tasks, which every worker runs several times a minute.
 async fn tick(app: &TestApp) {
     BackupJob
         .schedule(&app.replica())
         .await
-        .expect("a look at the schedule");
+        .expect("a check of the schedule");
 }
 
 async fn night(app: &TestApp) -> bool {
@@ -25,8 +25,8 @@ async fn night(app: &TestApp) -> bool {
     work(app).await
 }
 
-async fn bell(boss: &Client) -> Vec<Value> {
-    let items = boss.get("/api/notifications").await.json["items"].clone();
+async fn notifications(super_admin: &Client) -> Vec<Value> {
+    let items = super_admin.get("/api/notifications").await.json["items"].clone();
     let items = items.as_array().expect("a list").clone();
     items
         .into_iter()
@@ -34,8 +34,8 @@ async fn bell(boss: &Client) -> Vec<Value> {
         .collect()
 }
 
-async fn health(boss: &Client) -> Value {
-    let health = boss.get("/api/admin/system-health").await.json;
+async fn health(super_admin: &Client) -> Value {
+    let health = super_admin.get("/api/admin/system-health").await.json;
     let checks = health["checks"].as_array().expect("checks").clone();
     checks
         .into_iter()
@@ -47,7 +47,7 @@ both_engines! {
     async fn one_replica_makes_each_nightly_backup(app: &TestApp) {
         tick(app).await;
         assert!(!work(app).await, "there is no account to back up");
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         tick(app).await;
         assert!(!work(app).await, "the last night was before the first account");
         app.clock.advance(TimeDelta::hours(14));
@@ -59,32 +59,32 @@ both_engines! {
         assert!(work(app).await);
         tick(app).await;
         assert!(!work(app).await);
-        let kept = listed(&boss).await;
+        let kept = listed(&super_admin).await;
         assert_eq!(kept.len(), 1);
         assert_eq!((&kept[0]["kind"], &kept[0]["state"]), (&json!("scheduled"), &json!("done")));
         assert_eq!((&kept[0]["madeBy"], &kept[0]["keptUntil"]), (&Value::Null, &Value::Null));
         assert!(kept[0]["verifiedAt"].is_string());
-        // After two nights switched off, it makes up only the last one.
-        assert_eq!(boss.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
+        // Scheduled backups were off for two nights; only the most recent missed backup is made.
+        assert_eq!(super_admin.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
         assert!(!night(app).await);
         app.clock.advance(TimeDelta::days(1));
-        let boss = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(boss.post(SCHEDULE, json!({ "enabled": true })).await.status, 200);
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(super_admin.post(SCHEDULE, json!({ "enabled": true })).await.status, 200);
         tick(app).await;
         assert!(work(app).await);
-        assert_eq!(listed(&boss).await.len(), 2);
+        assert_eq!(listed(&super_admin).await.len(), 2);
     }
 
     async fn a_manual_backup_goes_first(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         app.clock.advance(TimeDelta::hours(14));
-        assert_eq!(boss.post(crate::platform::backups::PATH, json!({})).await.status, 201);
+        assert_eq!(super_admin.post(crate::platform::backups::PATH, json!({})).await.status, 201);
         tick(app).await;
         assert!(work(app).await);
-        assert_eq!(listed(&boss).await.len(), 1);
+        assert_eq!(listed(&super_admin).await.len(), 1);
         tick(app).await;
         assert!(work(app).await);
-        assert_eq!(listed(&boss).await.len(), 2);
+        assert_eq!(listed(&super_admin).await.len(), 2);
     }
 
     async fn backups_of_seven_days_four_weeks_and_six_months_remain(app: &TestApp) {
@@ -92,29 +92,29 @@ both_engines! {
         for _ in 0..16 {
             assert!(night(app).await);
         }
-        let boss = app.persona(Persona::SuperAdmin).await;
-        make(app, &boss).await;
-        // Up to 18 March 2026, a Wednesday: a week, and the Sunday before it.
-        let kept = listed(&boss).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        make(app, &super_admin).await;
+        // The days up to Wednesday, March 18, 2026: a week, and the Sunday before it.
+        let kept = listed(&super_admin).await;
         let days: Vec<&str> = kept.iter().map(|one| &one["madeAt"].as_str().expect("a time")[8..10]).collect();
         assert_eq!(days, ["18", "18", "17", "16", "15", "14", "13", "12", "08"]);
         assert_eq!(files(&app.app).await.len(), 9);
-        let fewer = json!({ "keepDaily": 2, "keepWeekly": 0, "keepMonthly": 0 });
-        assert_eq!(boss.post(SCHEDULE, fewer).await.status, 200);
+        let shorter_schedule = json!({ "keepDaily": 2, "keepWeekly": 0, "keepMonthly": 0 });
+        assert_eq!(super_admin.post(SCHEDULE, shorter_schedule).await.status, 200);
         Sweep.run(&app.app, json!({})).await.expect("swept");
-        let kinds: Vec<Value> = listed(&boss).await.iter().map(|one| one["kind"].clone()).collect();
+        let kinds: Vec<Value> = listed(&super_admin).await.iter().map(|one| one["kind"].clone()).collect();
         assert_eq!(kinds, ["manual", "scheduled", "scheduled"]);
     }
 
     async fn a_failed_backup_notifies_once_and_shows_until_the_next_success(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         let member = app.persona(Persona::Admin).await;
         let conn = app.app.db.conn();
         conn.execute_unprepared("ALTER TABLE feedback RENAME TO lost").await.expect("a broken table");
         app.clock.advance(TimeDelta::hours(14));
         tick(app).await;
         for _ in 0..6 {
-            assert_eq!(bell(&boss).await, Vec::<Value>::new(), "it is tried again");
+            assert_eq!(notifications(&super_admin).await, Vec::<Value>::new(), "it will be retried");
             assert!(work(app).await);
             app.clock.advance(TimeDelta::minutes(10));
         }
@@ -122,73 +122,73 @@ both_engines! {
             tick(app).await;
             Sweep.run(&app.app, json!({})).await.expect("swept");
         }
-        assert!(!work(app).await, "not again before the next night");
-        let told = bell(&boss).await;
-        assert_eq!((told.len(), &told[0]["title"], &told[0]["link"]), (1, &json!("Backup failed"), &json!("/admin/system")));
-        assert_eq!(bell(&member).await, Vec::<Value>::new());
-        assert_eq!(health(&boss).await["status"], "warning");
+        assert!(!work(app).await, "no retry before the next night");
+        let messages = notifications(&super_admin).await;
+        assert_eq!((messages.len(), &messages[0]["title"], &messages[0]["link"]), (1, &json!("Backup failed"), &json!("/admin/system")));
+        assert_eq!(notifications(&member).await, Vec::<Value>::new());
+        assert_eq!(health(&super_admin).await["status"], "warning");
         conn.execute_unprepared("ALTER TABLE lost RENAME TO feedback").await.expect("mended");
-        make(app, &boss).await;
-        assert_eq!(bell(&boss).await[0]["isRead"], true, "nothing has to be done any more");
-        assert_eq!(health(&boss).await["status"], "healthy");
+        make(app, &super_admin).await;
+        assert_eq!(notifications(&super_admin).await[0]["isRead"], true, "the notification is read once the problem is solved");
+        assert_eq!(health(&super_admin).await["status"], "healthy");
     }
 
     async fn a_damaged_backup_notifies_once(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
-        let made = make(app, &boss).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        let made = make(app, &super_admin).await;
         let key = files(&app.app).await.pop().expect("its file");
         blobs::put(app.app.blobs.as_ref(), &key, "something else".into()).await.expect("a file");
         let path = format!("{}/{}/verify", crate::platform::backups::PATH, made["id"].as_str().expect("an id"));
-        assert_eq!(boss.post(&path, json!({})).await.status, 200);
+        assert_eq!(super_admin.post(&path, json!({})).await.status, 200);
         assert!(work(app).await);
         tick(app).await;
         tick(app).await;
-        let told = bell(&boss).await;
-        assert_eq!((told.len(), &told[0]["title"]), (1, &json!("A backup is damaged")));
-        assert_eq!(health(&boss).await["status"], "warning");
+        let messages = notifications(&super_admin).await;
+        assert_eq!((messages.len(), &messages[0]["title"]), (1, &json!("A backup is damaged")));
+        assert_eq!(health(&super_admin).await["status"], "warning");
     }
 
     async fn overdue_backups_are_announced_once(app: &TestApp) {
         app.persona(Persona::SuperAdmin).await;
         app.clock.advance(TimeDelta::hours(37));
-        let boss = app.persona(Persona::SuperAdmin).await;
-        let overdue = health(&boss).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        let overdue = health(&super_admin).await;
         assert_eq!(overdue["status"], "warning");
-        assert!(overdue["detail"].as_str().is_some_and(|said| said.contains("overdue")), "{overdue}");
+        assert!(overdue["detail"].as_str().is_some_and(|damage_message| damage_message.contains("overdue")), "{overdue}");
         for _ in 0..3 {
             Sweep.run(&app.app, json!({})).await.expect("swept");
             app.clock.advance(TimeDelta::hours(1));
         }
-        let told = bell(&boss).await;
-        assert_eq!((told.len(), &told[0]["title"]), (1, &json!("Backups are overdue")));
-        make(app, &boss).await;
-        assert_eq!(bell(&boss).await[0]["isRead"], true);
-        assert_eq!(health(&boss).await["status"], "healthy");
+        let messages = notifications(&super_admin).await;
+        assert_eq!((messages.len(), &messages[0]["title"]), (1, &json!("Backups are overdue")));
+        make(app, &super_admin).await;
+        assert_eq!(notifications(&super_admin).await[0]["isRead"], true);
+        assert_eq!(health(&super_admin).await["status"], "healthy");
         app.clock.advance(TimeDelta::hours(37));
-        let boss = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(boss.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
-        let off = health(&boss).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        assert_eq!(super_admin.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
+        let off = health(&super_admin).await;
         assert_eq!(off["status"], "healthy");
-        assert!(off["detail"].as_str().is_some_and(|said| said.contains("are off")), "{off}");
+        assert!(off["detail"].as_str().is_some_and(|damage_message| damage_message.contains("are off")), "{off}");
     }
 
     async fn a_super_admin_sets_the_schedule(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
-        let usual = boss.get(SCHEDULE).await.json;
-        assert_eq!(usual, json!({
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        let defaults = super_admin.get(SCHEDULE).await.json;
+        assert_eq!(defaults, json!({
             "enabled": true, "hour": 2, "timeZone": "UTC", "keepDaily": 7, "keepWeekly": 4,
             "keepMonthly": 6, "nextAt": "2026-03-03T02:00:00Z",
         }));
-        let changed = boss.post(SCHEDULE, json!({ "hour": 3, "timeZone": "Europe/Berlin" })).await;
+        let changed = super_admin.post(SCHEDULE, json!({ "hour": 3, "timeZone": "Europe/Berlin" })).await;
         assert_eq!((changed.status.as_u16(), &changed.json["nextAt"]), (200, &json!("2026-03-03T02:00:00Z")));
-        assert_eq!(boss.get(SCHEDULE).await.json["timeZone"], "Europe/Berlin");
-        let off = boss.post(SCHEDULE, json!({ "enabled": false })).await.json;
+        assert_eq!(super_admin.get(SCHEDULE).await.json["timeZone"], "Europe/Berlin");
+        let off = super_admin.post(SCHEDULE, json!({ "enabled": false })).await.json;
         assert_eq!((&off["nextAt"], &off["hour"]), (&Value::Null, &json!(3)));
         for (field, value) in [
             ("hour", json!(24)), ("keepDaily", json!(0)), ("keepDaily", json!(32)),
             ("keepWeekly", json!(53)), ("keepMonthly", json!(61)), ("timeZone", json!("Atlantis")),
         ] {
-            let refused = boss.post(SCHEDULE, json!({ field: value })).await;
+            let refused = super_admin.post(SCHEDULE, json!({ field: value })).await;
             assert_eq!(refused.status, 400, "{refused:?}");
             assert!(!refused.field(field).is_empty(), "{refused:?}");
         }

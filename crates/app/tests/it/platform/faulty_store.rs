@@ -22,7 +22,7 @@ use object_store::{
 
 #[derive(Debug)]
 pub enum Fault {
-    /// There is room for this many files.
+    /// The store is full after this many more files.
     Full(AtomicUsize),
     /// Reads return different content than was written.
     FlippedBit,

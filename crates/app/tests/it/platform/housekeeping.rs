@@ -13,10 +13,10 @@ both_engines! {
         let limit = Limit { attempts: 1, window: chrono::TimeDelta::seconds(1) };
         limits::spend(&app.app, "once", limit).await.expect("the first");
         app.clock.advance(chrono::TimeDelta::minutes(1));
-        app.app.db.conn().execute_unprepared("DROP TABLE images").await.expect("no pictures any more");
+        app.app.db.conn().execute_unprepared("DROP TABLE images").await.expect("the table is dropped");
         blobs::put(app.app.blobs.as_ref(), "images/1", "x".into()).await.expect("a file");
         app.clock.advance(chrono::TimeDelta::days(36_500));
-        let failed = Sweep.run(&app.app, json!({})).await.expect_err("it is tried again");
+        let failed = Sweep.run(&app.app, json!({})).await.expect_err("it will be retried");
         assert_eq!(failed.to_string(), "could not sweep [\"pictures\"]");
         let left = limits::entity::Entity::find().all(app.app.db.conn()).await.expect("attempts");
         assert_eq!(left, []);

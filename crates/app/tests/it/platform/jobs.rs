@@ -16,16 +16,16 @@ use trellis_platform::{
 use trellis_test_support::{PASSWORD, TestApp, both_engines};
 use uuid::Uuid;
 
-/// Counts its runs; fails as often as configured, or panics midway.
+/// A job that counts its runs, and fails as often as configured or panics midway.
 #[derive(Debug, Default)]
-struct Probe {
+struct CountingJob {
     runs: AtomicU32,
     failures: AtomicU32,
     panics: bool,
 }
 
 #[async_trait]
-impl JobHandler for Probe {
+impl JobHandler for CountingJob {
     fn kind(&self) -> &'static str {
         "probe"
     }
@@ -42,12 +42,12 @@ impl JobHandler for Probe {
     }
 }
 
-/// Finds the database unavailable, again and again.
+/// A job that always finds the database unavailable.
 #[derive(Debug, Default)]
-struct Interrupted(AtomicU32);
+struct DatabaseDown(AtomicU32);
 
 #[async_trait]
-impl JobHandler for Interrupted {
+impl JobHandler for DatabaseDown {
     fn kind(&self) -> &'static str {
         "probe"
     }
@@ -63,10 +63,10 @@ impl JobHandler for Interrupted {
 
 /// Never finishes, like a worker whose machine was unplugged.
 #[derive(Debug)]
-struct Unplugged;
+struct NeverFinishes;
 
 #[async_trait]
-impl JobHandler for Unplugged {
+impl JobHandler for NeverFinishes {
     fn kind(&self) -> &'static str {
         "probe"
     }
@@ -99,7 +99,7 @@ async fn job(app: &TestApp, id: Uuid) -> jobs::Job {
 
 both_engines! {
     async fn many_workers_do_each_job_once(app: &TestApp) {
-        let probe = Arc::new(Probe::default());
+        let probe = Arc::new(CountingJob::default());
         for _ in 0..40 {
             enqueue(app, 1).await;
         }
@@ -110,26 +110,27 @@ both_engines! {
         for worker in workers.collect::<Vec<_>>() {
             worker.await.expect("a worker");
         }
-        // A worker may have stopped while others held the remaining jobs, leaving none to run them.
-        let last = Worker::new(app.app.clone(), vec![probe.clone()]);
-        while last.work_once().await {}
+        // A worker stops when others hold the remaining jobs, which may leave some that no one runs. Run
+        // those here.
+        let last_worker = Worker::new(app.app.clone(), vec![probe.clone()]);
+        while last_worker.work_once().await {}
         assert_eq!(probe.runs.load(Ordering::SeqCst), 40);
     }
 
     async fn the_job_of_a_dead_worker_is_taken_over(app: &TestApp) {
         let id = enqueue(app, 3).await;
-        let dead = Worker::new(app.app.clone(), vec![Arc::new(Unplugged)]);
-        let hung = tokio::spawn(async move { dead.work_once().await });
+        let dead_worker = Worker::new(app.app.clone(), vec![Arc::new(NeverFinishes)]);
+        let hung_task = tokio::spawn(async move { dead_worker.work_once().await });
         while job(app, id).await.lease_owner.is_none() {
             tokio::task::yield_now().await;
         }
-        hung.abort();
+        hung_task.abort();
 
-        let probe = Arc::new(Probe::default());
-        let heir = Worker::new(app.app.clone(), vec![probe.clone()]);
-        assert!(!heir.work_once().await, "the lease still holds");
+        let probe = Arc::new(CountingJob::default());
+        let new_worker = Worker::new(app.app.clone(), vec![probe.clone()]);
+        assert!(!new_worker.work_once().await, "the lease is still valid");
         app.clock.advance(TimeDelta::seconds(61));
-        assert!(heir.work_once().await);
+        assert!(new_worker.work_once().await);
         let done = job(app, id).await;
         assert_eq!((done.state, done.attempts), (JobState::Done, 2));
         assert_eq!(probe.runs.load(Ordering::SeqCst), 1);
@@ -137,21 +138,21 @@ both_engines! {
 
     async fn a_job_that_kills_its_workers_is_abandoned(app: &TestApp) {
         let id = enqueue(app, 1).await;
-        let dead = Worker::new(app.app.clone(), vec![Arc::new(Unplugged)]);
-        let hung = tokio::spawn(async move { dead.work_once().await });
+        let dead_worker = Worker::new(app.app.clone(), vec![Arc::new(NeverFinishes)]);
+        let hung_task = tokio::spawn(async move { dead_worker.work_once().await });
         while job(app, id).await.lease_owner.is_none() {
             tokio::task::yield_now().await;
         }
-        hung.abort();
+        hung_task.abort();
         app.clock.advance(TimeDelta::seconds(61));
-        let probe = Arc::new(Probe::default());
+        let probe = Arc::new(CountingJob::default());
         assert!(!Worker::new(app.app.clone(), vec![probe.clone()]).work_once().await);
         assert_eq!(job(app, id).await.state, JobState::Failed);
         assert_eq!(probe.runs.load(Ordering::SeqCst), 0);
     }
 
-    async fn an_outage_costs_a_job_none_of_its_attempts(app: &TestApp) {
-        let worker = Worker::new(app.app.clone(), vec![Arc::new(Interrupted::default())]);
+    async fn an_outage_uses_none_of_a_jobs_attempts(app: &TestApp) {
+        let worker = Worker::new(app.app.clone(), vec![Arc::new(DatabaseDown::default())]);
         let id = enqueue(app, 1).await;
         for _ in 0..5 {
             assert!(worker.work_once().await);
@@ -165,7 +166,7 @@ both_engines! {
     }
 
     async fn a_failed_job_is_retried_and_then_abandoned(app: &TestApp) {
-        let probe = Arc::new(Probe { failures: AtomicU32::new(9), ..Probe::default() });
+        let probe = Arc::new(CountingJob { failures: AtomicU32::new(9), ..CountingJob::default() });
         let worker = Worker::new(app.app.clone(), vec![probe.clone()]);
         let id = enqueue(app, 2).await;
         assert!(worker.work_once().await);
@@ -180,14 +181,14 @@ both_engines! {
     }
 
     async fn a_panic_is_a_failed_attempt(app: &TestApp) {
-        let probe = Arc::new(Probe { panics: true, ..Probe::default() });
+        let probe = Arc::new(CountingJob { panics: true, ..CountingJob::default() });
         let worker = Worker::new(app.app.clone(), vec![probe]);
         let id = enqueue(app, 1).await;
         assert!(worker.work_once().await);
         assert_eq!(job(app, id).await.state, JobState::Failed);
     }
 
-    async fn one_key_is_one_job(app: &TestApp) {
+    async fn a_key_identifies_one_job(app: &TestApp) {
         let new = || NewJob {
             kind: "probe",
             payload: json!({}),
@@ -214,7 +215,7 @@ both_engines! {
         let ada = app.sign_in("ada", PASSWORD).await;
         app.sign_in("ada", PASSWORD).await;
         app.clock.advance(TimeDelta::days(31));
-        let fresh = app.sign_in("ada", PASSWORD).await;
+        let client = app.sign_in("ada", PASSWORD).await;
 
         let probe = Arc::new(Sweep);
         probe.schedule(&app.app).await.expect("scheduled");
@@ -223,7 +224,7 @@ both_engines! {
         assert!(worker.work_once().await);
         assert!(!worker.work_once().await, "once an hour");
         assert_eq!(ada.get("/api/auth/user").await.status, 401);
-        assert_eq!(fresh.get("/api/auth/sessions").await.json.as_array().expect("a list").len(), 1);
+        assert_eq!(client.get("/api/auth/sessions").await.json.as_array().expect("a list").len(), 1);
         let rows = sessions::Entity::find().count(app.app.db.conn()).await.expect("counted");
         assert_eq!(rows, 1, "the expired ones are gone");
     }

@@ -5,8 +5,8 @@ use trellis_test_support::{Answer, Persona, TestApp, both_engines};
 
 use super::{COMPLETE, WEEK, add_practice_days, day, devotional, own_devotional, set_clock};
 
-fn dates(answer: &Answer) -> Vec<&str> {
-    let records = answer.json.as_array().expect("a list");
+fn dates(response: &Answer) -> Vec<&str> {
+    let records = response.json.as_array().expect("a list");
     records
         .iter()
         .filter_map(|record| record["date"].as_str())
@@ -24,7 +24,7 @@ both_engines! {
             assert_eq!(complete().await.status, 200);
         }
         let refused = complete().await;
-        assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "You've reached the daily limit of recorded devotionals."));
+        assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "You've recorded the maximum number of devotionals for one day."));
     }
 
     async fn completing_twice_counts_once(app: &TestApp) {
@@ -38,8 +38,8 @@ both_engines! {
         }));
         app.clock.advance(TimeDelta::hours(1));
         assert_eq!(ada.post("/api/progress", body).await.json, first.json);
-        let again = ada.post(COMPLETE, json!({ "type": "abide_moment", "date": "2026-03-02" })).await;
-        assert_eq!((again.status.as_u16(), &again.json), (200, &first.json));
+        let second = ada.post(COMPLETE, json!({ "type": "abide_moment", "date": "2026-03-02" })).await;
+        assert_eq!((second.status.as_u16(), &second.json), (200, &first.json));
         assert_eq!(ada.get(WEEK).await.json, json!([first.json]));
     }
 
@@ -51,21 +51,21 @@ both_engines! {
             ada.post(COMPLETE, body.clone()),
             ada.post(COMPLETE, body),
         );
-        for answer in [&one, &two, &three] {
-            assert_eq!(answer.status, 200, "{answer:?}");
-            assert_eq!(answer.json, one.json);
+        for response in [&one, &two, &three] {
+            assert_eq!(response.status, 200, "{response:?}");
+            assert_eq!(response.json, one.json);
         }
         assert_eq!(ada.get(WEEK).await.json, json!([one.json]));
     }
 
-    async fn each_devotional_of_a_day_counts_and_the_same_one_again_the_next_day(app: &TestApp) {
+    async fn each_devotional_counts_once_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let (one, two) = (devotional(app, DevotionalStatus::Published).await, devotional(app, DevotionalStatus::Published).await);
         for (id, date) in [(one, "2026-03-01"), (one, "2026-03-02"), (two, "2026-03-02"), (two, "2026-03-02")] {
             let body = json!({ "type": "devotional", "date": date, "devotionalId": id });
-            let answer = ada.post(COMPLETE, body).await;
-            assert_eq!(answer.status, 200, "{answer:?}");
-            assert_eq!(answer.json["devotionalId"], json!(id));
+            let response = ada.post(COMPLETE, body).await;
+            assert_eq!(response.status, 200, "{response:?}");
+            assert_eq!(response.json["devotionalId"], json!(id));
         }
         assert_eq!(dates(&ada.get(WEEK).await), ["2026-03-01", "2026-03-02", "2026-03-02"]);
     }
@@ -81,7 +81,7 @@ both_engines! {
         assert_eq!(ada.get(WEEK).await.json, json!([]));
     }
 
-    async fn only_a_possible_today_is_accepted(app: &TestApp) {
+    async fn only_a_date_that_can_be_today_is_accepted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for date in ["2026-03-01", "2026-03-02"] {
             assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": date })).await.status, 200);
@@ -103,7 +103,7 @@ both_engines! {
         assert_eq!(ada.get(WEEK).await.json.as_array().map(Vec::len), Some(2));
     }
 
-    async fn a_day_that_has_not_begun_where_the_person_lives_is_refused(app: &TestApp) {
+    async fn a_future_day_in_the_members_time_zone_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (zone, now, today, tomorrow) in [
             ("America/Los_Angeles", "2026-03-03T05:43:00Z", "2026-03-02", "2026-03-03"),
@@ -175,7 +175,7 @@ both_engines! {
         set_clock(app, "2026-10-31T12:00:00Z");
         let ada = app.persona(Persona::User).await;
         add_practice_days(app, &ada, [day("2026-10-25")]).await;
-        // In Los Angeles, the day daylight saving time ends has 25 hours.
+        // In Los Angeles, the day on which daylight saving time ends has 25 hours.
         ada.patch("/api/user/time-zone", json!({ "timeZone": "America/Los_Angeles" })).await;
         for (now, seen) in [("2026-11-01T06:59:00Z", 1), ("2026-11-01T07:00:00Z", 0), ("2026-11-02T07:59:00Z", 0)] {
             set_clock(app, now);
@@ -183,7 +183,7 @@ both_engines! {
         }
         set_clock(app, "2026-10-31T23:30:00Z");
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
-        assert_eq!(dates(&ada.get(WEEK).await).len(), 0, "there it is the first already");
+        assert_eq!(dates(&ada.get(WEEK).await).len(), 0, "it is already the first in that time zone");
     }
 
     async fn a_year_shows_each_practiced_day_once(app: &TestApp) {

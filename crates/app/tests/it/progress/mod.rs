@@ -49,7 +49,7 @@ async fn devotional(app: &TestApp, status: DevotionalStatus) -> Uuid {
     id
 }
 
-async fn own_devotional(app: &TestApp, owner: &Client, thrown_away: bool) -> Uuid {
+async fn own_devotional(app: &TestApp, owner: &Client, is_deleted: bool) -> Uuid {
     let id = app.app.new_id();
     let now = app.app.now();
     let row = journal_devotionals::Model {
@@ -64,7 +64,8 @@ async fn own_devotional(app: &TestApp, owner: &Client, thrown_away: bool) -> Uui
         search_text: "mine content".to_owned(),
         created_at: now,
         updated_at: now,
-        deleted_at: thrown_away.then_some(now),
+        deleted_at: is_deleted.then_some(now),
+        is_built_in: false,
     };
     row.into_active_model()
         .insert(app.app.db.conn())
@@ -73,7 +74,7 @@ async fn own_devotional(app: &TestApp, owner: &Client, thrown_away: bool) -> Uui
     id
 }
 
-/// As if the member had practiced on these days.
+/// Records practice on these days.
 async fn add_practice_days(
     app: &TestApp,
     who: &Client,

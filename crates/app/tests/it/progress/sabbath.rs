@@ -7,12 +7,12 @@ async fn keep(who: &Client, day_of_week: u8, start: &str, end: &str) -> Value {
     let body = json!({
         "dayOfWeek": day_of_week, "startTime": start, "endTime": end, "activities": [],
     });
-    let made = who.post("/api/disciplines/sabbath", body).await;
-    assert_eq!(made.status, 201, "{made:?}");
-    made.json["id"].clone()
+    let created = who.post("/api/disciplines/sabbath", body).await;
+    assert_eq!(created.status, 201, "{created:?}");
+    created.json["id"].clone()
 }
 
-/// The streak on the profile and on the progress page; the two never differ.
+/// The streaks, after checking that the profile and the progress page agree.
 async fn streak(who: &Client) -> (Value, Value) {
     let summary = who.get("/api/progress/summary").await.json;
     let user = who.get("/api/auth/user").await.json;
@@ -28,13 +28,13 @@ async fn streak(who: &Client) -> (Value, Value) {
 both_engines! {
     async fn a_sabbath_day_never_breaks_a_streak(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        // Three Sundays and one Wednesday without any practice: too many, if it weren't for the Sabbath.
+        // No practice on three Sundays and one Wednesday, which would break the streak without the Sabbath.
         let missed = ["2026-02-15", "2026-02-18", "2026-02-22", "2026-03-01"].map(day);
         let days = day("2026-02-10").iter_days().take(21).filter(|day| !missed.contains(day));
         add_practice_days(app, &ada, days).await;
         assert_ne!(streak(&ada).await.0, json!(17));
         let id = keep(&ada, 0, "08:00", "20:00").await;
-        assert_eq!(streak(&ada).await, (json!(17), json!(17)), "rest is not counted, and costs nothing");
+        assert_eq!(streak(&ada).await, (json!(17), json!(17)), "a day of rest neither counts nor breaks the streak");
         let path = format!("/api/disciplines/sabbath/{}", id.as_str().expect("an id"));
         assert_eq!(ada.delete(&path).await.status, 204);
         assert_ne!(streak(&ada).await.0, json!(17));
@@ -42,7 +42,7 @@ both_engines! {
 
     async fn a_friday_evening_sabbath_covers_saturday(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        // Saturdays and Wednesdays are missing.
+        // No practice on two Saturdays and a Wednesday.
         let missed = ["2026-02-21", "2026-02-25", "2026-02-28"].map(day);
         let days = day("2026-02-18").iter_days().take(13).filter(|day| !missed.contains(day));
         add_practice_days(app, &ada, days).await;
@@ -54,10 +54,11 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         add_practice_days(app, &ada, day("2026-02-20").iter_days().take(8)).await;
         keep(&ada, 0, "00:00", "00:00").await;
-        // Saturday the 28th is the grace day, Sunday the Sabbath, and Monday the 2nd is today.
+        // The missed Saturday the 28th uses up the grace day, Sunday is the Sabbath, and today is Monday,
+        // March 2.
         assert_eq!(streak(&ada).await.0, json!(8));
         set_clock(app, "2026-03-03T12:00:00Z");
-        assert_eq!(streak(&ada).await.0, json!(0), "Saturday and Monday are two");
+        assert_eq!(streak(&ada).await.0, json!(0), "Saturday and Monday are two missed days");
     }
 
     async fn a_sabbath_protects_only_its_owners_streak(app: &TestApp) {

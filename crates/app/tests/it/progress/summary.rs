@@ -9,7 +9,7 @@ use super::{COMPLETE, add_practice_days, day, devotional};
 
 const SUMMARY: &str = "/api/progress/summary";
 
-async fn earned(app: &TestApp, who: &Client, points: i32) {
+async fn add_points(app: &TestApp, who: &Client, points: i32) {
     let id = app.app.new_id();
     let row = sister_app_progress::Model {
         id,
@@ -51,7 +51,7 @@ both_engines! {
         assert!(summary.json["milestones"].as_array().expect("list").iter().all(|one| one["reached"] == false && one["progress"] == 0));
     }
 
-    async fn sums_are_over_all_time(app: &TestApp) {
+    async fn totals_cover_all_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         add_practice_days(app, &ada, [day("2020-01-01"), day("2026-03-02")]).await;
         let one = devotional(app, DevotionalStatus::Published).await;
@@ -60,9 +60,9 @@ both_engines! {
         for minutes in [20, 45] {
             ada.post("/api/prayer/sessions", json!({ "type": "confession", "duration": minutes })).await;
         }
-        earned(app, &ada, 150).await;
-        earned(app, &ada, 75).await;
-        earned(app, &app.persona(Persona::User).await, 1000).await;
+        add_points(app, &ada, 150).await;
+        add_points(app, &ada, 75).await;
+        add_points(app, &app.persona(Persona::User).await, 1000).await;
 
         let summary = ada.get(SUMMARY).await;
         assert_eq!(summary.json["growthPoints"], 225);
@@ -97,9 +97,9 @@ both_engines! {
         assert_eq!(milestone(&summary, "streak_30")["progress"], 9);
 
         app.clock.advance(TimeDelta::days(2));
-        assert_eq!(streaks().await, (9, 9), "yesterday is the day of grace");
+        assert_eq!(streaks().await, (9, 9), "yesterday is the grace day");
         app.clock.advance(TimeDelta::days(1));
-        assert_eq!(streaks().await, (0, 9), "two days are too many");
+        assert_eq!(streaks().await, (0, 9), "two missed days break the streak");
         assert_eq!(milestone(&ada.get(SUMMARY).await, "streak_7")["reached"], true);
     }
 
@@ -112,15 +112,15 @@ both_engines! {
         assert_eq!(milestone(&summary, "days_7")["progress"], 1);
         assert_eq!(ada.get("/api/auth/user").await.json["currentStreak"], 1);
         app.clock.advance(TimeDelta::days(1));
-        assert_eq!(ada.get(SUMMARY).await.json["currentStreak"], 2, "it counts once its day has come");
+        assert_eq!(ada.get(SUMMARY).await.json["currentStreak"], 2, "the day counts once it has arrived");
     }
 
-    async fn a_streak_ends_at_the_persons_midnight(app: &TestApp) {
+    async fn a_streak_ends_at_the_members_midnight(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         add_practice_days(app, &ada, [day("2026-02-28")]).await;
         assert_eq!(ada.get(SUMMARY).await.json["currentStreak"], 1);
-        let away = ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
-        assert_eq!(away.json["currentStreak"], 0, "there it is the third already");
-        assert_eq!(away.json["longestStreak"], 1);
+        let time_zone_change = ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
+        assert_eq!(time_zone_change.json["currentStreak"], 0, "it is already the third in that time zone");
+        assert_eq!(time_zone_change.json["longestStreak"], 1);
     }
 }

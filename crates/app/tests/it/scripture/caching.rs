@@ -10,9 +10,9 @@ both_engines! {
             assert_eq!(first.header(CACHE_CONTROL), "private, max-age=86400");
             let tag = first.header(ETAG).to_owned();
             assert!(tag.starts_with("W/\""), "{tag}");
-            let again = ada.clone().with_header(IF_NONE_MATCH, &tag).get(path).await;
-            assert_eq!(again.status, 304);
-            assert!(again.text.is_empty());
+            let second = ada.clone().with_header(IF_NONE_MATCH, &tag).get(path).await;
+            assert_eq!(second.status, 304);
+            assert!(second.text.is_empty());
             let other = ada.clone().with_header(IF_NONE_MATCH, "W/\"other\"").get(path).await;
             assert_eq!(other.status, 200);
         }
@@ -20,8 +20,8 @@ both_engines! {
 
     async fn a_fallback_translation_is_not_cached(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/verses/esv/JHN/3").await;
-        assert_eq!(answer.status, 200);
-        assert_eq!(answer.header(CACHE_CONTROL), "no-store");
+        let response = ada.get("/api/bible/verses/esv/JHN/3").await;
+        assert_eq!(response.status, 200);
+        assert_eq!(response.header(CACHE_CONTROL), "no-store");
     }
 }

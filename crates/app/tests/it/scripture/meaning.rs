@@ -11,8 +11,8 @@ use trellis_test_support::{
     Answer, Engine, NoMeaning, Persona, TestApp, both_engines, each_engine,
 };
 
-fn references(answer: &Answer) -> Vec<&str> {
-    let results = answer.json["results"].as_array().expect("results");
+fn references(response: &Answer) -> Vec<&str> {
+    let results = response.json["results"].as_array().expect("results");
     results
         .iter()
         .map(|result| result["reference"].as_str().expect("a reference"))
@@ -22,13 +22,13 @@ fn references(answer: &Answer) -> Vec<&str> {
 both_engines! {
     async fn a_question_finds_the_verse_that_answers_it(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=I+am+anxious+about+the+future").await;
-        assert_eq!(answer.status, 200);
-        let first: Vec<&str> = references(&answer).into_iter().take(10).collect();
+        let response = ada.get("/api/bible/search/meaning?translationId=bsb&q=I+am+anxious+about+the+future").await;
+        assert_eq!(response.status, 200);
+        let first: Vec<&str> = references(&response).into_iter().take(10).collect();
         assert!(first.contains(&"Matthew 6:34"), "{first:?}");
-        assert_eq!(answer.json["results"].as_array().map(Vec::len), Some(20));
-        assert_eq!(answer.json["notice"], json!(null));
-        for result in answer.json["results"].as_array().expect("results") {
+        assert_eq!(response.json["results"].as_array().map(Vec::len), Some(20));
+        assert_eq!(response.json["notice"], json!(null));
+        for result in response.json["results"].as_array().expect("results") {
             assert!(!result["text"].as_str().expect("text").is_empty());
             assert!(["meaning", "words", "topic"].contains(&result["because"].as_str().expect("why")));
             assert!((0.0..=1.0).contains(&result["score"].as_f64().expect("score")));
@@ -47,14 +47,14 @@ both_engines! {
         assert_eq!(hebrew.json["results"][0]["translationId"], "wlc");
     }
 
-    async fn a_held_key_does_not_keep_the_model_busy(app: &TestApp) {
+    async fn holding_down_a_key_does_not_keep_the_model_busy(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let tried = attempts::Model {
+        let attempts_row = attempts::Model {
             key: format!("meaning:{}", ada.id()),
             window_ends_at: app.app.now() + chrono::TimeDelta::seconds(40),
             count: 119,
         };
-        attempts::Entity::insert(tried.into_active_model()).exec_without_returning(app.app.db.conn()).await.expect("attempts");
+        attempts::Entity::insert(attempts_row.into_active_model()).exec_without_returning(app.app.db.conn()).await.expect("attempts");
         let path = "/api/bible/search/meaning?q=worry";
         assert_eq!(ada.get(path).await.status, 200);
         let refused = ada.get(path).await;
@@ -65,14 +65,14 @@ both_engines! {
     async fn a_query_may_be_neither_too_short_nor_too_long(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for q in ["", "ab", "%20ab%20"] {
-            let answer = ada.get(&format!("/api/bible/search/meaning?q={q}")).await;
-            assert_eq!(answer.status, 400, "{q}");
-            assert_eq!(answer.message(), "Enter at least 3 characters to search.");
+            let response = ada.get(&format!("/api/bible/search/meaning?q={q}")).await;
+            assert_eq!(response.status, 400, "{q}");
+            assert_eq!(response.message(), "Enter at least 3 characters to search.");
         }
         let long = "worry+".repeat(400);
-        let answer = ada.get(&format!("/api/bible/search/meaning?limit=4000000000&q={long}")).await;
-        assert_eq!(answer.status, 200);
-        assert_eq!(references(&answer).len(), 30);
+        let response = ada.get(&format!("/api/bible/search/meaning?limit=4000000000&q={long}")).await;
+        assert_eq!(response.status, 200);
+        assert_eq!(references(&response).len(), 30);
     }
 }
 
@@ -82,14 +82,14 @@ each_engine! {
         let preparing = MeaningState::Preparing { progress, left: Some(Duration::from_secs(90)) };
         let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(preparing))).await;
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
-        assert_eq!(answer.status, 200);
-        assert_eq!(answer.json["notice"], "Search by meaning is still being prepared (43%). These results match your words and related topics.");
-        assert_eq!(references(&answer).len(), 20);
-        for result in answer.json["results"].as_array().expect("results") {
+        let response = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
+        assert_eq!(response.status, 200);
+        assert_eq!(response.json["notice"], "Search by meaning is still being prepared (43%). These results match your words and related topics.");
+        assert_eq!(references(&response).len(), 20);
+        for result in response.json["results"].as_array().expect("results") {
             assert!(["words", "topic"].contains(&result["because"].as_str().expect("why")), "{result}");
         }
-        assert_eq!(ada.get("/api/assist/status").await.json["meaning"], true, "it is offered already");
+        assert_eq!(ada.get("/api/assist/status").await.json["meaning"], true, "search by meaning is already offered");
         assert_eq!(verses_about(&app.app, "verses about worry", 5).await.len(), 5);
         app.finish().await;
     }
@@ -98,10 +98,10 @@ each_engine! {
         for state in [MeaningState::Off, MeaningState::Failed, MeaningState::NoModel] {
             let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(state))).await;
             let ada = app.persona(Persona::User).await;
-            let answer = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
-            assert_eq!(answer.status, 200, "{state:?}");
-            assert_eq!(answer.json["notice"], "Search by meaning isn't available right now. These results match your words and related topics.");
-            assert_eq!(references(&answer).len(), 20);
+            let response = ada.get("/api/bible/search/meaning?translationId=bsb&q=verses+about+worry").await;
+            assert_eq!(response.status, 200, "{state:?}");
+            assert_eq!(response.json["notice"], "Search by meaning isn't available right now. These results match your words and related topics.");
+            assert_eq!(references(&response).len(), 20);
             assert_eq!(ada.get("/api/assist/status").await.json["meaning"], false);
             app.finish().await;
         }
@@ -120,9 +120,9 @@ each_engine! {
             (MeaningState::NoModel, with("no_model"), "healthy"),
         ] {
             let app = TestApp::start_with(engine, |parts| parts.meaning = Arc::new(NoMeaning(state))).await;
-            let chief = app.persona(Persona::SuperAdmin).await;
-            assert_eq!(chief.get("/api/admin/system/meaning-search").await.json, expected);
-            let checks = chief.get("/api/admin/system-health").await.json["checks"].clone();
+            let super_admin = app.persona(Persona::SuperAdmin).await;
+            assert_eq!(super_admin.get("/api/admin/system/meaning-search").await.json, expected);
+            let checks = super_admin.get("/api/admin/system-health").await.json["checks"].clone();
             let checks = checks.as_array().expect("checks");
             let check = checks.iter().find(|check| check["id"] == "meaning").expect("a part");
             assert_eq!(check["status"], health, "{check}");

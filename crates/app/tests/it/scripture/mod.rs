@@ -13,13 +13,13 @@ mod words;
 use serde_json::Value;
 use trellis_test_support::Answer;
 
-/// The value of a field in each item of a list.
-fn each<'a>(answer: &'a Answer, field: &str) -> Vec<&'a Value> {
-    let items = answer.json.as_array().expect("a list");
+/// The value of this field in each item of a list.
+fn each<'a>(response: &'a Answer, field: &str) -> Vec<&'a Value> {
+    let items = response.json.as_array().expect("a list");
     items.iter().map(|item| &item[field]).collect()
 }
 
-/// The texts of a verse's items of one kind.
+/// The text of each item of one kind in a verse.
 fn items<'a>(verse: &'a Value, kind: &str) -> Vec<&'a str> {
     let content = verse["content"].as_array().expect("content");
     content

@@ -19,10 +19,10 @@ each_engine! {
             "/api/bible/cross-references/GEN/1/1",
             "/api/scripture/fetch?reference=John+3:16",
         ] {
-            let answer = ada.get(path).await;
-            assert_eq!(answer.status, 503, "{path}");
+            let response = ada.get(path).await;
+            assert_eq!(response.status, 503, "{path}");
             assert_eq!(
-                answer.message(),
+                response.message(),
                 "The Bible texts are not installed. Ask your administrator to run `trellis doctor`."
             );
         }

@@ -19,11 +19,11 @@ both_engines! {
 
     async fn the_default_is_the_members_translation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/scripture/fetch?reference=Genesis+1:1").await;
-        assert_eq!(answer.json["translationId"], "bsb");
+        let response = ada.get("/api/scripture/fetch?reference=Genesis+1:1").await;
+        assert_eq!(response.json["translationId"], "bsb");
         ada.post("/api/user/bible-translation", json!({ "translationId": "asv" })).await;
-        let answer = ada.get("/api/scripture/fetch?reference=Genesis+1:1").await;
-        assert_eq!(answer.json["translationId"], "asv");
+        let response = ada.get("/api/scripture/fetch?reference=Genesis+1:1").await;
+        assert_eq!(response.json["translationId"], "asv");
         let esv = ada.get("/api/scripture/fetch?reference=Genesis+1:1&translationId=esv").await;
         assert_eq!(esv.json["translationId"], "bsb");
         assert!(esv.json["attribution"].as_str().is_some_and(|line| line.starts_with("The ESV is not set up here")));
@@ -33,8 +33,8 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let list = ada.get("/api/scripture/fetch?reference=Rom+8:28,+31-32;+9:1&translationId=bsb").await;
         let verses = list.json["verses"].as_array().expect("verses");
-        let places: Vec<_> = verses.iter().map(|verse| (verse["chapter"].as_u64(), verse["verse"].as_u64())).collect();
-        assert_eq!(places, [(Some(8), Some(28)), (Some(8), Some(31)), (Some(8), Some(32)), (Some(9), Some(1))]);
+        let numbers: Vec<_> = verses.iter().map(|verse| (verse["chapter"].as_u64(), verse["verse"].as_u64())).collect();
+        assert_eq!(numbers, [(Some(8), Some(28)), (Some(8), Some(31)), (Some(8), Some(32)), (Some(9), Some(1))]);
         let psalm = ada.get("/api/scripture/fetch?reference=Psalm+23&translationId=bsb").await;
         assert_eq!(psalm.json["reference"], "Psalm 23");
         assert_eq!(psalm.json["verses"].as_array().map(Vec::len), Some(6));
@@ -49,22 +49,22 @@ both_engines! {
         assert_eq!(english.status, 404);
         let reference = ada.get("/api/bible/reference?q=Joel+4:1-3&translationId=wlc").await;
         assert_eq!(reference.json["endVerse"], 3, "{reference:?}");
-        let onwards = ada.get("/api/bible/reference?q=Joel+4:10ff&translationId=wlc").await;
-        assert_eq!(onwards.json["endVerse"], 21, "{onwards:?}");
+        let open_ended = ada.get("/api/bible/reference?q=Joel+4:10ff&translationId=wlc").await;
+        assert_eq!(open_ended.json["endVerse"], 21, "{open_ended:?}");
     }
 
     async fn an_invalid_passage_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for blank in [json!({ "reference": " " }), json!({ "reference": "", "translationId": "bsb" })] {
-            let answer = ada.post("/api/scripture/fetch", blank).await;
-            assert_eq!(answer.status, 400);
-            assert_eq!(answer.field("reference"), "Please enter a reference.");
+            let response = ada.post("/api/scripture/fetch", blank).await;
+            assert_eq!(response.status, 400);
+            assert_eq!(response.field("reference"), "Please enter a reference.");
         }
         assert_eq!(ada.post("/api/scripture/fetch", json!({})).await.status, 400);
         for nothing in ["Hezekiah+3:1", "John+99", "John+3:99", "hello", "Matthew+17:21", "Tobit+1:1"] {
-            let answer = ada.get(&format!("/api/scripture/fetch?reference={nothing}&translationId=bsb")).await;
-            assert_eq!(answer.status, 404, "{nothing}");
-            assert_eq!(answer.message(), "No scripture text found");
+            let response = ada.get(&format!("/api/scripture/fetch?reference={nothing}&translationId=bsb")).await;
+            assert_eq!(response.status, 404, "{nothing}");
+            assert_eq!(response.message(), "No scripture text found");
         }
         let long = ada.get("/api/scripture/fetch?reference=Psalms&translationId=bsb").await;
         assert_eq!(long.status, 400);
@@ -88,23 +88,23 @@ both_engines! {
             ("John+3:37", "John 3 has 36 verses; there is no verse 37."),
             ("Hezekiah+3", "There is no book called “Hezekiah”."),
         ] {
-            let answer = ada.get(&format!("/api/bible/reference?q={asked}")).await;
-            assert_eq!(answer.status, 404, "{asked}");
-            assert_eq!(answer.message(), message);
+            let response = ada.get(&format!("/api/bible/reference?q={asked}")).await;
+            assert_eq!(response.status, 404, "{asked}");
+            assert_eq!(response.message(), message);
         }
         assert_eq!(ada.get("/api/bible/reference?q=").await.status, 400);
     }
 
     async fn a_passage_includes_its_context(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/esv/John%203:16").await;
-        assert_eq!(answer.status, 200, "{answer:?}");
-        assert_eq!(answer.json["reference"], "John 3:16");
-        assert!(answer.json["text"].as_str().is_some_and(|text| text.starts_with("For God so loved")));
+        let response = ada.get("/api/bible/esv/John%203:16").await;
+        assert_eq!(response.status, 200, "{response:?}");
+        assert_eq!(response.json["reference"], "John 3:16");
+        assert!(response.json["text"].as_str().is_some_and(|text| text.starts_with("For God so loved")));
         for field in ["chapterSummary", "historicalContext", "attribution"] {
-            assert!(answer.json[field].as_str().is_some_and(|text| !text.is_empty()), "{field}");
+            assert!(response.json[field].as_str().is_some_and(|text| !text.is_empty()), "{field}");
         }
-        assert!(answer.json["sources"].as_array().is_some_and(|sources| !sources.is_empty()));
+        assert!(response.json["sources"].as_array().is_some_and(|sources| !sources.is_empty()));
         assert_eq!(ada.get("/api/bible/esv/John%2099").await.status, 404);
     }
 }

@@ -18,25 +18,25 @@ fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
 }
 
 async fn note(client: &Client, verse: u32, content: &str) -> Value {
-    let made = client
+    let created = client
         .post(
             "/api/bible/verse-notes",
             with(john(verse), "content", content),
         )
         .await;
-    assert_eq!(made.status, 201, "{made:?}");
-    made.json
+    assert_eq!(created.status, 201, "{created:?}");
+    created.json
 }
 
 both_engines! {
-    async fn nothing_with_a_nul_in_it_reaches_the_database(app: &TestApp) {
+    async fn text_with_a_nul_character_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for path in ["/api/bible/highlights?translationId=%00", "/api/bible/verse-notes?translationId=a%00"] {
             assert_eq!(ada.get(path).await.status, 400, "{path}");
         }
         assert_eq!(ada.delete("/api/bible/translations/%00").await.status, 404);
-        let answer = ada.post("/api/bible/verse-notes", with(john(16), "content", "a\u{0}b")).await;
-        assert_eq!((answer.status.as_u16(), answer.code()), (400, "malformed_request"));
+        let response = ada.post("/api/bible/verse-notes", with(john(16), "content", "a\u{0}b")).await;
+        assert_eq!((response.status.as_u16(), response.code()), (400, "malformed_request"));
         // A backslash followed by the letters u0000 is ordinary text.
         assert_eq!(note(&ada, 16, r"\u0000").await["content"], r"\u0000");
     }
@@ -90,9 +90,9 @@ both_engines! {
             ("JHN", 3, 1, "wlc", "The WLC does not have John."),
         ] {
             let body = json!({ "book": book, "chapter": chapter, "verse": verse, "translation": translation });
-            let answer = ada.post("/api/bible/position", body).await;
-            assert_eq!(answer.status, 404);
-            assert_eq!(answer.message(), message);
+            let response = ada.post("/api/bible/position", body).await;
+            assert_eq!(response.status, 404);
+            assert_eq!(response.message(), message);
         }
         assert_eq!(ada.get("/api/bible/position").await.json["book"], "GEN");
         assert_eq!(ada.get("/api/bible/history").await.json, json!([]));
@@ -133,9 +133,9 @@ both_engines! {
         app.clock.advance(TimeDelta::minutes(1));
         ada.send(Method::PUT, path, Some(with(john(16), "highlightColor", "blue"))).await;
         ada.send(Method::PUT, path, Some(with(john(17), "highlightColor", "pink"))).await;
-        let of_chapter = ada.get("/api/bible/highlights?bookId=jhn&chapter=3&translationId=BSB").await;
-        assert_eq!(each(&of_chapter, "verse"), [16, 17]);
-        assert_eq!(each(&of_chapter, "highlightColor"), ["blue", "pink"]);
+        let chapter_highlights = ada.get("/api/bible/highlights?bookId=jhn&chapter=3&translationId=BSB").await;
+        assert_eq!(each(&chapter_highlights, "verse"), [16, 17]);
+        assert_eq!(each(&chapter_highlights, "highlightColor"), ["blue", "pink"]);
         for elsewhere in ["bookId=JHN&chapter=4&translationId=bsb", "bookId=JHN&chapter=3&translationId=kjv", "bookId=GEN"] {
             assert_eq!(ada.get(&format!("{path}?{elsewhere}")).await.json, json!([]));
         }
@@ -156,23 +156,23 @@ both_engines! {
         }
         let red = with(john(1), "highlightColor", "red");
         assert_eq!(ada.send(Method::PUT, "/api/bible/highlights", Some(red)).await.status, 400);
-        let nowhere = with(john(99), "highlightColor", "blue");
-        assert_eq!(ada.send(Method::PUT, "/api/bible/highlights", Some(nowhere)).await.status, 404);
+        let missing_verse = with(john(99), "highlightColor", "blue");
+        assert_eq!(ada.send(Method::PUT, "/api/bible/highlights", Some(missing_verse)).await.status, 404);
         let missing = ada.send(Method::PUT, "/api/bible/highlights", Some(json!({ "chapter": 3, "verse": 1 }))).await;
         assert_eq!(missing.status, 400);
     }
 
     async fn a_note_is_written_edited_and_deleted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = note(&ada, 16, "  So loved.\nEven me.  ").await;
-        assert_eq!(made["content"], "So loved.\nEven me.");
-        assert_eq!(made["createdAt"], "2026-03-02T12:00:00Z");
-        let path = format!("/api/bible/verse-notes/{}", made["id"].as_str().expect("id"));
+        let created = note(&ada, 16, "  So loved.\nEven me.  ").await;
+        assert_eq!(created["content"], "So loved.\nEven me.");
+        assert_eq!(created["createdAt"], "2026-03-02T12:00:00Z");
+        let path = format!("/api/bible/verse-notes/{}", created["id"].as_str().expect("id"));
         app.clock.advance(TimeDelta::hours(1));
-        let again = ada.patch(&path, json!({ "content": "Loved." })).await;
-        assert_eq!(again.status, 200);
-        assert_eq!((&again.json["content"], &again.json["updatedAt"]), (&json!("Loved."), &json!("2026-03-02T13:00:00Z")));
-        assert_eq!(again.json["createdAt"], made["createdAt"]);
+        let second = ada.patch(&path, json!({ "content": "Loved." })).await;
+        assert_eq!(second.status, 200);
+        assert_eq!((&second.json["content"], &second.json["updatedAt"]), (&json!("Loved."), &json!("2026-03-02T13:00:00Z")));
+        assert_eq!(second.json["createdAt"], created["createdAt"]);
         let listed = ada.get("/api/bible/verse-notes?bookId=JHN&chapter=3&translationId=bsb").await;
         assert_eq!(each(&listed, "content"), ["Loved."]);
         assert_eq!(ada.delete(&path).await.status, 204);
@@ -183,24 +183,24 @@ both_engines! {
     async fn an_empty_or_too_long_note_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for empty in ["", " \n\t "] {
-            let answer = ada.post("/api/bible/verse-notes", with(john(16), "content", empty)).await;
-            assert_eq!(answer.status, 400);
-            assert_eq!(answer.field("content"), "Content is required");
+            let response = ada.post("/api/bible/verse-notes", with(john(16), "content", empty)).await;
+            assert_eq!(response.status, 400);
+            assert_eq!(response.field("content"), "Content is required");
         }
         let long = ada.post("/api/bible/verse-notes", with(john(16), "content", "x".repeat(20_001))).await;
         assert_eq!(long.field("content"), "Content must be at most 20000 characters");
         let odd = ada.post("/api/bible/verse-notes", with(john(16), "content", "a\0b")).await;
         assert_eq!(odd.status, 400);
-        let made = note(&ada, 16, &"x".repeat(20_000)).await;
-        let path = format!("/api/bible/verse-notes/{}", made["id"].as_str().expect("id"));
+        let created = note(&ada, 16, &"x".repeat(20_000)).await;
+        let path = format!("/api/bible/verse-notes/{}", created["id"].as_str().expect("id"));
         assert_eq!(ada.patch(&path, json!({ "content": " " })).await.status, 400);
         assert_eq!(ada.post("/api/bible/verse-notes", with(john(99), "content", "x")).await.status, 404);
     }
 
     async fn a_note_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = note(&ada, 16, "Mine").await;
-        let path = format!("/api/bible/verse-notes/{}", made["id"].as_str().expect("id"));
+        let created = note(&ada, 16, "Mine").await;
+        let path = format!("/api/bible/verse-notes/{}", created["id"].as_str().expect("id"));
         let eve = app.persona(Persona::SuperAdmin).await;
         let refused = eve.patch(&path, json!({ "content": "Yours" })).await;
         assert_eq!(refused.status, 404);

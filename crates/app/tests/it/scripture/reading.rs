@@ -4,7 +4,7 @@ use trellis_test_support::{Persona, TestApp, both_engines};
 use super::{each, items};
 
 both_engines! {
-    async fn the_books_are_66_without_a_translation_and_its_own_with_one(app: &TestApp) {
+    async fn the_books_are_66_by_default_or_those_of_the_translation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let shared = ada.get("/api/bible/books").await;
         assert_eq!(shared.json.as_array().map(Vec::len), Some(66));
@@ -83,8 +83,8 @@ both_engines! {
 
     async fn the_esv_falls_back_and_says_so(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/verses/esv/JHN/11").await;
-        let verse = &answer.json[34];
+        let response = ada.get("/api/bible/verses/esv/JHN/11").await;
+        let verse = &response.json[34];
         assert_eq!(verse["text"], "Jesus wept.");
         assert_eq!(verse["translationId"], "bsb");
         assert_eq!(
@@ -105,10 +105,10 @@ both_engines! {
             ("/api/bible/verses/bsb/TOB/1", "The BSB does not have Tobit."),
             ("/api/bible/verses/bsb/GEN/one", "There is nothing at this address."),
         ] {
-            let answer = ada.get(path).await;
-            assert_eq!(answer.status, 404, "{path}");
-            assert_eq!(answer.message(), message);
-            assert_eq!(answer.code(), "not_found");
+            let response = ada.get(path).await;
+            assert_eq!(response.status, 404, "{path}");
+            assert_eq!(response.message(), message);
+            assert_eq!(response.code(), "not_found");
         }
     }
 

@@ -1,8 +1,8 @@
 use serde_json::{Value, json};
 use trellis_test_support::{Answer, Persona, TestApp, both_engines};
 
-fn references(answer: &Answer) -> Vec<&str> {
-    let results = answer.json["results"].as_array().expect("results");
+fn references(response: &Answer) -> Vec<&str> {
+    let results = response.json["results"].as_array().expect("results");
     results
         .iter()
         .map(|result| result["reference"].as_str().expect("a reference"))
@@ -26,24 +26,24 @@ fn marked(result: &Value) -> Vec<String> {
 both_engines! {
     async fn words_find_their_verse(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search?translationId=kjv&q=God+so+loved+the+world").await;
-        assert_eq!(answer.status, 200);
-        let first = &answer.json["results"][0];
+        let response = ada.get("/api/bible/search?translationId=kjv&q=God+so+loved+the+world").await;
+        assert_eq!(response.status, 200);
+        let first = &response.json["results"][0];
         assert_eq!(first["reference"], "John 3:16");
         for (field, value) in [("bookId", json!("JHN")), ("book", json!("John")), ("chapter", json!(3)), ("verse", json!(16)), ("translationId", json!("kjv"))] {
             assert_eq!(first[field], value);
         }
         assert!(marked(first).iter().any(|word| word.contains("loved")), "{first}");
-        assert!(answer.json["tookMs"].as_f64().is_some_and(|took| took >= 0.0));
-        assert_eq!((&answer.json["page"], &answer.json["pageSize"]), (&json!(1), &json!(20)));
+        assert!(response.json["tookMs"].as_f64().is_some_and(|took| took >= 0.0));
+        assert_eq!((&response.json["page"], &response.json["pageSize"]), (&json!(1), &json!(20)));
     }
 
     async fn a_query_of_two_characters_is_too_short(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for path in ["/api/bible/search?q=ab", "/api/bible/search?q=%20ab%20", "/api/bible/search?q=éé", "/api/bible/search"] {
-            let answer = ada.get(&path.replace('é', "%C3%A9")).await;
-            assert_eq!(answer.status, 400, "{path}");
-            assert_eq!(answer.message(), "Enter at least 3 characters to search.");
+            let response = ada.get(&path.replace('é', "%C3%A9")).await;
+            assert_eq!(response.status, 400, "{path}");
+            assert_eq!(response.message(), "Enter at least 3 characters to search.");
         }
     }
 
@@ -73,10 +73,10 @@ both_engines! {
 
     async fn a_reference_finds_its_passage(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search?translationId=bsb&q=Psalm+23").await;
-        assert_eq!(answer.json["passage"], json!({ "reference": "Psalm 23", "bookId": "PSA", "chapter": 23, "verse": null }));
-        assert_eq!(answer.json["total"], 6);
-        assert_eq!(references(&answer)[0], "Psalm 23:1");
+        let response = ada.get("/api/bible/search?translationId=bsb&q=Psalm+23").await;
+        assert_eq!(response.json["passage"], json!({ "reference": "Psalm 23", "bookId": "PSA", "chapter": 23, "verse": null }));
+        assert_eq!(response.json["total"], 6);
+        assert_eq!(references(&response)[0], "Psalm 23:1");
         let verse = ada.get("/api/bible/search?translationId=bsb&q=jn+3:16").await;
         assert_eq!(references(&verse), ["John 3:16"]);
         let book = ada.get("/api/bible/search?translationId=bsb&q=mark").await;
@@ -86,15 +86,15 @@ both_engines! {
 
     async fn a_misspelled_word_is_corrected(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search?translationId=bsb&q=rightousness").await;
-        assert_eq!(answer.json["corrected"], "righteousness");
-        assert!(answer.json["total"].as_u64().is_some_and(|total| total > 100));
+        let response = ada.get("/api/bible/search?translationId=bsb&q=rightousness").await;
+        assert_eq!(response.json["corrected"], "righteousness");
+        assert!(response.json["total"].as_u64().is_some_and(|total| total > 100));
     }
 
     async fn topics_come_with_the_first_page(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search?translationId=bsb&q=prayer").await;
-        let topics = answer.json["topics"].as_array().expect("topics");
+        let response = ada.get("/api/bible/search?translationId=bsb&q=prayer").await;
+        let topics = response.json["topics"].as_array().expect("topics");
         assert!(!topics.is_empty() && topics.len() <= 5);
         assert_eq!(ada.get("/api/bible/search?translationId=bsb&q=prayer&page=2").await.json["topics"], json!([]));
     }
@@ -102,8 +102,8 @@ both_engines! {
     async fn the_whole_library_is_searched_at_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post("/api/bible/translations/lut1912/add", json!({})).await;
-        let answer = ada.get("/api/bible/search?translationId=all&q=Hirte").await;
-        assert_eq!(answer.json["results"][0]["translationId"], "lut1912", "{answer:?}");
+        let response = ada.get("/api/bible/search?translationId=all&q=Hirte").await;
+        assert_eq!(response.json["results"][0]["translationId"], "lut1912", "{response:?}");
         let english = ada.get("/api/bible/search?translationId=all&q=begotten").await;
         assert!(english.json["total"].as_u64().is_some_and(|total| total > 0));
         let books = english.json["byBook"].as_array().map_or(0, Vec::len);
@@ -112,9 +112,9 @@ both_engines! {
 
     async fn greek_and_hebrew_are_found_by_number(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/search?translationId=sblgnt&q=G26").await;
-        assert!(answer.json["total"].as_u64().is_some_and(|total| total > 90), "{answer:?}");
-        assert!(marked(&answer.json["results"][0]).iter().any(|word| word.contains("γά")), "{answer:?}");
+        let response = ada.get("/api/bible/search?translationId=sblgnt&q=G26").await;
+        assert!(response.json["total"].as_u64().is_some_and(|total| total > 90), "{response:?}");
+        assert!(marked(&response.json["results"][0]).iter().any(|word| word.contains("γά")), "{response:?}");
         let esv = ada.get("/api/bible/search?translationId=esv&q=shepherd").await;
         assert_eq!(esv.json["results"][0]["translationId"], "bsb");
         assert!(esv.json["notice"].as_str().is_some_and(|notice| notice.contains("ESV")));

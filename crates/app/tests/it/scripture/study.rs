@@ -12,31 +12,31 @@ const NO_NOTE: &str = "No note on this verse in the bundled commentaries.";
 both_engines! {
     async fn commentary_is_compiled_with_its_sources(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/commentary?bookId=JHN&chapter=3&verse=16&translationId=bsb").await;
-        assert_eq!(answer.status, 200);
-        assert_eq!(answer.json["label"], "Compiled from public-domain sources");
-        let meaning = text(&answer.json, "theological_significance");
+        let response = ada.get("/api/bible/commentary?bookId=JHN&chapter=3&verse=16&translationId=bsb").await;
+        assert_eq!(response.status, 200);
+        assert_eq!(response.json["label"], "Compiled from public-domain sources");
+        let meaning = text(&response.json, "theological_significance");
         assert!(meaning.contains("(Matthew Henry"), "{meaning}");
         for field in ["historical_context", "theological_significance", "practical_application"] {
-            let told = text(&answer.json, field);
-            assert!(told == NO_NOTE || told.split("\n\n").all(|paragraph| paragraph.ends_with(')')), "{told}");
+            let description = text(&response.json, field);
+            assert!(description == NO_NOTE || description.split("\n\n").all(|paragraph| paragraph.ends_with(')')), "{description}");
         }
-        assert_ne!(text(&answer.json, "practical_application"), NO_NOTE);
-        assert!(answer.json["key_themes"].as_array().is_some_and(|themes| !themes.is_empty()));
-        let entries = answer.json["entries"].as_array().expect("entries");
+        assert_ne!(text(&response.json, "practical_application"), NO_NOTE);
+        assert!(response.json["key_themes"].as_array().is_some_and(|themes| !themes.is_empty()));
+        let entries = response.json["entries"].as_array().expect("entries");
         assert!(entries.iter().all(|entry| !text(entry, "rights").is_empty() && !text(entry, "title").is_empty()));
         assert!(entries.iter().any(|entry| entry["source"] == "mhcc" && text(entry, "reference").starts_with("John 3:")));
     }
 
     async fn psalms_have_the_treasury_of_david(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/commentary?bookId=PSA&chapter=23&verse=1&translationId=bsb").await;
-        let entries = answer.json["entries"].as_array().expect("entries");
+        let response = ada.get("/api/bible/commentary?bookId=PSA&chapter=23&verse=1&translationId=bsb").await;
+        let entries = response.json["entries"].as_array().expect("entries");
         assert!(entries.iter().any(|entry| entry["source"] == "tdavid"));
-        assert!(text(&answer.json, "practical_application").contains("Treasury of David"));
+        assert!(text(&response.json, "practical_application").contains("Treasury of David"));
     }
 
-    async fn commentary_follows_the_numbers_of_the_translation(app: &TestApp) {
+    async fn commentary_follows_the_translations_numbering(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let hebrew = ada.get("/api/bible/commentary?bookId=JOL&chapter=3&verse=1&translationId=wlc").await;
         let english = ada.get("/api/bible/commentary?bookId=JOL&chapter=2&verse=28&translationId=bsb").await;
@@ -46,28 +46,28 @@ both_engines! {
         assert_eq!(latin.json["entries"], psalm.json["entries"]);
     }
 
-    async fn where_there_is_no_note_it_says_so(app: &TestApp) {
+    async fn a_verse_without_commentary_says_so(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/commentary?bookId=3MA&chapter=1&verse=1&translationId=web").await;
-        assert_eq!(answer.status, 200, "{answer:?}");
-        assert_eq!(answer.json["theological_significance"], NO_NOTE);
-        assert_eq!(answer.json["entries"], json!([]));
+        let response = ada.get("/api/bible/commentary?bookId=3MA&chapter=1&verse=1&translationId=web").await;
+        assert_eq!(response.status, 200, "{response:?}");
+        assert_eq!(response.json["theological_significance"], NO_NOTE);
+        assert_eq!(response.json["entries"], json!([]));
         for (place, message) in [
             ("bookId=JHN&chapter=3&verse=99", "John 3 has 36 verses; there is no verse 99."),
             ("bookId=XXX&chapter=3&verse=9", "There is no book “XXX”."),
         ] {
-            let answer = ada.get(&format!("/api/bible/commentary?{place}")).await;
-            assert_eq!(answer.status, 404);
-            assert_eq!(answer.message(), message);
+            let response = ada.get(&format!("/api/bible/commentary?{place}")).await;
+            assert_eq!(response.status, 404);
+            assert_eq!(response.message(), message);
         }
         assert_eq!(ada.get("/api/bible/commentary?bookId=JHN").await.status, 400);
     }
 
     async fn cross_references_are_listed_best_first_with_their_text(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let answer = ada.get("/api/bible/cross-references/JHN/3/16?translationId=kjv").await;
-        assert_eq!(answer.status, 200);
-        let found = answer.json.as_array().expect("references");
+        let response = ada.get("/api/bible/cross-references/JHN/3/16?translationId=kjv").await;
+        assert_eq!(response.status, 200);
+        let found = response.json.as_array().expect("references");
         assert!(found.len() > 5);
         let votes: Vec<i64> = found.iter().filter_map(|to| to["votes"].as_i64()).collect();
         assert!(votes.is_sorted_by(|a, b| a >= b), "{votes:?}");
@@ -80,7 +80,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/cross-references/JHN/3/99").await.status, 404);
     }
 
-    async fn cross_references_lead_where_the_translation_counts_it(app: &TestApp) {
+    async fn cross_references_use_the_translations_numbering(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         // Peter quotes Joel 2:28, which is 3:1 in Hebrew.
         let acts = ada.get("/api/bible/cross-references/ACT/2/17?translationId=bsb").await;
@@ -102,8 +102,8 @@ both_engines! {
         let topic = &found.json[0];
         assert!(text(topic, "name").to_lowercase().contains("forgiv"));
         assert!(!text(topic, "attribution").is_empty());
-        let same = ada.get(&format!("/api/bible/topics/{}", topic["id"])).await;
-        assert_eq!(same.json, *topic);
+        let fetched_topic = ada.get(&format!("/api/bible/topics/{}", topic["id"])).await;
+        assert_eq!(fetched_topic.json, *topic);
         let passages = topic["headings"].as_array().expect("headings").iter()
             .flat_map(|heading| heading["passages"].as_array().expect("passages"));
         assert!(passages.clone().count() > 3);

@@ -6,18 +6,18 @@ use trellis_test_support::{Client, Persona, TestApp, both_engines};
 use super::each;
 
 async fn library(client: &Client) -> Vec<String> {
-    let answer = client.get("/api/bible/translations").await;
-    let ids = each(&answer, "id").into_iter();
+    let response = client.get("/api/bible/translations").await;
+    let ids = each(&response, "id").into_iter();
     ids.map(|id| id.as_str().expect("id").to_owned()).collect()
 }
 
 both_engines! {
-    /// Each request used to hold a connection while waiting for a second one.
+    /// Deadlocks if each request holds a connection while it waits for a second one.
     async fn concurrent_removals_do_not_deadlock(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let at_once = (0..12).map(|_| ada.delete("/api/bible/translations/kjv"));
-        for answer in join_all(at_once).await {
-            assert_eq!(answer.status, 204, "{answer:?}");
+        for response in join_all(at_once).await {
+            assert_eq!(response.status, 204, "{response:?}");
         }
         assert_eq!(library(&ada).await, ["bsb", "web", "asv"]);
     }
@@ -25,8 +25,8 @@ both_engines! {
     async fn new_members_have_four_translations(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(library(&ada).await, ["bsb", "kjv", "web", "asv"]);
-        let answer = ada.get("/api/bible/translations").await;
-        let bsb = &answer.json[0];
+        let response = ada.get("/api/bible/translations").await;
+        let bsb = &response.json[0];
         for (field, value) in [
             ("abbreviation", json!("BSB")),
             ("name", json!("Berean Standard Bible")),
@@ -44,8 +44,8 @@ both_engines! {
             assert_eq!(bsb[field], value, "{field}");
         }
         assert_eq!(bsb["features"]["strongs"], true);
-        assert_eq!(each(&answer, "isDefault"), [true, false, false, false]);
-        assert!(answer.json[2]["deuterocanon"] == true, "the WEB has the deuterocanon");
+        assert_eq!(each(&response, "isDefault"), [true, false, false, false]);
+        assert!(response.json[2]["deuterocanon"] == true, "the WEB has the deuterocanon");
     }
 
     async fn a_translation_is_added_and_removed(app: &TestApp) {
@@ -87,8 +87,8 @@ both_engines! {
         assert_eq!(user.json["defaultBibleTranslation"], "lut1912");
         assert_eq!(user.json["id"], json!(ada.id()));
         assert_eq!(ada.get("/api/auth/user").await.json, user.json);
-        let answer = ada.get("/api/bible/translations").await;
-        let chosen: Vec<&Value> = answer.json.as_array().expect("library").iter()
+        let response = ada.get("/api/bible/translations").await;
+        let chosen: Vec<&Value> = response.json.as_array().expect("library").iter()
             .filter(|translation| translation["isDefault"] == true).collect();
         assert_eq!(chosen.len(), 1);
         assert_eq!(chosen[0]["id"], "lut1912");

@@ -17,7 +17,7 @@ both_engines! {
         assert!(created["gloss"].as_str().is_some_and(|gloss| gloss.contains("created")));
     }
 
-    async fn the_words_are_aligned_to_the_numbers_of_the_translation(app: &TestApp) {
+    async fn the_words_follow_the_translations_numbering(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let joel = ada.get("/api/bible/interlinear/bsb/JOL/2").await;
         let verse = &joel.json["verses"][27];
@@ -52,9 +52,9 @@ both_engines! {
         let hebrew = ada.get("/api/bible/lexicon/H430").await;
         assert_eq!(hebrew.json["language"], "Hebrew");
         for unknown in ["G9999", "love", "H0"] {
-            let answer = ada.get(&format!("/api/bible/lexicon/{unknown}")).await;
-            assert_eq!(answer.status, 404);
-            assert_eq!(answer.message(), format!("There is no word “{unknown}” in the dictionaries."));
+            let response = ada.get(&format!("/api/bible/lexicon/{unknown}")).await;
+            assert_eq!(response.status, 404);
+            assert_eq!(response.message(), format!("There is no word “{unknown}” in the dictionaries."));
         }
     }
 }

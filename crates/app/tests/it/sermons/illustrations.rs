@@ -2,12 +2,12 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
-use super::{ILLUSTRATIONS, block, each, id, make, path, put, text};
+use super::{ILLUSTRATIONS, block, field_values, id, make, path, put, text};
 
 async fn titles(client: &Client, query: &str) -> Vec<String> {
-    let answer = client.get(&format!("{ILLUSTRATIONS}{query}")).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let titles = each(&answer.json["illustrations"], "title");
+    let response = client.get(&format!("{ILLUSTRATIONS}{query}")).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    let titles = field_values(&response.json["illustrations"], "title");
     titles.into_iter().map(str::to_owned).collect()
 }
 
@@ -20,15 +20,15 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         // A block copied from a sermon may be sent unchanged.
         let image = json!({ "id": "x", "type": "image", "content": { "url": "data:image/png;base64,AAAA", "alt": "Hill" }, "order": 3, "noteToSelf": true });
-        let made = make(app, &ada, ILLUSTRATIONS, json!({ "title": " The hill ", "tags": [" Grace ", "grace", "", "Hope"], "block": image })).await;
+        let created = make(app, &ada, ILLUSTRATIONS, json!({ "title": " The hill ", "tags": [" Grace ", "grace", "", "Hope"], "block": image })).await;
         let content = json!({ "url": "data:image/png;base64,AAAA", "alt": "Hill", "caption": "" });
-        assert_eq!(made, json!({
-            "id": made["id"], "title": "The hill", "tags": ["Grace", "Hope"], "block": { "type": "image", "content": content },
+        assert_eq!(created, json!({
+            "id": created["id"], "title": "The hill", "tags": ["Grace", "Hope"], "block": { "type": "image", "content": content },
             "createdAt": "2026-03-02T12:00:01Z", "updatedAt": "2026-03-02T12:00:01Z",
         }));
         app.clock.advance(TimeDelta::minutes(1));
-        let own = path(ILLUSTRATIONS, &made);
-        let mut expected = made.clone();
+        let own = path(ILLUSTRATIONS, &created);
+        let mut expected = created.clone();
         expected["updatedAt"] = json!("2026-03-02T12:01:01Z");
         for (field, value) in [
             ("title", json!("Another hill")), ("tags", json!(["Faith"])),
@@ -61,8 +61,8 @@ both_engines! {
         ] {
             assert_eq!(titles(&ada, query).await, expected, "{query}");
         }
-        let answer = ada.get(&format!("{ILLUSTRATIONS}?search=debtors")).await.json;
-        assert_eq!((&answer["total"], &answer["tags"]), (&json!(1), &json!(["50% \"odd\"_", "grace", "Hope", "Sea"])));
+        let response = ada.get(&format!("{ILLUSTRATIONS}?search=debtors")).await.json;
+        assert_eq!((&response["total"], &response["tags"]), (&json!(1), &json!(["50% \"odd\"_", "grace", "Hope", "Sea"])));
         assert_eq!(ada.get(&format!("{ILLUSTRATIONS}?search={}", "x".repeat(201))).await.status, 400);
     }
 
@@ -73,12 +73,12 @@ both_engines! {
         }
         let second = ada.get(&format!("{ILLUSTRATIONS}?page=2&tag=all")).await.json;
         assert_eq!((&second["total"], &second["page"]), (&json!(23), &json!(2)));
-        assert_eq!(each(&second["illustrations"], "title"), ["Story 2", "Story 1", "Story 0"]);
+        assert_eq!(field_values(&second["illustrations"], "title"), ["Story 2", "Story 1", "Story 0"]);
         assert_eq!(titles(&ada, "?page=3").await, [""; 0]);
         assert_eq!(titles(&ada, "").await.len(), 20);
     }
 
-    async fn an_invalid_illustration_is_explained(app: &TestApp) {
+    async fn an_invalid_illustration_is_refused_with_a_reason(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let kept = path(ILLUSTRATIONS, &make(app, &ada, ILLUSTRATIONS, story("Kept", &[], "Once")).await);
         let fine = story("Fine", &[], "Once");
@@ -109,8 +109,8 @@ both_engines! {
         let mut body = story("Once", &["a"], "Once");
         body["id"] = json!(app.app.new_id());
         let first = ada.post(ILLUSTRATIONS, body.clone()).await;
-        let again = ada.post(ILLUSTRATIONS, body.clone()).await;
-        assert_eq!((first.status.as_u16(), again.status.as_u16(), &again.json), (201, 200, &first.json));
+        let repeated = ada.post(ILLUSTRATIONS, body.clone()).await;
+        assert_eq!((first.status.as_u16(), repeated.status.as_u16(), &repeated.json), (201, 200, &first.json));
         let own = path(ILLUSTRATIONS, &first.json);
         assert_eq!(id(&first.json), id(&body));
         assert_eq!(ada.delete(&own).await.status, 204);
@@ -124,7 +124,7 @@ both_engines! {
         assert_eq!(titles(&ada, "?tag=A").await, ["Once"]);
     }
 
-    async fn a_large_picture_may_be_an_illustration(app: &TestApp) {
+    async fn an_illustration_can_be_a_large_picture(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let url = format!("data:image/jpeg;base64,{}", "A".repeat(500_000));
         let body = json!({ "title": "Large", "block": block("x", "image", json!({ "url": url })) });

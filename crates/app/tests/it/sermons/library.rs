@@ -1,15 +1,15 @@
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
-use super::{SERMONS, block, each, id, make, path, save, scripture, sermon, text};
+use super::{SERMONS, block, field_values, id, make, path, save, scripture, sermon, text};
 
 const BLOCKS: &str = "/api/sermons/blocks";
 
 async fn found(client: &Client, query: &str) -> Vec<String> {
-    let answer = client.get(&format!("{BLOCKS}{query}")).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let blocks = answer.json["blocks"].as_array().expect("blocks").clone();
-    assert!(blocks.len() as u64 <= answer.json["total"].as_u64().expect("a total"));
+    let response = client.get(&format!("{BLOCKS}{query}")).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    let blocks = response.json["blocks"].as_array().expect("blocks").clone();
+    assert!(blocks.len() as u64 <= response.json["total"].as_u64().expect("a total"));
     let ids = blocks.iter().map(|found| id(&found["block"]).to_owned());
     ids.collect()
 }
@@ -22,8 +22,8 @@ both_engines! {
             text("old-1", "The prodigal son came home"), block("old-2", "section", json!({ "title": "Coming HOME" })),
             block("old-3", "reference", json!({ "author": "Augustine", "quote": "Our hearts are restless" })),
         ])).await;
-        let made = make(app, &ada, SERMONS, json!({ "title": "New", "scheduledDate": "2026-03-08" })).await;
-        let new = path(SERMONS, &made);
+        let created = make(app, &ada, SERMONS, json!({ "title": "New", "scheduledDate": "2026-03-08" })).await;
+        let new = path(SERMONS, &created);
         save(&ada, &new, json!([
             scripture("new-1", "Luke 15:11-32", "bsb"), text("new-2", "100% at home_"),
             block("new-3", "timeline", json!({ "reference": "Luke 15", "events": [{ "event": "A feast" }] })),
@@ -52,12 +52,12 @@ both_engines! {
         ] {
             assert_eq!(found(&ada, query).await, expected, "{query}");
         }
-        assert_eq!(found(&ada, &format!("?search=home&except={}", id(&made))).await, ["old-1", "old-2"]);
+        assert_eq!(found(&ada, &format!("?search=home&except={}", id(&created))).await, ["old-1", "old-2"]);
         assert_eq!(found(&ada, "").await.len(), 11);
         let first = ada.get(&format!("{BLOCKS}?search=100%25")).await.json;
         assert_eq!(first, json!({
             "blocks": [{
-                "sermonId": made["id"], "sermonTitle": "New", "scheduledDate": "2026-03-08", "withoutPicture": false,
+                "sermonId": created["id"], "sermonTitle": "New", "scheduledDate": "2026-03-08", "withoutPicture": false,
                 "block": { "id": "new-2", "type": "text", "content": { "title": "", "content": "100% at home_", "formatting": "paragraph" }, "order": 1, "noteToSelf": false },
             }],
             "total": 1, "page": 1, "pageSize": 20,
@@ -78,9 +78,9 @@ both_engines! {
         save(&ada, &sermon, json!(blocks)).await;
         let mut all = Vec::new();
         for (page, count) in [(1, 20), (2, 20), (3, 5), (4, 0)] {
-            let answer = ada.get(&format!("{BLOCKS}?search=words&page={page}")).await.json;
-            assert_eq!((&answer["total"], &answer["page"]), (&json!(45), &json!(page)));
-            let blocks = answer["blocks"].as_array().expect("blocks").clone();
+            let response = ada.get(&format!("{BLOCKS}?search=words&page={page}")).await.json;
+            assert_eq!((&response["total"], &response["page"]), (&json!(45), &json!(page)));
+            let blocks = response["blocks"].as_array().expect("blocks").clone();
             assert_eq!(blocks.len(), count);
             all.extend(blocks.iter().map(|found| id(&found["block"]).to_owned()));
         }
@@ -95,9 +95,9 @@ both_engines! {
         let elsewhere = "https://example.org/hill.jpg";
         let note = json!({ "id": "in", "type": "image", "content": { "url": inline, "alt": "Hill" }, "noteToSelf": true });
         save(&ada, &sermon, json!([note, block("out", "image", json!({ "url": elsewhere }))])).await;
-        let answer = ada.get(BLOCKS).await;
-        assert!(!answer.text.contains(inline));
-        let blocks = &answer.json["blocks"];
+        let response = ada.get(BLOCKS).await;
+        assert!(!response.text.contains(inline));
+        let blocks = &response.json["blocks"];
         assert_eq!((&blocks[0]["withoutPicture"], &blocks[0]["block"]["content"]), (&json!(true), &json!({ "url": "", "alt": "Hill", "caption": "" })));
         assert_eq!((&blocks[1]["withoutPicture"], &blocks[1]["block"]["content"]["url"]), (&json!(false), &json!(elsewhere)));
         let whole = ada.get(&format!("{sermon}/blocks/in")).await;
@@ -106,6 +106,6 @@ both_engines! {
         })));
         let none = ada.get(&format!("{sermon}/blocks/other")).await;
         assert_eq!((none.status.as_u16(), none.message()), (404, "We couldn't find that block in this sermon."));
-        assert_eq!(each(&ada.get(&format!("{sermon}/builder")).await.json["blocks"], "id"), ["in", "out"]);
+        assert_eq!(field_values(&ada.get(&format!("{sermon}/builder")).await.json["blocks"], "id"), ["in", "out"]);
     }
 }

@@ -20,11 +20,10 @@ fn picture(id: &str, bytes: usize) -> Value {
     )
 }
 
-const FULL: &str =
-    "Your sermons have reached the limit of 250 MB. Delete some; the space is freed a day later.";
+const FULL: &str = "Your sermons have reached the limit of 250 MB. Delete some; the space is freed up a day later.";
 const LARGE: &str = "A sermon can be at most 25 MB. Remove an image or use smaller ones.";
 
-/// Inserts the same row this many times.
+/// Inserts this row `count` times.
 async fn many<E>(app: &TestApp, count: usize, row: impl Fn() -> E::ActiveModel)
 where
     E: EntityTrait,
@@ -40,8 +39,8 @@ where
     }
 }
 
-/// As if this sermon were this large.
-async fn grow(app: &TestApp, client: &Client, bytes: i64) {
+/// Sets the stored size of this member's sermons.
+async fn set_sermon_size(app: &TestApp, client: &Client, bytes: i64) {
     sermons::Entity::update_many()
         .col_expr(sermons::Column::Bytes, Expr::val(bytes))
         .filter(sermons::Column::UserId.eq(client.id()))
@@ -65,8 +64,8 @@ both_engines! {
         assert_eq!(ada.patch(&builder, one_more).await.status, 413);
         assert_eq!(ada.patch(&builder, json!({ "revision": 1, "changed": blocks, "order": order })).await.status, 413);
         assert_eq!(words(&ada, &sermon).await.len(), 2_000);
-        let exchanged: Vec<&String> = order[1..].iter().collect();
-        let patch = json!({ "revision": 1, "changed": [blocks[2_000]], "removed": ["b0"], "order": exchanged });
+        let replaced_order: Vec<&String> = order[1..].iter().collect();
+        let patch = json!({ "revision": 1, "changed": [blocks[2_000]], "removed": ["b0"], "order": replaced_order });
         assert_eq!(ada.patch(&builder, patch).await.status, 200);
     }
 
@@ -82,11 +81,11 @@ both_engines! {
         assert_eq!(ada.patch(&builder, patch).await.message(), LARGE);
         let address = json!({ "revision": 1, "changed": [picture("b", 15_000_001)] });
         assert_eq!(ada.patch(&builder, address).await.field("changed[0]"), "Block 1 (image): url must be at most 15000000 characters");
-        let far_too_much = json!({ "title": "Large", "blocks": [picture("a", 14_000_000), picture("b", 14_000_000), picture("c", 14_000_000)], "revision": 1 });
-        assert_eq!(put(&ada, &builder, far_too_much).await.status, 413);
+        let oversized = json!({ "title": "Large", "blocks": [picture("a", 14_000_000), picture("b", 14_000_000), picture("c", 14_000_000)], "revision": 1 });
+        assert_eq!(put(&ada, &builder, oversized).await.status, 413);
         let read = ada.get(&builder).await;
         assert_eq!((&read.json["revision"], read.bytes.len() / 1_000_000), (&json!(1), 24));
-        // Other calls still have the smaller limit.
+        // Other requests still have the smaller limit.
         let long = "x".repeat(100_000);
         for (method, path) in [(Method::PUT, sermon.clone()), (Method::POST, SERMONS.to_owned()), (Method::POST, format!("{sermon}/copy"))] {
             assert_eq!(ada.send(method, &path, Some(json!({ "title": long }))).await.status, 413);
@@ -96,7 +95,7 @@ both_engines! {
     async fn a_members_sermons_are_limited_to_250_megabytes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let large = sermon(app, &ada, "Large").await;
-        grow(app, &ada, 249_999_900).await;
+        set_sermon_size(app, &ada, 249_999_900).await;
         let small = sermon(app, &ada, "Small").await;
         let builder = format!("{small}/builder");
         let body = json!({ "title": "Small", "blocks": [text("a", &"x".repeat(100))], "revision": 0 });
@@ -106,7 +105,7 @@ both_engines! {
         assert_eq!(ada.get(SERMONS).await.json.as_array().map(Vec::len), Some(2));
         // Making a sermon smaller is allowed, and deleted sermons free up space when they are swept.
         assert_eq!(put(&ada, &format!("{large}/builder"), json!({ "title": "Large", "blocks": [text("a", &"x".repeat(1_000))], "revision": 0 })).await.status, 200);
-        grow(app, &ada, 250_000_000).await;
+        set_sermon_size(app, &ada, 250_000_000).await;
         assert_eq!(ada.delete(&large).await.status, 204);
         assert_eq!(put(&ada, &builder, json!({ "title": "Small", "blocks": [], "revision": 0 })).await.status, 200);
         let body = json!({ "title": "Small", "blocks": body["blocks"], "revision": 1 });
@@ -120,7 +119,7 @@ both_engines! {
     async fn series_and_sermons_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "One" })).await;
-        let made = make(app, &ada, SERMONS, json!({ "title": "One" })).await;
+        let created = make(app, &ada, SERMONS, json!({ "title": "One" })).await;
         let row = sermon_series::Entity::find().one(app.app.db.conn()).await.expect("asked").expect("a series");
         many::<sermon_series::Entity>(app, 500, || sermon_series::ActiveModel { id: Set(app.app.new_id()), ..row.clone().into_active_model().reset_all() }).await;
         let row = sermons::Entity::find().one(app.app.db.conn()).await.expect("asked").expect("a sermon");
@@ -128,7 +127,7 @@ both_engines! {
         for (refused, said) in [
             (ada.post(SERIES, json!({ "title": "More" })).await, "You've reached the limit of 500 series. Delete some before you add more."),
             (ada.post(SERMONS, json!({ "title": "More" })).await, "You've reached the limit of 2,000 sermons. Delete some before you add more."),
-            (ada.post(&format!("{}/copy", path(SERMONS, &made)), json!({})).await, "You've reached the limit of 2,000 sermons. Delete some before you add more."),
+            (ada.post(&format!("{}/copy", path(SERMONS, &created)), json!({})).await, "You've reached the limit of 2,000 sermons. Delete some before you add more."),
         ] {
             assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (409, "conflict", said));
         }
@@ -146,14 +145,14 @@ both_engines! {
     async fn illustrations_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "title": "A story", "block": text("x", "Once upon a time") });
-        let made = make(app, &ada, ILLUSTRATIONS, body.clone()).await;
+        let created = make(app, &ada, ILLUSTRATIONS, body.clone()).await;
         let resize = async |bytes: i64| illustrations::Entity::update_many().col_expr(illustrations::Column::Bytes, Expr::val(bytes))
             .exec(app.app.db.conn()).await.expect("resized");
         resize(49_999_990).await;
-        let full = "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed a day later.";
+        let full = "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed up a day later.";
         let refused = ada.post(ILLUSTRATIONS, body.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", full));
-        assert_eq!(put(&ada, &path(ILLUSTRATIONS, &made), json!({ "title": "Still mine" })).await.status, 200);
+        assert_eq!(put(&ada, &path(ILLUSTRATIONS, &created), json!({ "title": "Still mine" })).await.status, 200);
         resize(10).await;
         assert_eq!(ada.post(ILLUSTRATIONS, body.clone()).await.status, 201);
         let row = illustrations::Entity::find().one(app.app.db.conn()).await.expect("asked").expect("one");

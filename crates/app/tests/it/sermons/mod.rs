@@ -19,9 +19,9 @@ const ILLUSTRATIONS: &str = "/api/illustrations";
 /// Created a second after the previous one, because the creation time decides which is newest.
 async fn make(app: &TestApp, client: &Client, list: &str, body: Value) -> Value {
     app.clock.advance(TimeDelta::seconds(1));
-    let made = client.post(list, body).await;
-    assert_eq!(made.status, 201, "{made:?}");
-    made.json
+    let created = client.post(list, body).await;
+    assert_eq!(created.status, 201, "{created:?}");
+    created.json
 }
 
 /// The path of a new sermon.
@@ -32,12 +32,12 @@ async fn sermon(app: &TestApp, client: &Client, title: &str) -> String {
     )
 }
 
-fn path(list: &str, made: &Value) -> String {
-    format!("{list}/{}", id(made))
+fn path(list: &str, created: &Value) -> String {
+    format!("{list}/{}", id(created))
 }
 
-fn id(made: &Value) -> &str {
-    made["id"].as_str().expect("an id")
+fn id(created: &Value) -> &str {
+    created["id"].as_str().expect("an id")
 }
 
 async fn put(client: &Client, path: &str, body: Value) -> Answer {
@@ -71,7 +71,7 @@ async fn save(client: &Client, sermon: &str, blocks: Value) -> i64 {
     saved.json["revision"].as_i64().expect("a revision")
 }
 
-/// The words of the text blocks, in order.
+/// The contents of the text blocks, in order.
 async fn words(client: &Client, sermon: &str) -> Vec<String> {
     let builder = client.get(&format!("{sermon}/builder")).await.json;
     let blocks = builder["blocks"].as_array().expect("blocks");
@@ -88,7 +88,7 @@ fn texts(blocks: &[Value]) -> Vec<String> {
         .collect()
 }
 
-fn each<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
+fn field_values<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
     let list = list.as_array().expect("a list").iter();
     list.filter_map(|item| item[field].as_str()).collect()
 }

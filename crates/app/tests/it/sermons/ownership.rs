@@ -9,8 +9,8 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Hers" })).await;
-        let made = make(app, &ada, SERMONS, json!({ "title": "Hers", "seriesId": series["id"] })).await;
-        let (hers, sermon) = (path(SERIES, &series), path(SERMONS, &made));
+        let created = make(app, &ada, SERMONS, json!({ "title": "Hers", "seriesId": series["id"] })).await;
+        let (hers, sermon) = (path(SERIES, &series), path(SERMONS, &created));
         save(&ada, &sermon, json!([scripture("s", "John 3:16", "bsb"), text("t", "Secret")])).await;
         let kept = make(app, &ada, ILLUSTRATIONS, json!({ "title": "Hers", "tags": ["secret"], "block": text("x", "Secret") })).await;
         let illustration = path(ILLUSTRATIONS, &kept);
@@ -42,8 +42,8 @@ both_engines! {
             ("POST", format!("{illustration}/restore"), json!({})),
         ] {
             let method: Method = method.parse().expect("a method");
-            let answer = eve.send(method.clone(), &path, Some(body)).await;
-            assert_eq!((answer.status.as_u16(), answer.code()), (404, "not_found"), "{method} {path}: {answer:?}");
+            let response = eve.send(method.clone(), &path, Some(body)).await;
+            assert_eq!((response.status.as_u16(), response.code()), (404, "not_found"), "{method} {path}: {response:?}");
         }
         assert_eq!(eve.get(SERIES).await.json, json!([]));
         assert_eq!(eve.get("/api/sermons/blocks?search=secret").await.json["total"], 0);
@@ -52,6 +52,6 @@ both_engines! {
         assert_eq!((&found["total"], &found["tags"]), (&json!(0), &json!([])));
         assert_eq!(eve.get(SERMONS).await.json.as_array().map(Vec::len), Some(1));
         assert_eq!(all().await, before);
-        assert_eq!(id(&before.1[0]), id(&made));
+        assert_eq!(id(&before.1[0]), id(&created));
     }
 }

@@ -1,15 +1,15 @@
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
-use super::{SERIES, SERMONS, block, each, id, make, path, save, scripture, sermon};
+use super::{SERIES, SERMONS, block, field_values, id, make, path, save, scripture, sermon};
 
 /// The titles of the sermons that use a passage.
 async fn preached(client: &Client, query: &str) -> Vec<String> {
-    let answer = client
+    let response = client
         .get(&format!("/api/sermons/preached?reference={query}"))
         .await;
-    assert_eq!(answer.status, 200, "{query}: {answer:?}");
-    let titles = each(&answer.json, "title");
+    assert_eq!(response.status, 200, "{query}: {response:?}");
+    let titles = field_values(&response.json, "title");
     titles.into_iter().map(str::to_owned).collect()
 }
 
@@ -59,18 +59,18 @@ both_engines! {
         let series = make(app, &ada, SERIES, json!({ "title": "Love" })).await;
         let mut ids = Vec::new();
         for (title, on) in [("undated", Value::Null), ("latest", json!("2026-05-03")), ("earliest", json!("2020-01-05"))] {
-            let made = make(app, &ada, SERMONS, json!({ "title": title, "scheduledDate": on, "seriesId": series["id"], "status": "completed" })).await;
-            save(&ada, &path(SERMONS, &made), json!([scripture("b", "John 3:16-18", "bsb"), scripture("a", "John 3:1", "bsb"), scripture("c", "John 3:16-18", "kjv"), scripture("d", "Mark 1", "bsb")])).await;
-            ids.push(id(&made).to_owned());
+            let created = make(app, &ada, SERMONS, json!({ "title": title, "scheduledDate": on, "seriesId": series["id"], "status": "completed" })).await;
+            save(&ada, &path(SERMONS, &created), json!([scripture("b", "John 3:16-18", "bsb"), scripture("a", "John 3:1", "bsb"), scripture("c", "John 3:16-18", "kjv"), scripture("d", "Mark 1", "bsb")])).await;
+            ids.push(id(&created).to_owned());
         }
         let found = ada.get("/api/sermons/preached?reference=John+3").await.json;
-        assert_eq!(each(&found, "title"), ["latest", "earliest", "undated"]);
+        assert_eq!(field_values(&found, "title"), ["latest", "earliest", "undated"]);
         assert_eq!(found[0], json!({
             "sermonId": ids[1], "title": "latest", "seriesId": series["id"], "scheduledDate": "2026-05-03",
             "status": "completed", "references": ["John 3:1", "John 3:16–18"],
         }));
         assert_eq!(preached(&ada, &format!("John+3&except={}", ids[1])).await, ["earliest", "undated"]);
-        // A block that was changed or removed is no longer found by its old passage.
+        // A changed or removed block is no longer found by its old passage.
         let latest = format!("{SERMONS}/{}/builder", ids[1]);
         let patch = json!({ "revision": 1, "changed": [scripture("b", "Acts 2", "bsb")], "removed": ["a", "c"], "order": ["b", "d"] });
         assert_eq!(ada.patch(&latest, patch).await.status, 200);
@@ -92,10 +92,10 @@ both_engines! {
         assert_eq!(preached(&ada, "Joel+3:1").await, ["Hebrew, after it"]);
         assert_eq!(preached(&ada, "Joel+4:1&translationId=lut1912").await, ["Hebrew, after it"]);
         let found = ada.get("/api/sermons/preached?reference=Joel+2:28").await.json;
-        assert_eq!(found[1]["references"], json!(["Joel 3:1"]), "as its own text counts");
+        assert_eq!(found[1]["references"], json!(["Joel 3:1"]), "as numbered in that sermon's translation");
     }
 
-    async fn an_invalid_reference_is_explained(app: &TestApp) {
+    async fn an_invalid_reference_is_refused_with_a_reason(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (query, said) in [
             ("?reference=John+99", "John has 21 chapters; there is no chapter 99."),

@@ -3,7 +3,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 use trellis_test_support::{Client, Engine, Persona, TestApp, both_engines};
 
-use super::{block, each, put, save, scripture, sermon, text, texts, words};
+use super::{block, field_values, put, save, scripture, sermon, text, texts, words};
 
 const CHANGED: &str = "This sermon was changed somewhere else.";
 
@@ -43,9 +43,9 @@ both_engines! {
         app.clock.advance(TimeDelta::minutes(1));
         let saved = put(&ada, &builder, json!({ "title": " Peace with God ", "blocks": blocks, "revision": 0 })).await;
         assert_eq!((saved.status.as_u16(), &saved.json), (200, &json!({ "revision": 1, "savedAt": "2026-03-02T12:01:01Z", "title": "Peace with God" })));
-        let answer = ada.get(&builder).await;
-        assert!(answer.cookie("trellis-media").is_some(), "so that its pictures can be seen");
-        let read = answer.json;
+        let response = ada.get(&builder).await;
+        assert!(response.cookie("trellis-media").is_some(), "the response sets the cookie for images");
+        let read = response.json;
         let expected: Vec<Value> = blocks.iter().enumerate().map(|(place, block)| {
             let mut block = block.clone();
             block["order"] = json!(place);
@@ -58,12 +58,12 @@ both_engines! {
         assert_eq!((&listed["title"], &listed["blockCount"]), (&json!("Peace with God"), &json!(10)));
         assert_eq!(listed["passages"], json!(["Romans 5:1–2", "Romans 5:1", "Romans 5"]));
 
-        // A block can be sent back as it was read, and a second save leaves nothing of the first.
-        let again = json!({ "title": "Peace with God", "blocks": [read["blocks"][3]], "revision": 1 });
-        assert_eq!(put(&ada, &builder, again).await.json["revision"], 2);
-        let mut alone = expected[3].clone();
-        alone["order"] = json!(0);
-        assert_eq!(whole(&ada, &sermon).await["blocks"], json!([alone]));
+        // A block can be sent back exactly as it was read, and a second save removes all blocks of the first.
+        let second = json!({ "title": "Peace with God", "blocks": [read["blocks"][3]], "revision": 1 });
+        assert_eq!(put(&ada, &builder, second).await.json["revision"], 2);
+        let mut reduced = expected[3].clone();
+        reduced["order"] = json!(0);
+        assert_eq!(whole(&ada, &sermon).await["blocks"], json!([reduced]));
         assert_eq!(ada.get(&sermon).await.json["passages"], json!([]));
     }
 
@@ -122,12 +122,12 @@ both_engines! {
                 ada.patch(&builder, json!({ "title": name, "changed": [text("a", name), text(name, name)], "removed": others, "order": ["a", name], "revision": round })).await
             };
             let (one, two, three, four) = tokio::join!(whole("one"), part("two"), whole("three"), part("four"));
-            let answers = [("one", one), ("two", two), ("three", three), ("four", four)];
-            let taken: Vec<_> = answers.iter().filter(|(_, answer)| answer.status == 200).collect();
-            assert_eq!(taken.len(), 1, "round {round}: {answers:?}");
-            assert!(answers.iter().all(|(_, answer)| answer.status == 200 || answer.code() == "sermon_changed"), "{answers:?}");
-            let (name, answer) = taken[0];
-            assert_eq!(answer.json["revision"], round + 1);
+            let responses = [("one", one), ("two", two), ("three", three), ("four", four)];
+            let accepted: Vec<_> = responses.iter().filter(|(_, response)| response.status == 200).collect();
+            assert_eq!(accepted.len(), 1, "round {round}: {responses:?}");
+            assert!(responses.iter().all(|(_, response)| response.status == 200 || response.code() == "sermon_changed"), "{responses:?}");
+            let (name, response) = accepted[0];
+            assert_eq!(response.json["revision"], round + 1);
             assert_eq!(words(&ada, &sermon).await, [*name, *name]);
             assert_eq!(ada.get(&sermon).await.json["title"], *name);
         }
@@ -141,13 +141,13 @@ both_engines! {
         let saved = put(&ada, &builder, first.clone()).await;
         let before = whole(&ada, &sermon).await;
         app.clock.advance(TimeDelta::minutes(1));
-        for again in [put(&ada, &builder, first.clone()).await, ada.patch(&builder, json!({ "revision": 0, "changed": [text("a", "Two")], "saveId": "save-1" })).await] {
-            assert_eq!((again.status.as_u16(), &again.json), (200, &saved.json));
+        for second in [put(&ada, &builder, first.clone()).await, ada.patch(&builder, json!({ "revision": 0, "changed": [text("a", "Two")], "saveId": "save-1" })).await] {
+            assert_eq!((second.status.as_u16(), &second.json), (200, &saved.json));
         }
         assert_eq!(whole(&ada, &sermon).await, before);
         let next = ada.patch(&builder, json!({ "revision": 1, "changed": [text("a", "Two")], "saveId": "save-2" })).await;
         assert_eq!(next.json["revision"], 2);
-        // Only the last save id is remembered: an older one arrives too late.
+        // Only the latest save id is remembered, so repeating an older save is a conflict.
         assert_eq!(put(&ada, &builder, first).await.code(), "sermon_changed");
         assert_eq!(words(&ada, &sermon).await, ["Two"]);
     }
@@ -162,7 +162,7 @@ both_engines! {
         assert_eq!((next.status.as_u16(), &next.json["revision"]), (200, &json!(2)));
         let whole = put(&ada, &builder, json!({ "title": "Grace", "blocks": [text("a", "Three")], "revision": 0, "saveId": "save-3", "lastSaveId": "save-2" })).await;
         assert_eq!(whole.json["revision"], 3);
-        // Someone else saved in between, with and without a save id.
+        // Someone else saves in between, with and without a save id.
         for other in [json!({ "revision": 3, "title": "Theirs", "saveId": "other" }), json!({ "revision": 4, "title": "Theirs" })] {
             assert_eq!(ada.patch(&builder, other).await.status, 200);
             let late = json!({ "revision": 3, "changed": [text("a", "Four")], "lastSaveId": "save-3", "saveId": "save-4" });
@@ -274,7 +274,7 @@ both_engines! {
         assert_eq!(ada.patch(&builder, json!({ "revision": 3, "order": swapped })).await.status, 200);
         assert_eq!(writes(app).await, 1 + 2 + 300);
         let read = whole(&ada, &sermon).await;
-        let order: Vec<&str> = each(&read["blocks"], "id");
+        let order: Vec<&str> = field_values(&read["blocks"], "id");
         assert_eq!(order, swapped);
         assert_eq!(ada.patch(&builder, json!({ "revision": 4, "title": "Only this" })).await.status, 200);
         assert_eq!(writes(app).await, 1 + 2 + 300);

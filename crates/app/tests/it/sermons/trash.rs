@@ -7,7 +7,7 @@ use trellis_sermons::sermons::entities::{
 };
 use trellis_test_support::{Persona, TestApp, both_engines};
 
-use super::{ILLUSTRATIONS, SERIES, SERMONS, each, make, path, put, save, scripture, text};
+use super::{ILLUSTRATIONS, SERIES, SERMONS, field_values, make, path, put, save, scripture, text};
 
 async fn sweep(app: &TestApp) {
     Sweep.run(&app.app, json!({})).await.expect("swept");
@@ -16,21 +16,21 @@ async fn sweep(app: &TestApp) {
 both_engines! {
     async fn a_deleted_sermon_disappears_and_is_restored_completely(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let made = make(app, &ada, SERMONS, json!({ "title": "Grace" })).await;
-        let sermon = path(SERMONS, &made);
+        let created = make(app, &ada, SERMONS, json!({ "title": "Grace" })).await;
+        let sermon = path(SERMONS, &created);
         save(&ada, &sermon, json!([scripture("s", "John 3:16", "bsb"), text("t", "Beloved")])).await;
         let all = async || (ada.get(&sermon).await.json, ada.get(&format!("{sermon}/builder")).await.json, ada.get(SERMONS).await.json,
             ada.get("/api/sermons/blocks").await.json, ada.get("/api/sermons/preached?reference=John+3").await.json);
         let before = all().await;
         assert_eq!(ada.delete(&sermon).await.status, 204);
-        for gone in [
+        for deleted in [
             ada.delete(&sermon).await, ada.get(&sermon).await, put(&ada, &sermon, json!({ "title": "x" })).await,
             ada.get(&format!("{sermon}/builder")).await, ada.get(&format!("{sermon}/blocks/t")).await,
             put(&ada, &format!("{sermon}/builder"), json!({ "title": "x", "blocks": [], "revision": 1 })).await,
             ada.patch(&format!("{sermon}/builder"), json!({ "revision": 1 })).await,
             ada.post(&format!("{sermon}/copy"), json!({})).await,
         ] {
-            assert_eq!((gone.status.as_u16(), gone.message()), (404, "We couldn't find that sermon."));
+            assert_eq!((deleted.status.as_u16(), deleted.message()), (404, "We couldn't find that sermon."));
         }
         assert_eq!(ada.get(SERMONS).await.json, json!([]));
         assert_eq!(ada.get("/api/sermons/blocks?search=beloved").await.json["total"], 0);
@@ -40,7 +40,7 @@ both_engines! {
         let back = ada.post(&format!("{sermon}/restore"), json!({})).await;
         assert_eq!((back.status.as_u16(), &back.json), (200, &before.0));
         assert_eq!(all().await, before);
-        // Nothing to restore, nothing lost.
+        // Restoring a sermon that isn't deleted changes nothing.
         assert_eq!(ada.post(&format!("{sermon}/restore"), json!({})).await.json, before.0);
     }
 
@@ -60,7 +60,7 @@ both_engines! {
         assert_eq!(ada.delete(&series_path).await.status, 404);
         assert_eq!(put(&ada, &series_path, json!({ "title": "x" })).await.status, 404);
         assert_eq!(ada.get(SERIES).await.json, json!([]));
-        assert_eq!(each(&ada.get(SERMONS).await.json, "title"), ["of no series"]);
+        assert_eq!(field_values(&ada.get(SERMONS).await.json, "title"), ["of no series"]);
         assert_eq!(ada.get(&two).await.status, 404);
         app.clock.advance(TimeDelta::hours(20));
         sweep(app).await;
@@ -75,8 +75,8 @@ both_engines! {
     async fn a_sermon_can_be_restored_without_its_series(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
-        let made = make(app, &ada, SERMONS, json!({ "title": "one", "seriesId": series["id"] })).await;
-        let sermon = path(SERMONS, &made);
+        let created = make(app, &ada, SERMONS, json!({ "title": "one", "seriesId": series["id"] })).await;
+        let sermon = path(SERMONS, &created);
         assert_eq!(ada.delete(&path(SERIES, &series)).await.status, 204);
         let back = ada.post(&format!("{sermon}/restore"), json!({})).await;
         assert_eq!((back.status.as_u16(), &back.json["seriesId"]), (200, &Value::Null));
@@ -97,14 +97,14 @@ both_engines! {
             save(&ada, sermon, json!([scripture("s", "John 3:16", "bsb")])).await;
         }
         let illustration = make(app, &ada, ILLUSTRATIONS, json!({ "title": "A story", "block": text("x", "Once") })).await;
-        for gone in [&path(SERIES, &series), &alone, &path(ILLUSTRATIONS, &illustration)] {
-            assert_eq!(ada.delete(gone).await.status, 204);
+        for deleted in [&path(SERIES, &series), &alone, &path(ILLUSTRATIONS, &illustration)] {
+            assert_eq!(ada.delete(deleted).await.status, 204);
         }
         app.clock.advance(TimeDelta::hours(24) + TimeDelta::seconds(1));
-        // It is too late even before the sweep.
+        // Restoring is refused after 24 hours, even before the sweep.
         for _ in 0..2 {
-            for gone in [&path(SERIES, &series), &in_series, &alone, &path(ILLUSTRATIONS, &illustration)] {
-                assert_eq!(ada.post(&format!("{gone}/restore"), json!({})).await.status, 404, "{gone}");
+            for deleted in [&path(SERIES, &series), &in_series, &alone, &path(ILLUSTRATIONS, &illustration)] {
+                assert_eq!(ada.post(&format!("{deleted}/restore"), json!({})).await.status, 404, "{deleted}");
             }
             sweep(app).await;
         }
@@ -117,6 +117,6 @@ both_engines! {
             illustrations::Entity::find().count(conn).await.expect("counted"),
         );
         assert_eq!(left, (0, 1, 1, 1, 0));
-        assert_eq!(each(&ada.get(SERMONS).await.json, "title"), ["kept"]);
+        assert_eq!(field_values(&ada.get(SERMONS).await.json, "title"), ["kept"]);
     }
 }

@@ -32,7 +32,7 @@ each_engine! {
         assert_eq!(admin.post(ADMIN, body.clone()).await.status, 201);
         body["displayName"] = json!("Another");
         body["syncUrl"] = json!(format!("http://{}/", "169.254.169.254"));
-        assert_eq!(admin.post(ADMIN, body).await.status, 400, "never where a cloud keeps its secrets");
+        assert_eq!(admin.post(ADMIN, body).await.status, 400, "cloud metadata addresses are always refused");
         app.finish().await;
     }
 }
@@ -41,9 +41,9 @@ both_engines! {
     async fn an_app_is_added_changed_and_archived(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         assert_eq!(admin.get(ADMIN).await.json.as_array().map(Vec::len), Some(4));
-        let made = admin.post(ADMIN, quiz()).await;
-        assert_eq!(made.status, 201);
-        let mut shown = made.json.clone();
+        let created = admin.post(ADMIN, quiz()).await;
+        assert_eq!(created.status, 201);
+        let mut shown = created.json.clone();
         let id = text(&shown["id"]);
         shown.as_object_mut().expect("an app").remove("id").expect("an id");
         assert_eq!(shown, json!({
@@ -61,10 +61,10 @@ both_engines! {
         assert_eq!((&changed.json["description"], &changed.json["isRetired"], &changed.json["websiteUrl"], &changed.json["connections"], &changed.json["activeKeys"]),
             (&json!("Harder questions"), &json!(true), &json!(null), &json!(1), &json!(1)));
         assert_eq!(ada.get(APPS).await.json.as_array().map(Vec::len), Some(4));
-        let unsaid = json!({ "displayName": "Quiz", "description": "Still" });
-        assert_eq!(admin.send(Method::PUT, &path, Some(unsaid)).await.json["isRetired"], true);
+        let without_color = json!({ "displayName": "Quiz", "description": "Still" });
+        assert_eq!(admin.send(Method::PUT, &path, Some(without_color)).await.json["isRetired"], true);
         let last = admin.get(ADMIN).await.json;
-        assert_eq!(last[4]["id"], id, "administrators still see it");
+        assert_eq!(last[4]["id"], id, "admins still see it");
         let nowhere = format!("{ADMIN}/{}", Uuid::nil());
         assert_eq!(admin.send(Method::PUT, &nowhere, Some(quiz())).await.status, 404);
     }
@@ -115,7 +115,7 @@ both_engines! {
         let mut unknown = quiz();
         unknown["syncUrl"] = json!("https://nowhere.example/sync");
         let saved = admin.send(Method::PUT, &format!("{ADMIN}/{id}"), Some(unknown)).await;
-        assert_eq!(saved.status, 200, "it is checked again when it is asked");
+        assert_eq!(saved.status, 200, "the address is checked again before each request");
     }
 
     async fn app_names_are_unique(app: &TestApp) {
@@ -130,19 +130,19 @@ both_engines! {
     }
 
     async fn an_apps_items_follow_its_name(app: &TestApp) {
-        let made = sister(app, "quiz").await;
+        let created = sister(app, "quiz").await;
         let ada = app.persona(Persona::Admin).await;
-        let code = connect(&ada, &made.id).await;
-        push(&made.server, &code, json!([item(3)])).await;
+        let code = connect(&ada, &created.id).await;
+        push(&created.server, &code, json!([item(3)])).await;
         let notes = json!({ "connection": code, "items": [note(3)] });
-        made.server.post(PUSH_NOTIFICATIONS, notes.clone()).await;
+        created.server.post(PUSH_NOTIFICATIONS, notes.clone()).await;
         let renamed = json!({ "displayName": "Bible Quiz", "description": "Questions" });
-        ada.send(Method::PUT, &format!("{ADMIN}/{}", made.id), Some(renamed)).await;
+        ada.send(Method::PUT, &format!("{ADMIN}/{}", created.id), Some(renamed)).await;
         for path in [PROGRESS, NOTIFICATIONS] {
             assert_eq!(ada.get(path).await.json[0]["sourceApp"], "Bible Quiz");
         }
-        assert_eq!(push(&made.server, &code, json!([item(3)])).await.json["known"], 1);
-        assert_eq!(made.server.post(PUSH_NOTIFICATIONS, notes).await.json["known"], 1);
+        assert_eq!(push(&created.server, &code, json!([item(3)])).await.json["known"], 1);
+        assert_eq!(created.server.post(PUSH_NOTIFICATIONS, notes).await.json["known"], 1);
     }
 
     async fn a_key_is_shown_once(app: &TestApp) {
@@ -150,16 +150,16 @@ both_engines! {
         let id = text(&admin.post(ADMIN, quiz()).await.json["id"]);
         let keys = format!("{ADMIN}/{id}/keys");
         assert_eq!(admin.post(&keys, json!({ "label": " " })).await.field("label"), "Label is required");
-        let made = admin.post(&keys, json!({ "label": "server" })).await;
-        assert_eq!(made.status, 201);
-        let key = text(&made.json["key"]);
+        let created = admin.post(&keys, json!({ "label": "server" })).await;
+        assert_eq!(created.status, 201);
+        let key = text(&created.json["key"]);
         assert!(key.starts_with("trellis_app_") && key.len() == 55, "{key}");
         app.clock.advance(TimeDelta::seconds(1));
         admin.post(&keys, json!({ "label": "second" })).await;
         let listed = admin.get(&keys).await;
         assert_eq!((&listed.json[0]["label"], &listed.json[1]["label"]), (&json!("second"), &json!("server")));
         assert_eq!(listed.json[1], json!({
-            "id": made.json["id"], "label": "server", "hint": key[key.len() - 4..],
+            "id": created.json["id"], "label": "server", "hint": key[key.len() - 4..],
             "createdAt": "2026-03-02T12:00:00Z", "lastUsedAt": null, "revokedAt": null,
         }));
         assert!(!listed.text.contains(&key));
@@ -168,11 +168,11 @@ both_engines! {
         assert_eq!(admin.post(&nowhere, json!({ "label": "x" })).await.status, 404);
     }
 
-    async fn revoking_is_at_once_and_only_of_that_apps_key(app: &TestApp) {
+    async fn revoking_a_key_takes_effect_immediately(app: &TestApp) {
         let (quiz, verses) = (sister(app, "quiz").await, sister(app, "verses").await);
         let admin = app.persona(Persona::Admin).await;
-        let crossed = format!("{ADMIN}/{}/keys/{}", verses.id, quiz.key_id);
-        assert_eq!(admin.delete(&crossed).await.status, 404);
+        let mismatched_path = format!("{ADMIN}/{}/keys/{}", verses.id, quiz.key_id);
+        assert_eq!(admin.delete(&mismatched_path).await.status, 404);
         assert_eq!(quiz.server.post(PUSH_PROGRESS, json!({})).await.status, 400);
         let path = format!("{ADMIN}/{}/keys/{}", quiz.id, quiz.key_id);
         for _ in 0..2 {
@@ -184,14 +184,14 @@ both_engines! {
         assert_eq!(listed[0]["revokedAt"], "2026-03-02T12:00:00Z");
     }
 
-    async fn the_last_use_is_noted_by_the_hour(app: &TestApp) {
+    async fn the_last_use_is_recorded_by_the_hour(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let admin = app.persona(Persona::Admin).await;
-        let used = async || admin.get(&format!("{ADMIN}/{}/keys", quiz.id)).await.json[0]["lastUsedAt"].clone();
+        let last_used = async || admin.get(&format!("{ADMIN}/{}/keys", quiz.id)).await.json[0]["lastUsedAt"].clone();
         for (minutes, noted) in [(0, "2026-03-02T12:00:00Z"), (59, "2026-03-02T12:00:00Z"), (1, "2026-03-02T13:00:00Z")] {
             app.clock.advance(TimeDelta::minutes(minutes));
             quiz.server.post(PUSH_PROGRESS, json!({})).await;
-            assert_eq!(used().await, noted);
+            assert_eq!(last_used().await, noted);
         }
     }
 
@@ -218,15 +218,15 @@ both_engines! {
         admin.delete(&revoke).await;
         admin.delete(&revoke).await;
         let log = audit::entity::Entity::find().all(app.app.db.conn()).await.expect("the log");
-        let ours: Vec<_> = log.iter().filter(|entry| entry.action.starts_with("sister_app")).collect();
-        let mut actions: Vec<&str> = ours.iter().map(|entry| entry.action.as_str()).collect();
+        let app_entries: Vec<_> = log.iter().filter(|entry| entry.action.starts_with("sister_app")).collect();
+        let mut actions: Vec<&str> = app_entries.iter().map(|entry| entry.action.as_str()).collect();
         actions.sort_unstable();
         assert_eq!(actions, ["sister_app_changed", "sister_app_created", "sister_app_key_created", "sister_app_key_revoked"]);
         let (secret, hint) = (text(&key["key"]), text(&key["hint"]));
-        for entry in ours {
+        for entry in app_entries {
             assert_eq!((entry.actor_id, entry.subject_id), (Some(admin.id()), id.parse().ok()));
-            let told = format!("{:?}{:?}", entry.before, entry.after);
-            assert!(!told.contains(&secret) && !told.contains(&hint), "{told}");
+            let logged = format!("{:?}{:?}", entry.before, entry.after);
+            assert!(!logged.contains(&secret) && !logged.contains(&hint), "{logged}");
         }
     }
 

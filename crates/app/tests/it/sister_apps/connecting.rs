@@ -67,24 +67,24 @@ both_engines! {
         let code = connect(&ada, &quiz.id).await;
         assert_eq!(push(&quiz.server, &code, json!([item(7)])).await.status, 200);
         for _ in 0..2 {
-            let gone = toggle(&ada, &quiz.id, false).await;
-            assert_eq!((&gone.json["isConnected"], &gone.json["code"]), (&json!(false), &json!(null)));
+            let deleted = toggle(&ada, &quiz.id, false).await;
+            assert_eq!((&deleted.json["isConnected"], &deleted.json["code"]), (&json!(false), &json!(null)));
         }
         assert_eq!(ada.get(CONNECTIONS).await.json[0]["isConnected"], false);
         assert_eq!(push(&quiz.server, &code, json!([item(8)])).await.status, 404);
-        let again = connect(&ada, &quiz.id).await;
-        assert_ne!(again, code);
+        let repeated = connect(&ada, &quiz.id).await;
+        assert_ne!(repeated, code);
         assert_eq!(push(&quiz.server, &code, json!([item(8)])).await.status, 404);
-        assert_eq!(push(&quiz.server, &again, json!([item(7)])).await.json, json!({ "added": 0, "known": 1 }));
+        assert_eq!(push(&quiz.server, &repeated, json!([item(7)])).await.json, json!({ "added": 0, "known": 1 }));
         assert_eq!(ada.get("/api/progress/summary").await.json["growthPoints"], 7);
     }
 
     async fn disconnecting_without_a_connection_is_allowed(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
-        let answer = toggle(&ada, &quiz.id, false).await;
-        assert_eq!(answer.status, 200);
-        assert_eq!(answer.json["isConnected"], false);
+        let response = toggle(&ada, &quiz.id, false).await;
+        assert_eq!(response.status, 200);
+        assert_eq!(response.json["isConnected"], false);
         assert_eq!(ada.get(CONNECTIONS).await.json, json!([]));
     }
 

@@ -17,7 +17,7 @@ const NOTIFICATIONS: &str = "/api/sister-apps/notifications";
 const PUSH_PROGRESS: &str = "/api/integrations/progress";
 const PUSH_NOTIFICATIONS: &str = "/api/integrations/notifications";
 
-/// An app with a key, and its client.
+/// A sister app with a key, and a client for it.
 struct Sister {
     id: String,
     key_id: String,
@@ -25,7 +25,7 @@ struct Sister {
     server: Client,
 }
 
-/// The sync address of the app with that name.
+/// The URL at which the app with this name is synced.
 fn sync_url(name: &str) -> String {
     format!("https://{name}.example/sync")
 }
@@ -34,9 +34,9 @@ async fn sister(app: &TestApp, name: &str) -> Sister {
     let admin = app.persona(Persona::Admin).await;
     let body =
         json!({ "displayName": name, "description": "Of a test", "syncUrl": sync_url(name) });
-    let made = admin.post(ADMIN, body).await;
-    assert_eq!(made.status, 201, "{made:?}");
-    let id = text(&made.json["id"]);
+    let created = admin.post(ADMIN, body).await;
+    assert_eq!(created.status, 201, "{created:?}");
+    let id = text(&created.json["id"]);
     let key = admin
         .post(&format!("{ADMIN}/{id}/keys"), json!({ "label": "server" }))
         .await;
@@ -59,11 +59,11 @@ async fn toggle(who: &Client, id: &str, is_connected: bool) -> Answer {
     who.post(TOGGLE, body).await
 }
 
-/// The code of the new connection.
+/// Connects the app and returns the new connection's code.
 async fn connect(who: &Client, id: &str) -> String {
-    let answer = toggle(who, id, true).await;
-    assert_eq!(answer.status, 200, "{answer:?}");
-    text(&answer.json["code"])
+    let response = toggle(who, id, true).await;
+    assert_eq!(response.status, 200, "{response:?}");
+    text(&response.json["code"])
 }
 
 fn item(number: u32) -> Value {

@@ -44,8 +44,8 @@ both_engines! {
         let mut changed = item(5);
         changed["points"] = json!(900);
         changed["title"] = json!("Changed");
-        let again = push(&quiz.server, &code, json!([changed, item(6), item(6)])).await;
-        assert_eq!(again.json, json!({ "added": 1, "known": 2 }));
+        let second = push(&quiz.server, &code, json!([changed, item(6), item(6)])).await;
+        assert_eq!(second.json, json!({ "added": 1, "known": 2 }));
         assert_eq!(points(&ada).await, 11);
         let body = json!({ "connection": code, "items": [note(1)] });
         quiz.server.post(PUSH_NOTIFICATIONS, body.clone()).await;
@@ -64,7 +64,7 @@ both_engines! {
             push(&quiz.server, &code, items.clone()),
             push(&quiz.server, &code, items.clone()),
         );
-        let added = |answer: &trellis_test_support::Answer| answer.json["added"].as_u64().expect("a number");
+        let added = |response: &trellis_test_support::Answer| response.json["added"].as_u64().expect("a number");
         assert_eq!(added(&one) + added(&two), 2);
         assert_eq!(points(&ada).await, 3);
     }
@@ -88,8 +88,8 @@ both_engines! {
         toggle(&bea, &quiz.id, false).await;
         let cyd = app.persona(Persona::User).await;
         let inactive = connect(&cyd, &quiz.id).await;
-        let boss = app.persona(Persona::SuperAdmin).await;
-        let off = boss.patch(&format!("/api/admin/users/{}/status", cyd.id()), json!({ "isActive": false })).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
+        let off = super_admin.patch(&format!("/api/admin/users/{}/status", cyd.id()), json!({ "isActive": false })).await;
         assert_eq!(off.status, 200);
         let unknown = push(&quiz.server, "0000-0000", json!([item(1)])).await;
         assert_eq!((unknown.status.as_u16(), unknown.code()), (404, "not_found"));
@@ -99,11 +99,11 @@ both_engines! {
             let body = json!({ "connection": code, "items": [note(1)] });
             assert_eq!(server.post(PUSH_NOTIFICATIONS, body).await.text, unknown.text);
         }
-        boss.patch(&format!("/api/admin/users/{}/status", cyd.id()), json!({ "isActive": true })).await;
+        super_admin.patch(&format!("/api/admin/users/{}/status", cyd.id()), json!({ "isActive": true })).await;
         assert_eq!(push(&quiz.server, &inactive, json!([item(1)])).await.status, 200);
     }
 
-    async fn a_code_may_have_been_copied_by_hand(app: &TestApp) {
+    async fn a_code_ignores_case_spaces_and_dashes(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
@@ -210,8 +210,8 @@ both_engines! {
         }
         let refused = push(&quiz.server, &code, json!([item(1), item(2)])).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
-        assert_eq!(refused.message(), "This app has reached its limit of items for this member.");
-        assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json["added"], 1, "none of the two was kept");
+        assert_eq!(refused.message(), "This app has reached the maximum number of items for this member.");
+        assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json["added"], 1, "neither of the two was stored");
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json, json!({ "added": 0, "known": 1 }));
         assert_eq!(push(&quiz.server, &code, json!([item(2)])).await.status, 409);
     }

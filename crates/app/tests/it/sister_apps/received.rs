@@ -11,7 +11,7 @@ use uuid::Uuid;
 const PROGRESS: &str = "/api/sister-apps/progress";
 const NOTIFICATIONS: &str = "/api/sister-apps/notifications";
 
-async fn brought(app: &TestApp, user_id: Uuid, number: i32) {
+async fn add_item(app: &TestApp, user_id: Uuid, number: i32) {
     let conn = app.app.db.conn();
     app.clock.advance(TimeDelta::minutes(1));
     let item = sister_app_progress::Model {
@@ -44,8 +44,8 @@ async fn brought(app: &TestApp, user_id: Uuid, number: i32) {
         .expect("a notification");
 }
 
-fn titles(answer: &Answer) -> Vec<&str> {
-    let items = answer.json.as_array().expect("a list");
+fn titles(response: &Answer) -> Vec<&str> {
+    let items = response.json.as_array().expect("a list");
     items
         .iter()
         .filter_map(|item| item["title"].as_str())
@@ -56,7 +56,7 @@ both_engines! {
     async fn items_from_connected_apps_are_newest_first(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 1..=3 {
-            brought(app, ada.id(), number).await;
+            add_item(app, ada.id(), number).await;
         }
         let progress = ada.get(PROGRESS).await;
         assert_eq!(titles(&progress), ["Round 3", "Round 2", "Round 1"]);
@@ -79,7 +79,7 @@ both_engines! {
     async fn items_are_limited_to_a_hundred(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 0..102 {
-            brought(app, ada.id(), number).await;
+            add_item(app, ada.id(), number).await;
         }
         for path in [PROGRESS, NOTIFICATIONS] {
             let list = ada.get(path).await;
@@ -90,7 +90,7 @@ both_engines! {
 
     async fn a_notification_stays_read(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        brought(app, ada.id(), 1).await;
+        add_item(app, ada.id(), 1).await;
         let id = ada.get(NOTIFICATIONS).await.json[0]["id"].as_str().expect("id").to_owned();
         let read = format!("{NOTIFICATIONS}/{id}/read");
         for _ in 0..2 {
@@ -103,7 +103,7 @@ both_engines! {
 
     async fn marking_read_affects_only_the_member(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        brought(app, ada.id(), 1).await;
+        add_item(app, ada.id(), 1).await;
         let id = ada.get(NOTIFICATIONS).await.json[0]["id"].as_str().expect("id").to_owned();
         let eve = app.persona(Persona::SuperAdmin).await;
         assert_eq!(eve.post(&format!("{NOTIFICATIONS}/{id}/read"), json!({})).await.status, 404);
@@ -114,9 +114,9 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         for number in 1..=5 {
-            brought(app, ada.id(), number).await;
+            add_item(app, ada.id(), number).await;
         }
-        brought(app, bea.id(), 1).await;
+        add_item(app, bea.id(), 1).await;
         let conn = app.app.db.conn();
         assert_eq!(sister_apps::unread(conn, ada.id()).await.expect("counted"), 3);
         let mut seen = Vec::new();
@@ -135,7 +135,7 @@ both_engines! {
 
     async fn items_from_apps_are_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        brought(app, ada.id(), 1).await;
+        add_item(app, ada.id(), 1).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         for path in [PROGRESS, NOTIFICATIONS] {
             assert_eq!(eve.get(path).await.json, json!([]));

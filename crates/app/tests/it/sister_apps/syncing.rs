@@ -67,9 +67,9 @@ both_engines! {
         let admin = app.persona(Persona::Admin).await;
         let mut ids = Vec::new();
         for name in ["good", "slow", "down", "odd", "refusing", "keyless", "homeless", "left"] {
-            let made = sister(app, name).await;
-            connect(&ada, &made.id).await;
-            ids.push(made);
+            let created = sister(app, name).await;
+            connect(&ada, &created.id).await;
+            ids.push(created);
         }
         for (name, mood) in [
             ("good", Answers(news(&[1], "n"))), ("slow", IsSlow), ("down", IsDown),
@@ -82,12 +82,12 @@ both_engines! {
         let homeless = json!({ "displayName": "homeless", "description": "No address" });
         admin.send(Method::PUT, &format!("{ADMIN}/{}", ids[6].id), Some(homeless)).await;
         toggle(&ada, &ids[7].id, false).await;
-        let answer = ada.post(SYNC, json!({})).await.json;
-        let told: Vec<(&str, &str, bool, &str)> = answer["results"].as_array().expect("results").iter().map(|result| (
+        let response = ada.post(SYNC, json!({})).await.json;
+        let results: Vec<(&str, &str, bool, &str)> = response["results"].as_array().expect("results").iter().map(|result| (
             result["displayName"].as_str().expect("a name"), result["status"].as_str().expect("a status"),
             result["willRetry"].as_bool().expect("a word"), result["message"].as_str().expect("a sentence"),
         )).collect();
-        assert_eq!(told, [
+        assert_eq!(results, [
             ("good", "synced", false, "Received 1 achievement and 1 notification."),
             ("slow", "slow", true, "slow took too long to respond. We'll try again in a little while."),
             ("down", "failed", true, "We couldn't reach down. We'll try again in a little while."),
@@ -96,11 +96,11 @@ both_engines! {
             ("keyless", "not_set_up", false, "keyless isn't set up for syncing yet."),
             ("homeless", "not_set_up", false, "homeless isn't set up for syncing yet."),
         ]);
-        let times = |name: &str| app.sisters.asked().iter().filter(|asked| asked.url == sync_url(name)).count();
-        assert_eq!((times("down"), times("slow"), times("odd"), times("left")), (2, 1, 1, 0));
+        let request_count = |name: &str| app.sisters.asked().iter().filter(|asked| asked.url == sync_url(name)).count();
+        assert_eq!((request_count("down"), request_count("slow"), request_count("odd"), request_count("left")), (2, 1, 1, 0));
     }
 
-    async fn a_restart_of_the_other_side_is_not_noticed(app: &TestApp) {
+    async fn a_single_failure_is_retried_immediately(app: &TestApp) {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
@@ -114,7 +114,7 @@ both_engines! {
         connect(&ada, &quiz.id).await;
         let url = sync_url("quiz");
         app.sisters.at(&url, [IsSlow]);
-        // However often it fails, there is only one job.
+        // Repeated failures still create only one job.
         for _ in 0..3 {
             assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["willRetry"], true);
         }
@@ -126,14 +126,14 @@ both_engines! {
         app.sisters.at(&url, [Answers(news(&[4], "n"))]);
         app.clock.advance(TimeDelta::seconds(10));
         assert!(worker.work_once().await);
-        let bell = ada.get("/api/notifications").await.json;
-        let told = bell["items"].as_array().expect("a list").iter().find(|one| one["kind"] == "job_finished");
-        let told = told.expect("what was promised is told");
-        assert_eq!((&told["title"], &told["message"]), (&json!("quiz synced"), &json!("Received 1 achievement and 1 notification.")));
+        let notifications = ada.get("/api/notifications").await.json;
+        let results = notifications["items"].as_array().expect("a list").iter().find(|one| one["kind"] == "job_finished");
+        let results = results.expect("the promised notification");
+        assert_eq!((&results["title"], &results["message"]), (&json!("quiz synced"), &json!("Received 1 achievement and 1 notification.")));
         assert_eq!(ada.get("/api/progress/summary").await.json["growthPoints"], 4);
         app.clock.advance(TimeDelta::hours(2));
         assert!(!worker.work_once().await, "done");
-        // A finished job stays finished; the next failure creates a new one.
+        // The finished job isn't reused: the next failure creates a new one.
         app.sisters.at(&url, [IsDown]);
         assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["willRetry"], true);
         app.clock.advance(TimeDelta::seconds(10));
@@ -158,7 +158,7 @@ both_engines! {
         toggle(&ada, &quiz.id, false).await;
         app.clock.advance(TimeDelta::hours(1));
         assert!(worker.work_once().await);
-        assert_eq!(app.sisters.asked().len(), 7, "no app was asked about the deleted account");
+        assert_eq!(app.sisters.asked().len(), 7, "no app was called about the deleted account");
     }
 
     async fn an_invalid_response_stores_nothing(app: &TestApp) {
@@ -170,9 +170,9 @@ both_engines! {
         let mut nul = news(&[1], "n");
         nul["notifications"][0]["message"] = json!("a\0b");
         let many: Vec<u32> = (0..101).collect();
-        let answers = [future, nul, news(&many, "n"), json!({ "progress": [{}] }), json!([])];
-        let count = answers.len();
-        app.sisters.at(&sync_url("quiz"), answers.map(Answers));
+        let responses = [future, nul, news(&many, "n"), json!({ "progress": [{}] }), json!([])];
+        let count = responses.len();
+        app.sisters.at(&sync_url("quiz"), responses.map(Answers));
         for _ in 0..count {
             let result = &ada.post(SYNC, json!({})).await.json["results"][0];
             assert_eq!((&result["status"], &result["willRetry"]), (&json!("failed"), &json!(false)), "{result}");

@@ -15,45 +15,45 @@ both_engines! {
         let before = ada.get(PSALM).await;
         assert_eq!((before.status.as_u16(), &before.json["state"]), (200, &json!("none")));
         assert_eq!(before.json["voiceName"], "Voice local-one");
-        let begun = ada.post(PSALM, json!({})).await;
-        assert_eq!((begun.status.as_u16(), &begun.json["state"]), (200, &json!("generating")));
-        assert_eq!(begun.json["audioUrl"], json!(null));
+        let started = ada.post(PSALM, json!({})).await;
+        assert_eq!((started.status.as_u16(), &started.json["state"]), (200, &json!("generating")));
+        assert_eq!(started.json["audioUrl"], json!(null));
         assert!(worker(app).work_once().await);
-        let made = ada.get(PSALM).await.json;
-        assert_eq!(made["state"], "ready");
-        assert_eq!(made["verses"], json!([
+        let created = ada.get(PSALM).await.json;
+        assert_eq!(created["state"], "ready");
+        assert_eq!(created["verses"], json!([
             { "verse": 1, "start": 0.0, "end": 1.0 },
             { "verse": 2, "start": 1.0, "end": 2.0 },
         ]));
-        let heard = ada.get(made["audioUrl"].as_str().expect("a url")).await;
-        assert!(heard.text.contains("Praise the LORD"), "{}", heard.text);
+        let audio = ada.get(created["audioUrl"].as_str().expect("a url")).await;
+        assert!(audio.text.contains("Praise the LORD"), "{}", audio.text);
 
         let eve = app.persona(Persona::User).await;
         let at_once = eve.post(PSALM, json!({})).await.json;
         assert_eq!((&at_once["state"], app.speech.spoken()), (&json!("ready"), 1));
-        assert_ne!(at_once["audioUrl"], made["audioUrl"]);
+        assert_ne!(at_once["audioUrl"], created["audioUrl"]);
         let other = json!({ "voiceId": "local-two", "stability": 0.5, "similarityBoost": 0.5 });
         eve.post("/api/user/tts-settings", other).await;
-        assert_eq!(eve.get(PSALM).await.json["state"], "none", "not in this voice");
+        assert_eq!(eve.get(PSALM).await.json["state"], "none", "not generated in this voice");
     }
 
     async fn the_longest_chapter_is_read_whole(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post("/api/tts/chapters/kjv/PSA/119", json!({})).await;
         assert!(worker(app).work_once().await);
-        let made = ada.get("/api/tts/chapters/kjv/PSA/119").await.json;
-        assert_eq!(made["verses"].as_array().expect("verses").len(), 176);
+        let created = ada.get("/api/tts/chapters/kjv/PSA/119").await.json;
+        assert_eq!(created["verses"].as_array().expect("verses").len(), 176);
     }
 
     async fn texts_that_cannot_be_read_aloud_are_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (path, status) in [("xyz/PSA/1", 404), ("bsb/XYZ/1", 404), ("bsb/PSA/151", 404), ("lut1912/PSA/1", 409)] {
-            for answer in [
+            for response in [
                 ada.get(&format!("/api/tts/chapters/{path}")).await,
                 ada.post(&format!("/api/tts/chapters/{path}"), json!({})).await,
             ] {
-                assert_eq!(answer.status, status, "{path}: {answer:?}");
-                assert!(!answer.message().is_empty());
+                assert_eq!(response.status, status, "{path}: {response:?}");
+                assert!(!response.message().is_empty());
             }
         }
         let esv = "/api/tts/chapters/esv/PSA/117";
@@ -68,8 +68,8 @@ both_engines! {
 
     async fn stored_audio_plays_while_the_service_is_down(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let mine = json!({ "voiceId": "local-two", "stability": 0.5, "similarityBoost": 0.5 });
-        ada.post("/api/user/tts-settings", mine).await;
+        let voice_settings = json!({ "voiceId": "local-two", "stability": 0.5, "similarityBoost": 0.5 });
+        ada.post("/api/user/tts-settings", voice_settings).await;
         set_up(app, json!({ "elevenLabsApiKey": MemorySpeech::KEY })).await;
         ada.post(PSALM, json!({})).await;
         assert!(worker(app).work_once().await);

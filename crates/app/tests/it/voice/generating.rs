@@ -9,53 +9,53 @@ both_engines! {
     async fn a_text_is_read_aloud_and_played(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(state(&ada, "p1").await["state"], "none");
-        let made = generate(app, &ada, order("p1", " Our Father ")).await;
-        assert_eq!(made.status, 200, "{made:?}");
-        assert!(made.cookie("trellis-media").is_some(), "so that a player can fetch it");
-        assert_eq!(ada.get(&url(&made)).await.text, "local-one|Our Father");
+        let created = generate(app, &ada, order("p1", " Our Father ")).await;
+        assert_eq!(created.status, 200, "{created:?}");
+        assert!(created.cookie("trellis-media").is_some(), "a player needs this cookie");
+        assert_eq!(ada.get(&url(&created)).await.text, "local-one|Our Father");
         let known = state(&ada, "p1").await;
-        assert_eq!((&known["state"], &known["audioUrl"]), (&json!("ready"), &made.json["audioUrl"]));
+        assert_eq!((&known["state"], &known["audioUrl"]), (&json!("ready"), &created.json["audioUrl"]));
         assert_eq!((&known["progress"], &known["durationSeconds"]), (&json!(100), &json!(1.0)));
     }
 
-    async fn two_clicks_make_one_file(app: &TestApp) {
+    async fn two_clicks_generate_one_file(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let asked = || ada.post("/api/tts/generate", order("p1", "Our Father"));
         let (first, second) = with_worker(app, futures_util::future::join(asked(), asked())).await;
         assert_eq!(url(&first), url(&second));
         assert_eq!((app.speech.spoken(), stored(app).await), (1, 1));
-        let again = generate(app, &ada, order("p1", "Our Father")).await;
-        assert_eq!((url(&again), app.speech.spoken()), (url(&first), 1));
+        let repeated = generate(app, &ada, order("p1", "Our Father")).await;
+        assert_eq!((url(&repeated), app.speech.spoken()), (url(&first), 1));
     }
 
     async fn shared_audio_has_one_file_and_separate_owners(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::User).await;
-        let hers = url(&generate(app, &ada, order("p1", "Our Father")).await);
-        let mine = url(&generate(app, &eve, order("x", "Our Father")).await);
+        let ada_url = url(&generate(app, &ada, order("p1", "Our Father")).await);
+        let eve_url = url(&generate(app, &eve, order("x", "Our Father")).await);
         assert_eq!((app.speech.spoken(), stored(app).await), (1, 1));
-        assert_ne!(hers, mine);
-        assert_eq!(eve.get(&hers).await.status, 404);
-        assert_eq!(app.anonymous().get(&hers).await.status, 401);
+        assert_ne!(ada_url, eve_url);
+        assert_eq!(eve.get(&ada_url).await.status, 404);
+        assert_eq!(app.anonymous().get(&ada_url).await.status, 401);
 
         let gone = ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await;
         assert_eq!(gone.status, 204);
-        assert_eq!(ada.get(&hers).await.status, 404);
-        assert_eq!((eve.get(&mine).await.status.as_u16(), stored(app).await), (200, 1));
+        assert_eq!(ada.get(&ada_url).await.status, 404);
+        assert_eq!((eve.get(&eve_url).await.status.as_u16(), stored(app).await), (200, 1));
         let gone = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
         assert_eq!((gone.status.as_u16(), stored(app).await), (204, 0), "it is deleted everywhere");
-        let twice = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
-        assert_eq!(twice.status, 204);
+        let second_deletion = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
+        assert_eq!(second_deletion.status, 204);
     }
 
     async fn audio_is_regenerated_on_request_or_when_the_text_changes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let first = url(&generate(app, &ada, order("p1", "Our Father")).await);
-        let mut anew = order("p1", "Our Father");
-        anew["forceRegenerate"] = json!(true);
-        let second = url(&generate(app, &ada, anew).await);
+        let mut regenerate = order("p1", "Our Father");
+        regenerate["forceRegenerate"] = json!(true);
+        let second = url(&generate(app, &ada, regenerate).await);
         assert_ne!(first, second);
-        assert_eq!((app.speech.spoken(), stored(app).await), (2, 1), "the old one is gone");
+        assert_eq!((app.speech.spoken(), stored(app).await), (2, 1), "the old audio is deleted");
         assert_eq!(ada.get(&first).await.status, 404);
         let third = generate(app, &ada, order("p1", "Who art in heaven")).await;
         assert_eq!(ada.get(&url(&third)).await.text, "local-one|Who art in heaven");
@@ -73,8 +73,8 @@ both_engines! {
         let odd = json!({ "contentType": "sermon", "contentId": "1", "text": "Hello" });
         assert_eq!(ada.post("/api/tts/generate", odd).await.status, 400);
         let long = generate(app, &ada, order("p1", &"é".repeat(6000))).await;
-        let heard = ada.get(&url(&long)).await.text;
-        assert_eq!(heard.chars().filter(|letter| *letter == 'é').count(), 5000);
+        let audio = ada.get(&url(&long)).await.text;
+        assert_eq!(audio.chars().filter(|letter| *letter == 'é').count(), 5000);
         for query in ["contentType=x&contentId=1", "contentType=prayer&contentId=%20", "contentType=prayer"] {
             assert_eq!(ada.get(&format!("/api/tts/state?{query}")).await.status, 400, "{query}");
         }
@@ -86,8 +86,8 @@ both_engines! {
         let failed = generate(app, &ada, order("p1", "Our Father")).await;
         assert_eq!(failed.status, 503);
         assert_eq!(failed.message(), "Could not generate audio for this content.");
-        let told = state(&ada, "p1").await;
-        assert_eq!((&told["state"], &told["error"]), (&json!("failed"), &json!(failed.message())));
+        let progress = state(&ada, "p1").await;
+        assert_eq!((&progress["state"], &progress["error"]), (&json!("failed"), &json!(failed.message())));
         app.speech.set_behavior(SpeechBehavior::Speaks);
         assert_eq!(generate(app, &ada, order("p1", "Our Father")).await.status, 200);
         assert_eq!(state(&ada, "p1").await["error"], json!(null));
@@ -97,11 +97,11 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         app.speech.set_behavior(SpeechBehavior::FindsNoWords);
         let test = json!({ "text": "… !!", "voiceId": "local-one" });
-        let tried = with_worker(app, ada.post("/api/tts/test", test)).await;
-        let made = generate(app, &ada, order("p1", "… !!")).await;
-        for refused in [tried, made] {
-            let told = "This voice can't read this text aloud. Enter some words in its language.";
-            assert_eq!((refused.status.as_u16(), refused.field("text")), (400, told));
+        let preview = with_worker(app, ada.post("/api/tts/test", test)).await;
+        let created = generate(app, &ada, order("p1", "… !!")).await;
+        for refused in [preview, created] {
+            let progress = "This voice can't read this text aloud. Enter some words in its language.";
+            assert_eq!((refused.status.as_u16(), refused.field("text")), (400, progress));
         }
     }
 

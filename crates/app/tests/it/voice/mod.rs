@@ -1,4 +1,4 @@
-//! Read-aloud: the voices, and who may listen.
+//! Read-aloud: the voices, and who may listen to audio.
 
 mod chapters;
 mod generating;
@@ -11,12 +11,12 @@ mod trial;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use trellis_assist::voice::SpeechWork;
+use trellis_assist::voice::SpeechJob;
 use trellis_platform::{blobs, jobs::Worker};
 use trellis_test_support::{Answer, Client, Persona, TestApp};
 
 pub fn worker(app: &TestApp) -> Worker {
-    Worker::new(app.app.clone(), vec![Arc::new(SpeechWork)])
+    Worker::new(app.app.clone(), vec![Arc::new(SpeechJob)])
 }
 
 /// Runs a worker while the future is pending.
@@ -30,7 +30,7 @@ pub async fn with_worker<T>(app: &TestApp, asking: impl Future<Output = T>) -> T
         }
     };
     tokio::select! {
-        answer = asking => answer,
+        response = asking => response,
         () = work => unreachable!("work never ends"),
     }
 }
@@ -47,7 +47,7 @@ pub async fn sweep(app: &TestApp) {
         .expect("a sweep");
 }
 
-/// With a key, the service speaks.
+/// Saves the settings. With a key, the voice service is used.
 pub async fn set_up(app: &TestApp, settings: Value) {
     let admin = app.persona(Persona::SuperAdmin).await;
     let saved = admin.post("/api/admin/system/api-settings", settings).await;
@@ -62,9 +62,9 @@ pub async fn generate(app: &TestApp, who: &Client, body: Value) -> Answer {
     with_worker(app, who.post("/api/tts/generate", body)).await
 }
 
-pub fn url(answer: &Answer) -> String {
-    let url = answer.json["audioUrl"].as_str();
-    url.unwrap_or_else(|| panic!("no audio: {answer:?}"))
+pub fn url(response: &Answer) -> String {
+    let url = response.json["audioUrl"].as_str();
+    url.unwrap_or_else(|| panic!("no audio: {response:?}"))
         .to_owned()
 }
 

@@ -10,7 +10,7 @@ use super::{generate, order, set_up, state, with_worker, worker};
 async fn books(app: &TestApp) -> Vec<(i32, String)> {
     let rows = service_usage::Entity::find().all(app.app.db.conn()).await;
     let rows = rows.expect("the books");
-    let told = |row: service_usage::Model| {
+    let usage_of = |row: service_usage::Model| {
         assert_eq!(
             (row.kind, row.model.as_str()),
             (GenerationKind::Speech, MemorySpeech::MODEL)
@@ -18,7 +18,7 @@ async fn books(app: &TestApp) -> Vec<(i32, String)> {
         assert!(row.user_id.is_some());
         (row.letters, row.outcome)
     };
-    rows.into_iter().map(told).collect()
+    rows.into_iter().map(usage_of).collect()
 }
 
 async fn left(who: &Client) -> Value {
@@ -43,7 +43,7 @@ both_engines! {
         for body in [order("p1", "Our Fäther"), order("p2", "Our Fäther")] {
             assert_eq!(generate(app, &ada, body).await.status, 200);
         }
-        assert_eq!(left(&ada).await, 1, "what is there costs nothing");
+        assert_eq!(left(&ada).await, 1, "existing audio is free");
         let chapter = "/api/tts/chapters/bsb/PSA/117";
         assert_eq!(ada.post(chapter, json!({})).await.status, 200);
         assert!(worker(app).work_once().await);
@@ -53,11 +53,11 @@ both_engines! {
         assert!(refused.message().contains("today's 2 AI requests for text, images and audio"), "{refused:?}");
         let test = json!({ "text": "Amen", "voiceId": "eleven-one", "stability": 0.123 });
         assert_eq!(ada.post("/api/tts/test", test).await.status, 429);
-        assert_eq!(ada.post(chapter, json!({})).await.json["state"], "ready", "what is there can be heard");
+        assert_eq!(ada.post(chapter, json!({})).await.json["state"], "ready", "existing audio can still be played");
         let eve = app.persona(Persona::User).await;
         assert_eq!(generate(app, &eve, order("p3", "Other words")).await.status, 200);
         set_up(app, json!({ "elevenLabsApiKey": "" })).await;
-        assert_eq!(generate(app, &ada, order("p3", "Other words")).await.status, 200, "the voices here cost nothing");
+        assert_eq!(generate(app, &ada, order("p3", "Other words")).await.status, 200, "the built-in voices are free");
         assert_eq!(books(app).await.len(), 3);
     }
 
@@ -65,7 +65,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         with_quota(app, 3).await;
         for (mood, letters, outcome, left_then) in [
-            (SpeechBehavior::QuotaSpent, 0, "out_of_credit", 3),
+            (SpeechBehavior::QuotaExceeded, 0, "out_of_credit", 3),
             (SpeechBehavior::Fails, 0, "failed", 3),
             (SpeechBehavior::Lost, 10, "unusable", 2),
         ] {
@@ -79,8 +79,8 @@ both_engines! {
     async fn two_clicks_are_counted_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         with_quota(app, 5).await;
-        let asked = || ada.post("/api/tts/generate", order("p1", "Our Father"));
-        let (first, second) = with_worker(app, futures_util::future::join(asked(), asked())).await;
+        let request = || ada.post("/api/tts/generate", order("p1", "Our Father"));
+        let (first, second) = with_worker(app, futures_util::future::join(request(), request())).await;
         assert_eq!((first.status.as_u16(), second.status.as_u16()), (200, 200));
         assert_eq!((left(&ada).await, books(app).await.len()), (json!(4), 1));
     }
@@ -96,8 +96,8 @@ both_engines! {
             assert_eq!(left(&ada).await, 4);
             ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await
         };
-        let (asked, _) = futures_util::future::join(asking, deleting).await;
-        assert_eq!(asked.status, 404);
+        let (request, _) = futures_util::future::join(asking, deleting).await;
+        assert_eq!(request.status, 404);
         assert!(worker(app).work_once().await);
         assert_eq!((left(&ada).await, books(app).await), (json!(5), vec![]));
         assert_eq!(app.speech_service.spoken(), 0);

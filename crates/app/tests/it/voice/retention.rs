@@ -18,15 +18,15 @@ const CHAPTER: &str = "/api/tts/chapters/bsb/PSA/117";
 
 async fn begin(who: &Client, chapter: &str) -> (u16, String) {
     let path = format!("/api/tts/chapters/bsb/PSA/{chapter}");
-    let answer = who.post(&path, json!({})).await;
-    (answer.status.as_u16(), answer.message().to_owned())
+    let response = who.post(&path, json!({})).await;
+    (response.status.as_u16(), response.message().to_owned())
 }
 
-async fn shorten(engine: Engine, bounds: AudioLimits) -> TestApp {
-    TestApp::start_with(engine, |parts| parts.policy.audio = bounds).await
+async fn app_with_limits(engine: Engine, limits: AudioLimits) -> TestApp {
+    TestApp::start_with(engine, |parts| parts.policy.audio = limits).await
 }
 
-/// As if every process that tried the job had died.
+/// Pretends that every process that tried the job has died.
 async fn fail_all_jobs(app: &TestApp) {
     let failed = jobs::ActiveModel {
         state: Set(JobState::Failed),
@@ -79,7 +79,7 @@ both_engines! {
         assert_eq!(ada.post(CHAPTER, json!({})).await.json["state"], "generating");
         assert!(worker(app).work_once().await);
         assert_eq!(ada.get(CHAPTER).await.json["state"], "ready");
-        assert!(!worker(app).work_once().await, "it was made once");
+        assert!(!worker(app).work_once().await, "it was generated only once");
     }
 
     async fn abandoned_audio_is_failed_and_its_text_deleted(app: &TestApp) {
@@ -88,7 +88,7 @@ both_engines! {
         ada.post(CHAPTER, json!({})).await;
         fail_all_jobs(app).await;
         sweep(app).await;
-        assert_eq!(ada.get(CHAPTER).await.json["state"], "generating", "it was touched just now");
+        assert_eq!(ada.get(CHAPTER).await.json["state"], "generating", "its last request was a moment ago");
         app.clock.advance(TimeDelta::minutes(16));
         sweep(app).await;
         assert_eq!(ada.get(CHAPTER).await.json["state"], "failed");
@@ -128,26 +128,26 @@ both_engines! {
             ("/api/user/prayers", "", prayer),
             ("/api/bible-studies", "/generate", study),
         ] {
-            let made = ada.post(&format!("{list}{make}"), body).await;
-            let id = made.json["id"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_owned();
+            let created = ada.post(&format!("{list}{make}"), body).await;
+            let id = created.json["id"].as_str().unwrap_or_else(|| panic!("{created:?}")).to_owned();
             generate(app, &ada, order(&id, "Our Father")).await;
-            let hers = url(&generate(app, &eve, order(&id, "Our Father")).await);
-            let gone = ada.delete(&format!("{list}/{id}")).await;
-            assert_eq!(gone.status, 204, "{gone:?}");
+            let eve_url = url(&generate(app, &eve, order(&id, "Our Father")).await);
+            let deleted = ada.delete(&format!("{list}/{id}")).await;
+            assert_eq!(deleted.status, 204, "{deleted:?}");
             assert_eq!(state(&ada, &id).await["state"], "none", "{list}");
-            assert_eq!(eve.get(&hers).await.status, 200, "what is another's stays");
+            assert_eq!(eve.get(&eve_url).await.status, 200, "what is another's stays");
             eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": id })).await;
             assert_eq!(stored(app).await, 0);
         }
     }
 
     async fn orphaned_audio_files_are_swept(app: &TestApp) {
-        // Files are dated by the real clock, so the test's clock must be ahead of it.
+        // File dates come from the real clock, so the test's clock must be ahead of it.
         app.clock.advance(TimeDelta::days(36_500));
         let ada = app.persona(Persona::User).await;
         let kept = url(&generate(app, &ada, order("p1", "Our Father")).await);
-        let stray = speech_files::place(app.app.new_id());
-        blobs::put(app.app.blobs.as_ref(), &stray, "lost".into()).await.expect("a file");
+        let orphan = speech_files::blob_key(app.app.new_id());
+        blobs::put(app.app.blobs.as_ref(), &orphan, "lost".into()).await.expect("a file");
         sweep(app).await;
         assert_eq!(stored(app).await, 1);
         assert_eq!(ada.get(&kept).await.status, 200);
@@ -160,10 +160,10 @@ both_engines! {
         }
         let (status, message) = begin(&ada, "133").await;
         assert_eq!((status, message.as_str()), (429, "You already have 3 audio files in progress. Wait until one is done."));
-        assert_eq!(begin(&ada, "117").await.0, 200, "that is one of the three");
+        assert_eq!(begin(&ada, "117").await.0, 200, "this chapter is one of the three");
         let eve = app.persona(Persona::User).await;
         assert_eq!(begin(&eve, "133").await.0, 200);
-        assert_eq!(begin(&ada, "133").await.0, 200, "it is made for another anyway");
+        assert_eq!(begin(&ada, "133").await.0, 200, "another member's request generates it anyway");
         for _ in 0..2 {
             assert!(worker(app).work_once().await);
         }
@@ -182,14 +182,14 @@ both_engines! {
             }
             assert!(worker(app).work_once().await);
         };
-        let (made, ()) = futures_util::future::join(asking, work).await;
-        assert_eq!((made.status.as_u16(), app.speech.spoken()), (200, 1));
+        let (created, ()) = futures_util::future::join(asking, work).await;
+        assert_eq!((created.status.as_u16(), app.speech.spoken()), (200, 1));
     }
 }
 
 each_engine! {
     async fn the_least_recently_played_audio_is_evicted(engine: Engine) {
-        let app = shorten(engine, AudioLimits { kept: 2, ..AudioLimits::default() }).await;
+        let app = app_with_limits(engine, AudioLimits { kept: 2, ..AudioLimits::default() }).await;
         let ada = app.persona(Persona::User).await;
         let first = url(&generate(&app, &ada, order("p1", "One")).await);
         app.clock.advance(TimeDelta::hours(1));
@@ -208,7 +208,7 @@ each_engine! {
     }
 
     async fn audio_per_member_is_limited(engine: Engine) {
-        let app = shorten(engine, AudioLimits { orders_per_hour: 2, ..AudioLimits::default() }).await;
+        let app = app_with_limits(engine, AudioLimits { orders_per_hour: 2, ..AudioLimits::default() }).await;
         let ada = app.persona(Persona::User).await;
         for _ in 0..2 {
             assert_eq!(begin(&ada, "117").await.0, 200);

@@ -25,19 +25,19 @@ async fn voices(who: &Client) -> Vec<String> {
 }
 
 both_engines! {
-    async fn a_person_chooses_a_voice_and_keeps_it(app: &TestApp) {
+    async fn a_member_can_choose_a_voice(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let at_first = json!({ "voiceId": null, "stability": 0.5, "similarityBoost": 0.5 });
-        assert_eq!(ada.get(SETTINGS).await.json, at_first);
+        let defaults = json!({ "voiceId": null, "stability": 0.5, "similarityBoost": 0.5 });
+        assert_eq!(ada.get(SETTINGS).await.json, defaults);
         for stability in [0.2, 0.7] {
             let saved = ada.post(SETTINGS, chosen("local-two", stability)).await;
             assert_eq!((saved.status.as_u16(), saved.json), (200, chosen("local-two", stability)));
         }
         assert_eq!(ada.get(SETTINGS).await.json, chosen("local-two", 0.7));
-        let made = generate(app, &ada, order("p1", "Amen")).await;
-        assert_eq!(ada.get(&url(&made)).await.text, "local-two|Amen");
+        let created = generate(app, &ada, order("p1", "Amen")).await;
+        assert_eq!(ada.get(&url(&created)).await.text, "local-two|Amen");
         let eve = app.persona(Persona::User).await;
-        assert_eq!(eve.get(SETTINGS).await.json, at_first);
+        assert_eq!(eve.get(SETTINGS).await.json, defaults);
     }
 
     async fn an_unknown_voice_is_refused(app: &TestApp) {
@@ -47,9 +47,9 @@ both_engines! {
         let none = ada.post(SETTINGS, chosen(" ", 0.5)).await;
         assert_eq!(none.status, 400);
         for stability in [-0.1, 1.1] {
-            let wild = ada.post(SETTINGS, chosen("local-two", stability)).await;
-            assert_eq!(wild.status, 400);
-            assert!(wild.field("stability").starts_with("Stability must be at"), "{wild:?}");
+            let rejected = ada.post(SETTINGS, chosen("local-two", stability)).await;
+            assert_eq!(rejected.status, 400);
+            assert!(rejected.field("stability").starts_with("Stability must be at"), "{rejected:?}");
         }
         let test = json!({ "text": "Amen", "voiceId": "nobody" });
         assert_eq!(ada.post("/api/tts/test", test).await.status, 400);
@@ -57,7 +57,7 @@ both_engines! {
         assert_eq!(ada.post("/api/tts/test", blank).await.field("text"), "Text is required");
     }
 
-    async fn the_service_speaks_only_with_a_key(app: &TestApp) {
+    async fn the_voice_service_is_used_only_with_a_key(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(voices(&ada).await, ["local-one", "local-two"]);
         ada.post(SETTINGS, chosen("local-two", 0.5)).await;
@@ -65,24 +65,24 @@ both_engines! {
         assert_eq!(voices(&ada).await, ["eleven-one"]);
         let listed = ada.get("/api/tts/voices").await.json;
         assert_eq!((&listed[0]["provider"], &listed[0]["usesSimilarity"]), (&json!("elevenlabs"), &json!(true)));
-        let made = generate(app, &ada, order("p1", "Amen")).await;
-        assert_eq!(ada.get(&url(&made)).await.text, "eleven-one|Amen", "a voice that is gone gives way");
-        app.speech_service.set_behavior(SpeechBehavior::QuotaSpent);
-        let spent = generate(app, &ada, order("p2", "Other words")).await;
-        assert_eq!(spent.status, 503);
-        assert!(spent.message().contains("has no quota left"), "{spent:?}");
+        let created = generate(app, &ada, order("p1", "Amen")).await;
+        assert_eq!(ada.get(&url(&created)).await.text, "eleven-one|Amen", "a missing voice is replaced");
+        app.speech_service.set_behavior(SpeechBehavior::QuotaExceeded);
+        let generated = generate(app, &ada, order("p2", "Other words")).await;
+        assert_eq!(generated.status, 503);
+        assert!(generated.message().contains("has no quota left"), "{generated:?}");
         set_key(app, "wrong").await;
         let refused = ada.get("/api/tts/voices").await;
         assert_eq!(refused.status, 503);
         assert!(refused.message().contains("rejected this server's key"), "{refused:?}");
         set_key(app, "").await;
-        let made = generate(app, &ada, order("p3", "Amen")).await;
-        assert_eq!(ada.get(&url(&made)).await.text, "local-two|Amen");
+        let created = generate(app, &ada, order("p3", "Amen")).await;
+        assert_eq!(ada.get(&url(&created)).await.text, "local-two|Amen");
     }
 }
 
 #[tokio::test]
-async fn having_no_voices_is_reported() {
+async fn missing_voices_are_reported() {
     let app = TestApp::start_with(Engine::Sqlite, |parts| {
         parts.local_speech = Arc::new(MemorySpeech::none());
     })

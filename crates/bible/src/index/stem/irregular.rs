@@ -1,5 +1,5 @@
-//! English irregular forms that occur in scripture. Forms of `be` are left out because no one searches for
-//! them and nearly every verse has one.
+//! Irregular English forms that occur in the Bible. Forms of `be` are left out because no one searches for
+//! them and nearly every verse contains one.
 
 /// Words that look like archaic verb forms but aren't.
 pub(crate) const FALSE_ARCHAIC_FORMS: &[&str] =
@@ -162,8 +162,8 @@ const IRREGULAR_FORMS: &[(&str, &str)] = &[
     ("write", "wrote written writ"),
 ];
 
-/// The base of an irregular form. Forms that are also common words (`bare`, `rent`) still find their verb;
-/// the exact form ranks higher.
+/// The base of an irregular form. Forms that are also common words (`bare`, `rent`) are still mapped to their
+/// verb; exact matches rank higher.
 pub(crate) fn base(form: &str) -> Option<&'static str> {
     IRREGULAR_FORMS
         .iter()

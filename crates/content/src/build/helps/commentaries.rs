@@ -2,7 +2,7 @@
 
 use trellis_bible::helps::Remark;
 
-use super::{Helps, Remarks, in_order, public_domain, words};
+use super::{Helps, Remarks, public_domain, sort_by_verse, words};
 use crate::{
     build::{
         error::{BuildError, expect_count},
@@ -28,7 +28,7 @@ pub(super) fn entries(
     Ok(read.entries)
 }
 
-/// Matthew Henry: an introduction and an outline come before a chapter's first remark.
+/// Reads Matthew Henry's commentary. An introduction and an outline come before a chapter's first remark.
 pub(super) fn matthew_henry(sources: &Sources, helps: &mut Helps) -> Result<(), BuildError> {
     let package = "sword-comm-mhcc";
     let entries = entries(sources, package, 5_302)?;
@@ -57,11 +57,12 @@ pub(super) fn matthew_henry(sources: &Sources, helps: &mut Helps) -> Result<(), 
         sources.label(package),
     );
     let counts = vec![LabeledCount::new("entries", count)];
-    helps.add_commentary(info, "Matthew Henry", in_order(remarks), counts);
+    helps.add_commentary(info, "Matthew Henry", sort_by_verse(remarks), counts);
     Ok(())
 }
 
-/// Scofield: each note starts with the words it comments on. A book's first note follows the introduction.
+/// Reads Scofield's notes. Each note starts with the words it comments on. A book's introduction comes before
+/// its first note.
 pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), BuildError> {
     let package = "sword-comm-scofield";
     let entries = entries(sources, package, 4_221)?;
@@ -94,12 +95,12 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
         sources.label(package),
     );
     let counts = vec![LabeledCount::new("entries", count)];
-    helps.add_commentary(info, "C. I. Scofield", in_order(remarks), counts);
+    helps.add_commentary(info, "C. I. Scofield", sort_by_verse(remarks), counts);
     Ok(())
 }
 
-/// Notes with the words they comment on. Text before the first such words has none, and bold words inside a
-/// note stay in the note.
+/// Splits markup into notes, each paired with the words it comments on. Text before the first such words is
+/// paired with an empty string, and bold words inside a note stay in the note.
 fn notes(markup: &str) -> Vec<(String, String)> {
     let mut notes = vec![(String::new(), String::new())];
     for (at, piece) in markup.split(BOLD).enumerate() {

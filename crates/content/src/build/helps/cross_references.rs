@@ -19,7 +19,7 @@ use crate::build::{
 
 const FILE: &str = "catholic_bible/data/cross-references/references.json";
 
-/// Books that the source numbers like the Vulgate. It numbers all others like the originals.
+/// Books that the source numbers like the Vulgate. All other books follow the original numbering.
 const VULGATE_BOOKS: [Book; 11] = [
     Book::Judges,
     Book::SecondSamuel,
@@ -102,7 +102,7 @@ fn cross_reference(
     let start = first_verse(&to);
     let mut end = to.last().copied().unwrap_or(start);
     if let Some(verse) = reference.end {
-        // The end is a verse in the same chapter, numbered like the start.
+        // The end is only a verse number, in the same chapter and numbering as the start.
         let (chapter, _) = reference.to.rsplit_once('.').unwrap_or((&reference.to, ""));
         end = english(&format!("{chapter}.{verse}"), v)?
             .last()
@@ -131,7 +131,7 @@ fn english(key: &str, v: &Versifications) -> Result<Vec<VerseId>, BuildError> {
     Ok(to_english(v.to_original(system, verse), verse, v))
 }
 
-/// References rarely mean the title of a psalm.
+/// Returns the first verse with a number, because references rarely mean the title of a psalm (verse 0).
 fn first_verse(verses: &[VerseId]) -> VerseId {
     let numbered = verses.iter().find(|verse| verse.verse > 0);
     numbered

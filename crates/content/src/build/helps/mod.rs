@@ -38,8 +38,8 @@ pub struct Helps {
     pub reports: Vec<HelpReport>,
 }
 
-/// Reads all study aids. The lexicon is already loaded because the originals need it. Haydock follows the
-/// numbering of the Douay-Rheims.
+/// Reads all study aids. The lexicon is already loaded because the originals need it. Haydock's notes follow
+/// the numbering of the Douay-Rheims.
 pub fn read(
     sources: &Sources,
     versifications: &Versifications,
@@ -118,7 +118,7 @@ impl Helps {
 }
 
 /// Sorts the remarks of each chapter by the verses they comment on.
-fn in_order(mut remarks: Remarks) -> Remarks {
+fn sort_by_verse(mut remarks: Remarks) -> Remarks {
     for chapter in remarks.values_mut() {
         chapter.sort_by_key(|remark| (remark.first, remark.last));
     }
@@ -150,7 +150,7 @@ fn public_domain(id: &str, name: &str, attribution: &str, source: String) -> Hel
     }
 }
 
-/// Reduces markup to one line of words with single spaces.
+/// Strips markup and joins the words into one line, separated by single spaces.
 fn words(markup: &str) -> String {
     crate::formats::plain::paragraphs(markup)
         .split_whitespace()

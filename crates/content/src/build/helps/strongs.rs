@@ -77,7 +77,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     rest.split_once(end).map(|(inner, _)| inner)
 }
 
-/// Entry text repeats some words in an old encoding, which is removed here.
+/// Removes the words that entries repeat in an old encoding.
 fn without_encodings(markup: &str) -> String {
     let mut rest = markup;
     let mut kept = String::with_capacity(markup.len());
@@ -88,7 +88,7 @@ fn without_encodings(markup: &str) -> String {
     kept + rest
 }
 
-/// Restores the commas of the Hebrew dictionary, where the word before each comma is in braces instead.
+/// Restores missing commas: the Hebrew dictionary puts braces around a word instead of a comma after it.
 fn with_commas(text: &str) -> String {
     text.replace('{', "").replace("})", "),").replace('}', ",")
 }

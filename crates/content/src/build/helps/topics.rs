@@ -77,7 +77,8 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
                     } else if let Some(other) = element.get("target") {
                         let other = other.split_once(':').map_or(other, |(_, name)| name);
                         reading.see_also.push(other.to_owned());
-                        // Inside a heading, the other topic's name is part of the heading's text.
+                        // After "See", the other topic's name isn't part of the heading. Anywhere else, it
+                        // is.
                         if !reading.heading().text.trim().ends_with("See") {
                             reading.in_reference = false;
                         }

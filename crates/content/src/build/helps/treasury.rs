@@ -36,35 +36,40 @@ pub(super) fn read(sources: &Sources, helps: &mut Helps) -> Result<(), BuildErro
         sources.label(PACKAGE),
     );
     let counts = vec![LabeledCount::new("psalms", psalms)];
-    helps.add_commentary(info, "C. H. Spurgeon", super::in_order(remarks), counts);
+    helps.add_commentary(
+        info,
+        "C. H. Spurgeon",
+        super::sort_by_verse(remarks),
+        counts,
+    );
     Ok(())
 }
 
 /// A paragraph starting with "Verse 3." or "Verses 4-6." begins the remarks on those verses. A title
-/// paragraph begins a section, which starts with the psalm as a whole.
+/// paragraph begins a section, whose first remarks are about the psalm as a whole.
 fn psalm(text: &str) -> Vec<Remark> {
     let mut remarks: Vec<Remark> = Vec::new();
     let mut section = String::new();
-    let mut place = (0, 0);
+    let mut verses = (0, 0);
     for paragraph in text.split("\n\n") {
         if let Some(title) = section_title(paragraph) {
             section = title;
-            place = (0, 0);
+            verses = (0, 0);
             continue;
         }
         let (opened, words) = match verse_label(paragraph) {
-            Some((place, words)) => (Some(place), words),
+            Some((verses, words)) => (Some(verses), words),
             None => (None, paragraph),
         };
-        place = opened.unwrap_or(place);
+        verses = opened.unwrap_or(verses);
         match remarks.last_mut() {
-            Some(last) if (last.first, last.last) == place && last.heading == section => {
+            Some(last) if (last.first, last.last) == verses && last.heading == section => {
                 last.text.push_str("\n\n");
                 last.text.push_str(words);
             }
             _ => remarks.push(Remark {
-                first: place.0,
-                last: place.1,
+                first: verses.0,
+                last: verses.1,
                 heading: section.clone(),
                 text: words.to_owned(),
             }),
@@ -101,8 +106,8 @@ fn verse_label(paragraph: &str) -> Option<((u8, u8), &str)> {
         .map(|number| number.parse().ok())
         .collect();
     let numbers = numbers.filter(|numbers| !numbers.is_empty())?;
-    let place = (*numbers.iter().min()?, *numbers.iter().max()?);
-    Some((place, words.trim_start_matches('.').trim()))
+    let verses = (*numbers.iter().min()?, *numbers.iter().max()?);
+    Some((verses, words.trim_start_matches('.').trim()))
 }
 
 #[cfg(test)]
@@ -113,12 +118,12 @@ mod tests {
     fn psalm_is_split_by_section_and_verse() {
         let text = "Psalm 23 OVERVIEW\n\nNo title.\n\nEXPOSITION\n\nVerse 1. The Lord.\n\nMore.\n\nVerses 4, 6. Two.\n\n\
                     HINTS TO THE VILLAGE PREACHER\n\nWhole.";
-        let told: Vec<_> = psalm(text)
+        let actual: Vec<_> = psalm(text)
             .into_iter()
             .map(|it| format!("{} {}-{}: {}", it.heading, it.first, it.last, it.text))
             .collect();
         assert_eq!(
-            told,
+            actual,
             [
                 "Overview 0-0: No title.",
                 "Exposition 1-1: The Lord.\n\nMore.",

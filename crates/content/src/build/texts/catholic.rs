@@ -1,4 +1,5 @@
-//! Douay-Rheims and Vulgate, which have Hebrew chapters in some books and Vulgate psalms.
+//! The Douay-Rheims and the Vulgate. Some of their books use the Hebrew chapter divisions, and their psalms
+//! are numbered as in the Vulgate.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +53,7 @@ fn text(
     for (key, entry) in entries {
         let id = verse_of(&key)
             .ok_or_else(|| BuildError::damaged(PACKAGE, &file, format!("verse {key:?}")))?;
-        // One verse contains the copyright sign of a web page.
+        // One verse contains a stray copyright sign from a web page.
         text.add(
             id.book,
             id.chapter,

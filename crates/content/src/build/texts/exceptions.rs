@@ -1,8 +1,8 @@
-//! Verses whose position differs from every numbering, each verified in the text itself.
+//! Verses that don't follow any numbering. Each one was verified in the text itself.
 
 use trellis_bible::reference::{Book, VerseId};
 
-/// A run of verses in a chapter, and the position of the first one in the original.
+/// A run of consecutive verses in a chapter, and where it starts in the original numbering.
 struct Run {
     text: &'static str,
     book: Book,
@@ -54,7 +54,8 @@ const RUNS: [Run; 46] = [
     run("sv1917", Book::Luke, 17, (36, 36), (17, 37)),
     run("sv1917", Book::Luke, 23, (17, 55), (23, 18)),
     run("sv1917", Book::Acts, 28, (29, 30), (28, 30)),
-    // The World English Bible puts the doxology of Romans where many old manuscripts have it.
+    // The World English Bible puts the doxology of Romans at the end of chapter 14, as many old manuscripts
+    // do.
     run("web", Book::Romans, 14, (24, 26), (16, 25)),
     // The Reina-Valera starts some chapters at different verses, and splits and joins some verses.
     run("rv1909", Book::Numbers, 13, (1, 1), (12, 16)),
@@ -81,7 +82,7 @@ const RUNS: [Run; 46] = [
     run("vul", Book::Isaiah, 45, (24, 26), (45, 23)),
 ];
 
-/// Pairs of (verse in the text, verse in the original).
+/// Pairs of (verse in the text, verse in the original numbering).
 pub fn of(text: &str) -> Vec<(VerseId, VerseId)> {
     let runs = RUNS.iter().filter(|run| run.text == text);
     runs.flat_map(|run| {

@@ -1,7 +1,7 @@
 //! Restores the order of Greek Esther in the World English Bible.
 //!
-//! The module has no slots in chapter 4 after verse 17, so the text that follows was merged into the verses
-//! of chapters 5 and 6, each part before the verse's own words.
+//! The module has no slots in chapter 4 after verse 17, so the verses after it were merged into chapters 5
+//! and 6: each one was put in front of a verse there.
 
 use trellis_bible::reference::{Book, VerseId};
 
@@ -17,7 +17,7 @@ use crate::{
 const BOOK: Book = Book::GreekEsther;
 const PACKAGE: &str = "sword-text-web";
 
-/// The actual first words of the verses in chapters 5 and 6.
+/// The first words that the verses in chapters 5 and 6 should have.
 const VERSE_STARTS: [(u8, [&str; 14]); 2] = [
     (
         5,
@@ -62,7 +62,7 @@ const VERSE_STARTS: [(u8, [&str; 14]); 2] = [
 /// Restores verses 18 to 46 of chapter 4.
 pub fn restore_chapter_4(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
     let damaged = |why: String| BuildError::damaged(PACKAGE, "modules", why);
-    // Verse 18 is in the text before chapter 5, verse 1, which isn't imported otherwise.
+    // Verse 18 is in the text before chapter 5, verse 1, which otherwise isn't imported.
     let entries = module
         .verses()
         .map_err(|cause| damaged(cause.to_string()))?
@@ -80,14 +80,16 @@ pub fn restore_chapter_4(draft: &mut Draft, module: &Module) -> Result<(), Build
         for (verse, verse_start) in (1..).zip(verse_starts) {
             number += 1;
             let id = VerseId::new(BOOK, chapter, verse);
-            let folded = draft.text.verse_mut(id).cloned();
-            let parts = folded.and_then(|it| it.text.find(verse_start).map(|at| (it, at)));
-            let (folded, at) = parts
+            let merged_text = draft.text.verse_mut(id).cloned();
+            let parts = merged_text.and_then(|it| it.text.find(verse_start).map(|at| (it, at)));
+            let (merged_text, at) = parts
                 .ok_or_else(|| damaged(format!("{id:?} doesn't start with the expected words")))?;
-            draft.text.add(BOOK, 4, slice(&folded, 0..at, number));
-            draft
-                .text
-                .add(BOOK, chapter, slice(&folded, at..folded.text.len(), verse));
+            draft.text.add(BOOK, 4, slice(&merged_text, 0..at, number));
+            draft.text.add(
+                BOOK,
+                chapter,
+                slice(&merged_text, at..merged_text.text.len(), verse),
+            );
         }
     }
     expect_count(

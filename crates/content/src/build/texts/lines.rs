@@ -1,4 +1,4 @@
-//! Texts with one verse per line: `Genesis 1:1 In the beginning …`, or separated only by spaces.
+//! Texts with one verse per line: `Genesis 1:1 In the beginning …`, or with a space instead of the colon.
 
 use trellis_bible::{
     reference::{Book, VerseId},
@@ -18,7 +18,7 @@ use crate::build::{
 const ENGLISH_TEXTS: &str = "bible-lib";
 const DUTCH_AND_SWEDISH: &str = "bijbel-package";
 
-/// American Standard, English Revised, American King James.
+/// Reads the American Standard, English Revised, and American King James Versions.
 pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
     let texts: [fn() -> TextInfo; 3] = [info::asv, info::erv, info::akjv];
     texts
@@ -28,7 +28,8 @@ pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
             let file = format!("src/bible_translations/{}.txt", info.id);
             let mut text = TextWriter::new();
             for (id, words) in verses(sources, ENGLISH_TEXTS, &file)? {
-                // One of these texts writes "Selah" with half a bracket and uses an underscore for a dash.
+                // One of these texts leaves out the closing bracket after "[Selah" and uses an underscore for
+                // a dash.
                 let words = words.replace("[Selah", " Selah").replace('_', " ");
                 text.add(
                     id.book,
@@ -46,7 +47,7 @@ pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
         .collect()
 }
 
-/// The King James from the same package as plain words, for comparison with another edition.
+/// Reads the King James Version from the same package as plain words, to compare it with another edition.
 pub fn king_james(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
     let signs = ['[', ']', '‹', '›'];
     let verses = verses(sources, ENGLISH_TEXTS, "src/bible_translations/kjv.txt")?;
@@ -56,14 +57,14 @@ pub fn king_james(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildErro
         .collect())
 }
 
-/// The Statenvertaling. If a chapter has more verses than in the King James, the source merges the extra
-/// verses into the last one, each in brackets with its number. They are split here.
+/// Reads the Statenvertaling. If a chapter has more verses than in the King James Version, the source puts
+/// the extra verses into the last one, each in brackets with its number. They are split here.
 pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
     let file = "bijbels/statenvertaling.txt";
     let verses = verses(sources, DUTCH_AND_SWEDISH, file)?;
     expect_count("svv", "verses in the source", 31_079, verses.len())?;
     let mut text = TextWriter::new();
-    let mut unfolded = 0;
+    let mut split_count = 0;
     for (id, words) in verses {
         let mut pieces = words.split('[');
         let own = pieces.next().unwrap_or_default();
@@ -74,11 +75,11 @@ pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
                 BuildError::damaged(DUTCH_AND_SWEDISH, file, format!("{id:?}: [{piece}"))
             })?;
             text.add(id.book, id.chapter, plain_verse(number, words));
-            unfolded += 1;
+            split_count += 1;
         }
     }
     let remarks = vec![format!(
-        "31079 verses in the source, and {unfolded} split from them"
+        "31079 verses in the source, and {split_count} split from them"
     )];
     Ok(Draft {
         info: info::svv(),
@@ -95,7 +96,7 @@ fn merged_verse(piece: &str) -> Option<(u8, &str)> {
     Some((number.parse().ok()?, words.trim().strip_suffix(']')?))
 }
 
-/// The Swedish Bible of 1917. Letter-spaced words become stressed words.
+/// Reads the Swedish Bible of 1917. Letter-spaced words are marked as stressed.
 pub fn swedish(sources: &Sources) -> Result<Draft, BuildError> {
     let mut text = TextWriter::new();
     for (id, words) in verses(sources, DUTCH_AND_SWEDISH, "bijbels/swedish.txt")? {
@@ -129,7 +130,7 @@ fn stressed_verse(number: u8, words: &str) -> Verse {
     verse.finish(number)
 }
 
-/// Lines with words. A line with only a reference is a verse that the text omits.
+/// The verses in a file. A line with only a reference is a verse that the text omits.
 fn verses(
     sources: &Sources,
     package: &str,
@@ -185,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_both_kinds_are_split() {
+    fn both_line_formats_are_parsed() {
         let john = VerseId::new(Book::FirstJohn, 2, 3);
         assert_eq!(
             split("1 John 2:3 And hereby"),

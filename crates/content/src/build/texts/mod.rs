@@ -43,7 +43,7 @@ pub fn expected(id: &str) -> Option<Counts> {
         "nheb" => canon(31_096, 0),
         "drb" => counts(73, 1_334, 35_764, 0),
         "vul" => counts(73, 1_334, 35_776, 0),
-        // 31,084 verses in the module; 15 more have no slot and are joined to others.
+        // The module has 31,084 verses. Another 15 have no slot and are stored as part of other verses.
         "rv1909" => canon(31_084 + 15, 0),
         "lut1912" => canon(31_171, 0),
         "svv" => canon(31_173, 0),

@@ -17,7 +17,7 @@ use crate::build::{
     sources::Sources,
 };
 
-/// Young, Darby, New Heart.
+/// Reads Young's Literal Translation, Darby's translation, and the New Heart English Bible.
 pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildError> {
     let ylt = draft(
         sources,
@@ -25,7 +25,7 @@ pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildEr
         "pythonbible-ylt",
         "pythonbible_ylt",
         info::ylt(),
-        |number, text| bracketed_verse(number, &curly_quoted(text)),
+        |number, text| bracketed_verse(number, &with_curly_quotes(text)),
     )?;
     let mut darby = draft(
         sources,
@@ -73,7 +73,7 @@ fn draft(
     let mut renumbered = 0;
     for ((book, chapter), verses) in chapters {
         let last = versifications.last_verse(System::English, book, chapter);
-        // If all verses are present but some numbers were skipped, the verses are renumbered.
+        // If the chapter has all its verses but their numbers have a gap, the verses are renumbered.
         let count = u8::try_from(verses.len()).ok();
         let recount = count == last && verses.last().map(|(number, _)| *number) != last;
         renumbered += usize::from(recount);
@@ -146,20 +146,20 @@ fn verse_of(key: u32) -> Option<VerseId> {
 }
 
 /// Young's source uses the same character for both quotation marks and for the apostrophe.
-fn curly_quoted(text: &str) -> String {
-    let mut curly_quoted = String::with_capacity(text.len());
+fn with_curly_quotes(text: &str) -> String {
+    let mut with_curly_quotes = String::with_capacity(text.len());
     for c in text.chars() {
-        let opens = curly_quoted
+        let opens = with_curly_quotes
             .chars()
             .next_back()
             .is_none_or(|before| matches!(before, ' ' | '(' | '-'));
-        curly_quoted.push(match c {
+        with_curly_quotes.push(match c {
             '`' if opens => '‘',
             '`' => '’',
             other => other,
         });
     }
-    curly_quoted
+    with_curly_quotes
 }
 
 /// The New Heart Bible puts passages missing from old manuscripts in brackets, which may open in one verse
@@ -170,7 +170,8 @@ fn new_heart(number: u8, text: &str) -> Verse {
     bracketed_verse(number, &space_after_stops(text).replace(['[', ']'], ""))
 }
 
-/// Darby's psalms have their title in braces before the first verse.
+/// Moves the titles of Darby's psalms to verse 0. The source puts them in braces at the start of the first
+/// verse.
 fn extract_titles(draft: &mut Draft) {
     let extracted: Vec<(VerseId, Verse, Verse)> = draft
         .text
@@ -205,7 +206,7 @@ mod tests {
     #[test]
     fn one_quote_character_becomes_three() {
         assert_eq!(
-            curly_quoted("God`s, `Let light be;` and"),
+            with_curly_quotes("God`s, `Let light be;` and"),
             "God’s, ‘Let light be;’ and"
         );
     }

@@ -73,15 +73,15 @@ pub fn draft(pointed: &PointedText, lexicon: &Lexicon) -> Draft {
         begins_section = pointed.section_ends.binary_search(verse).is_ok();
         for word in words {
             let first = word.strongs.first().and_then(|strong| lexicon.get(strong));
-            let behind = Word {
+            let word_data = Word {
                 strongs: word.strongs.clone(),
                 lemma: first.map_or_else(String::new, |entry| entry.lemma.clone()),
                 morph: word.morph.clone(),
                 ..Word::default()
             };
-            let place = builder.here();
+            let position = builder.here();
             builder.push(&word.text);
-            builder.mark_since(place, MarkKind::Word(behind));
+            builder.mark_since(position, MarkKind::Word(word_data));
             for note in &word.notes {
                 builder.note(note.clone());
             }
@@ -102,14 +102,14 @@ pub fn letters(word: &str) -> String {
     word.chars().filter(|c| ('א'..='ת').contains(c)).collect()
 }
 
-/// The parser's position, which decides where the text it reads belongs.
+/// The parser's state, which determines what the text it reads belongs to.
 #[derive(Default)]
 struct State {
     verse: Option<VerseId>,
     words: Vec<HebrewWord>,
-    /// Inside `<w>`.
+    /// Whether the parser is inside `<w>`.
     in_word: bool,
-    /// Inside `<seg>`, of this type.
+    /// The type of the `<seg>` that the parser is inside, if any.
     segment: Option<String>,
     note: Option<NoteState>,
 }
@@ -189,7 +189,7 @@ impl State {
     }
 
     fn text(&mut self, text: &str) {
-        // A slash separates a word from its prefixes and suffixes.
+        // Slashes separate a word from its prefixes and suffixes, and aren't part of the text.
         let letters = || text.replace('/', "");
         if let Some(note) = &mut self.note {
             if note.in_catch_word {
@@ -244,8 +244,8 @@ impl State {
         }
     }
 
-    /// A variant replaces the written form with the read form and stores the written form as a note. Any
-    /// other note stays on its word.
+    /// Applies a note. A variant replaces the written form with the read form and stores the written form as
+    /// a note. Any other note is attached to the last word.
     fn apply_note(&mut self, note: NoteState) {
         if !note.is_variant {
             let text = note.text.split_whitespace().collect::<Vec<_>>().join(" ");

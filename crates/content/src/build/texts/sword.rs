@@ -20,7 +20,7 @@ use crate::{
     formats::sword::read_text,
 };
 
-/// The King James with Strong's numbers, compared with another edition.
+/// Reads the King James Version with Strong's numbers and compares it with another edition.
 pub fn king_james(sources: &Sources) -> Result<Draft, BuildError> {
     let mut draft = draft(sources, "sword-text-kjv", info::kjv(), Language::English)?;
     // Paragraphs are stored as marks, so the printed paragraph sign is removed.
@@ -32,7 +32,7 @@ pub fn king_james(sources: &Sources) -> Result<Draft, BuildError> {
     Ok(draft)
 }
 
-/// The World English Bible with the deuterocanon.
+/// Reads the World English Bible with the deuterocanonical books.
 pub fn world_english(sources: &Sources) -> Result<Draft, BuildError> {
     let mut draft = draft(sources, "sword-text-web", info::web(), Language::English)?;
     let (canon, others): (Vec<_>, Vec<_>) = draft
@@ -49,10 +49,14 @@ pub fn world_english(sources: &Sources) -> Result<Draft, BuildError> {
     Ok(draft)
 }
 
-/// The module has no slots for Romans 14:24-26 and stores them in verse 23.
+/// Moves Romans 14:24-26 out of verse 23, where the module stores them because it has no slots for them.
 fn restore_doxology(draft: &mut Draft) -> Result<(), BuildError> {
-    let place = VerseId::new(Book::Romans, 14, 23);
-    let folded = draft.text.verse_mut(place).cloned().unwrap_or_default();
+    let joined_verse = VerseId::new(Book::Romans, 14, 23);
+    let merged_text = draft
+        .text
+        .verse_mut(joined_verse)
+        .cloned()
+        .unwrap_or_default();
     let beginnings = [
         "Now to him who is able",
         "but now is revealed",
@@ -60,7 +64,7 @@ fn restore_doxology(draft: &mut Draft) -> Result<(), BuildError> {
     ];
     let starts: Option<Vec<usize>> = beginnings
         .iter()
-        .map(|beginning| folded.text.find(beginning))
+        .map(|beginning| merged_text.text.find(beginning))
         .collect();
     let Some(starts) = starts.filter(|starts| starts.is_sorted()) else {
         return Err(BuildError::damaged(
@@ -70,17 +74,17 @@ fn restore_doxology(draft: &mut Draft) -> Result<(), BuildError> {
         ));
     };
     let mut begin = 0;
-    for (number, end) in (23..).zip(starts.into_iter().chain([folded.text.len()])) {
+    for (number, end) in (23..).zip(starts.into_iter().chain([merged_text.text.len()])) {
         draft
             .text
-            .add(Book::Romans, 14, slice(&folded, begin..end, number));
+            .add(Book::Romans, 14, slice(&merged_text, begin..end, number));
         begin = end;
     }
     Ok(())
 }
 
-/// Verses of the Reina-Valera that have no slot in the module and are joined to the verse before them: (book,
-/// chapter, that verse, last verse it contains).
+/// Verses of the Reina-Valera that have no slot in the module and are stored with the verse before them:
+/// (book, chapter, verse they are stored with, last verse it contains).
 const JOINED_VERSES: [(Book, u8, u8, u8); 8] = [
     (Book::Numbers, 13, 33, 34),
     (Book::Numbers, 30, 16, 17),
@@ -92,7 +96,7 @@ const JOINED_VERSES: [(Book, u8, u8, u8); 8] = [
     (Book::Jonah, 2, 10, 11),
 ];
 
-/// The Reina-Valera of 1909.
+/// Reads the Reina-Valera of 1909.
 pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
     let mut draft = draft(
         sources,
@@ -107,7 +111,7 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
             verse.through = last;
         }
     }
-    // The letters that head the sections of Psalm 119 are part of its verses in the source.
+    // In the source, the Hebrew letters that head the sections of Psalm 119 are part of its verses.
     replace_verses(&mut draft.text, |id, verse| {
         let is_first = (id.book, id.chapter, id.verse % 8) == (Book::Psalms, 119, 1);
         let (letter, _) = verse.text.split_once(' ').filter(|_| is_first)?;
@@ -129,7 +133,7 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
     Ok(draft)
 }
 
-/// Replaces changed verses.
+/// Replaces each verse for which `changed` returns a new one.
 fn replace_verses(text: &mut TextWriter, changed: impl Fn(VerseId, &Verse) -> Option<Verse>) {
     let verses: Vec<(VerseId, Verse)> = text
         .verses()
@@ -171,22 +175,23 @@ fn draft(
     })
 }
 
-/// Merges adjacent words with the same Strong's numbers into one phrase, or returns `None` if there are none.
+/// Merges adjacent words with the same Strong's numbers into one phrase. Returns `None` if there is nothing
+/// to merge.
 fn merge_phrases(verse: &Verse) -> Option<Verse> {
     let mut marks: Vec<Mark> = Vec::with_capacity(verse.marks.len());
     let mut last_word: Option<usize> = None;
     for mark in &verse.marks {
         let earlier = last_word.map(|at| (at, &marks[at]));
-        let goes_on = earlier.filter(|(_, earlier)| {
+        let continues_phrase = earlier.filter(|(_, earlier)| {
             let between = verse
                 .text
                 .get(usize::from(earlier.end)..usize::from(mark.start));
-            let parted = verse.marks.iter().any(|other| {
+            let is_separated = verse.marks.iter().any(|other| {
                 other.start == other.end && (earlier.end..=mark.start).contains(&other.start)
             });
-            between == Some(" ") && !parted && earlier.kind == mark.kind
+            between == Some(" ") && !is_separated && earlier.kind == mark.kind
         });
-        if let Some((at, _)) = goes_on {
+        if let Some((at, _)) = continues_phrase {
             marks[at].end = mark.end;
             continue;
         }
@@ -233,7 +238,7 @@ fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
     )
 }
 
-/// Only the letters, in lowercase, because editions differ in hyphens, capitals, and the spelling of æ.
+/// The letters of a text in lowercase, because editions differ in hyphens, capitals, and the spelling of æ.
 fn letters(text: &str) -> String {
     let letters = text
         .chars()

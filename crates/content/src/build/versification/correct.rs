@@ -7,8 +7,8 @@ use trellis_bible::{
     versification::{Numbering, System},
 };
 
-/// Psalms whose title is unnumbered in English Bibles and part of verse 1 in Hebrew. In other psalms with a
-/// title, the title is a separate verse, which the files handle.
+/// In Hebrew, these psalms' titles are part of verse 1; in English Bibles, they have no number. In other
+/// psalms with a title, the title is a separate verse in Hebrew, which the files handle.
 const TITLE_IN_VERSE_1: [u8; 53] = [
     11, 14, 15, 16, 17, 23, 24, 25, 26, 27, 28, 29, 32, 35, 37, 50, 66, 72, 73, 74, 78, 79, 82, 86,
     87, 90, 98, 100, 101, 103, 109, 110, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
@@ -43,14 +43,14 @@ pub fn correct(numberings: &mut BTreeMap<System, Numbering>) {
     let original_esther = numberings
         .get_mut(&System::Original)
         .map(|original| {
-            // All other numberings map to the original, so it has no moved verses.
+            // All other numberings map to the original one, which therefore has no moved verses itself.
             original.moved.clear();
             original.last_verses.get(&Book::GreekEsther).cloned()
         })
         .unwrap_or_default();
     for numbering in numberings.values_mut() {
-        // The files map Greek Esther to lettered parts of verses even where the verse counts match the
-        // original.
+        // The files map Greek Esther to lettered parts of verses, even in numberings whose verse counts match
+        // the original. Those mappings are dropped.
         if numbering.last_verses.get(&Book::GreekEsther) == original_esther.as_ref() {
             numbering
                 .moved

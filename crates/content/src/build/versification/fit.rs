@@ -2,8 +2,8 @@
 //! throughout.
 //!
 //! German, Dutch, Swedish, and Catholic Bibles follow the Hebrew in some places and the Vulgate in others.
-//! Two chapters fit together when one ends where the other begins in the original. The best fit for a book is
-//! the one with the fewest gaps and overlaps.
+//! Two chapters fit together when the second begins where the first ends in the original numbering. The best
+//! fit for a book is the one with the fewest gaps and overlaps.
 
 use std::collections::BTreeMap;
 
@@ -26,13 +26,13 @@ const NO_SUCH_CHAPTER: i32 = 1000;
 /// The result of fitting a text.
 #[derive(Clone, Debug, Default)]
 pub struct Fit {
-    /// Verses whose position differs from the default numbering: (here, in the original).
+    /// Verses that don't follow the default numbering: (verse in this text, verse in the original numbering).
     pub moved: Vec<(VerseId, VerseId)>,
-    /// Chapters that end at a different verse than in every numbering.
-    pub odd_chapters: Vec<String>,
+    /// Descriptions of the chapters whose last verse doesn't match any numbering.
+    pub unmatched_chapters: Vec<String>,
 }
 
-/// Fits a text to the numberings and prefers the default one if it fits equally well.
+/// Finds the numbering that fits each chapter best. If several fit equally well, the default one wins.
 pub fn fit(layout: &Layout, default: System, versifications: &Versifications) -> Fit {
     let mut found = Fit::default();
     let mut books: BTreeMap<Book, Vec<Chapter>> = BTreeMap::new();
@@ -49,7 +49,7 @@ pub fn fit(layout: &Layout, default: System, versifications: &Versifications) ->
         for (chapter, system) in chapters.iter().zip(systems) {
             let counted = versifications.last_verse(system, chapter.book, chapter.number);
             if counted != Some(chapter.last) {
-                found.odd_chapters.push(format!(
+                found.unmatched_chapters.push(format!(
                     "{} {}: {} verses, {} in the numbering",
                     chapter.book.code(),
                     chapter.number,
@@ -148,7 +148,8 @@ fn best_path(chapters: &[Chapter], default: System, v: &Versifications) -> Vec<S
     path
 }
 
-/// The cost of a gap or overlap between one chapter's end and the next one's start in the original.
+/// The cost of a gap or overlap between the end of a chapter and the start of the next one, in the original
+/// numbering.
 fn gap_cost(end: Option<VerseId>, start: Option<VerseId>, v: &Versifications) -> i32 {
     let Some(start) = start else { return 20 };
     let Some(end) = end else {
@@ -157,15 +158,15 @@ fn gap_cost(end: Option<VerseId>, start: Option<VerseId>, v: &Versifications) ->
     if start.book != end.book {
         return 0;
     }
-    let place = |verse: VerseId| {
+    let index_of = |verse: VerseId| {
         let before: i32 = (1..verse.chapter)
             .filter_map(|chapter| v.last_verse(System::Original, verse.book, chapter))
             .map(i32::from)
             .sum();
         before + i32::from(verse.verse)
     };
-    // Two chapters may share a verse of the original.
-    let gap = place(start) - place(end) - 1;
+    // An overlap of one verse costs little, because two chapters may share a verse of the original.
+    let gap = index_of(start) - index_of(end) - 1;
     if gap == -1 {
         1
     } else {
@@ -182,7 +183,7 @@ mod tests {
         VerseId::new(Book::Joel, chapter, verse)
     }
 
-    /// Joel has 3 chapters in English, 4 in Hebrew.
+    /// Joel has 3 chapters in English and 4 in Hebrew.
     fn versifications() -> Versifications {
         let second = (28..=32).map(|verse| (joel(2, verse), joel(3, verse - 27)));
         let third = (1..=21).map(|verse| (joel(3, verse), joel(4, verse)));
@@ -209,7 +210,7 @@ mod tests {
     fn text_with_default_numbering_has_no_moved_verses() {
         let found = fit(&layout(&[20, 32, 21]), System::English, &versifications());
         assert!(
-            found.moved.is_empty() && found.odd_chapters.is_empty(),
+            found.moved.is_empty() && found.unmatched_chapters.is_empty(),
             "{found:?}"
         );
     }
@@ -226,14 +227,14 @@ mod tests {
             found.moved.contains(&(joel(4, 21), joel(4, 21))),
             "{found:?}"
         );
-        assert!(found.odd_chapters.is_empty(), "{found:?}");
+        assert!(found.unmatched_chapters.is_empty(), "{found:?}");
     }
 
     #[test]
     fn unmatched_chapter_is_reported() {
         let found = fit(&layout(&[19, 32, 21]), System::English, &versifications());
         assert_eq!(
-            found.odd_chapters,
+            found.unmatched_chapters,
             ["JOL 1: 19 verses, 20 in the numbering"]
         );
     }

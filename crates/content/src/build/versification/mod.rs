@@ -20,8 +20,8 @@ use super::{
 };
 
 const PACKAGE: &str = "sil-machine";
-/// Each file with the number of Protestant books it covers. The Septuagint has different books for Ezra,
-/// Nehemiah, and Daniel.
+/// The numbering files, each with the number of Protestant books it covers. The Septuagint has different
+/// books for Ezra, Nehemiah, and Daniel.
 const FILES: [(System, &str, usize); 6] = [
     (System::English, "eng", 66),
     (System::Original, "org", 66),
@@ -54,8 +54,8 @@ pub fn load(sources: &Sources) -> Result<BTreeMap<System, Numbering>, BuildError
     Ok(numberings)
 }
 
-/// Pairs of (verse in the Hebrew, verse in the King James) from the Hebrew text's own verse map that our
-/// numberings don't contain.
+/// Compares our numberings with the Hebrew text's own verse map. Returns the number of pairs in the map, and
+/// the pairs of (verse in the Hebrew, verse in the King James) that our numberings don't contain.
 pub fn disagreements_with_verse_map(
     sources: &Sources,
     versifications: &Versifications,
@@ -80,7 +80,7 @@ pub fn disagreements_with_verse_map(
 fn osis_in(line: &str, attribute: &str) -> Option<VerseId> {
     let (_, rest) = line.split_once(&format!("{attribute}=\""))?;
     let (value, _) = rest.split_once('"')?;
-    // Parts of verses have a sign after the number.
+    // An exclamation mark after the number introduces a part of the verse.
     let value = value.split('!').next()?;
     let mut parts = value.split('.');
     let book = Book::from_osis(parts.next()?)?;
@@ -94,23 +94,23 @@ fn osis_in(line: &str, attribute: &str) -> Option<VerseId> {
 /// How well a translation's numbering agrees with its word alignments.
 #[derive(Clone, Debug, Default)]
 pub struct Agreement {
-    /// All alignments.
+    /// The number of alignments.
     pub all: usize,
-    /// Alignments whose verses the numbering also matches.
+    /// The number of alignments whose verses the numbering also matches.
     pub agreeing: usize,
-    /// The pairs of verses that the numbering doesn't match.
+    /// Descriptions of the pairs of verses that the numbering doesn't match.
     pub others: BTreeSet<String>,
 }
 
 impl Agreement {
-    /// Counts the alignments of one pair of verses.
-    pub fn add(&mut self, here: VerseId, mapped: &[VerseId], original: VerseId, times: usize) {
+    /// Adds the alignments between two verses to the counts.
+    pub fn add(&mut self, verse: VerseId, mapped: &[VerseId], original: VerseId, times: usize) {
         self.all += times;
         if mapped.contains(&original) {
             self.agreeing += times;
         } else {
             self.others
-                .insert(format!("{here:?} ~ {original:?}: {times}"));
+                .insert(format!("{verse:?} ~ {original:?}: {times}"));
         }
     }
 }

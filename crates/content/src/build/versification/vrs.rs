@@ -12,7 +12,7 @@ pub fn parse(text: &str) -> Result<Numbering, String> {
     for (at, line) in text.lines().enumerate() {
         read_line(line, &mut numbering).ok_or_else(|| format!("line {}: {line:?}", at + 1))?;
     }
-    // Psalm titles have no number in the original: verse 0 in the files is part of verse 1.
+    // In the original, psalm titles have no number: verse 0 in the files is part of verse 1.
     numbering.moved.retain(|(_, original)| original.verse > 0);
     numbering.moved.sort_unstable();
     numbering.moved.dedup();
@@ -20,8 +20,8 @@ pub fn parse(text: &str) -> Result<Numbering, String> {
 }
 
 fn read_line(line: &str, numbering: &mut Numbering) -> Option<()> {
-    // Newer kinds of lines start with "#!". "&" joins verses. Lines starting with "*" or "-" describe parts
-    // of verses and omitted verses, which our texts already show.
+    // Some newer kinds of lines start with "#!". "&" marks joined verses. Lines starting with "*" or "-" list
+    // parts of verses and omitted verses, which our texts already show, so they are skipped.
     let line = line.trim().strip_prefix("#!").unwrap_or(line).trim();
     let line = line.split('#').next().unwrap_or_default().trim();
     if line.is_empty() || line.starts_with(['*', '-']) {
@@ -62,7 +62,7 @@ struct Range {
 }
 
 impl Range {
-    /// The outer `None` is a line that can't be parsed; the inner one is a book we don't have.
+    /// Returns `None` if the line can't be parsed, and `Some(None)` if we don't have the book.
     fn read(written: &str) -> Option<Option<Self>> {
         let (code, place) = written.trim().split_once(' ')?;
         let Some(book) = Book::from_code(code) else {
@@ -70,7 +70,7 @@ impl Range {
         };
         let (chapter, verses) = place.trim().split_once(':')?;
         let (first, last) = verses.split_once('-').unwrap_or((verses, verses));
-        // A letter identifies part of a verse.
+        // A letter after the number identifies part of a verse.
         let number = |digits: &str| digits.trim_end_matches(char::is_alphabetic).parse().ok();
         let (first, last) = (number(first)?, number(last)?);
         Some(Some(Self {
@@ -85,7 +85,8 @@ impl Range {
         (self.first..=self.last).map(move |verse| VerseId::new(self.book, self.chapter, verse))
     }
 
-    /// Pairs verses one to one if both ranges have the same length, and all with all where verses are joined.
+    /// Pairs verses one to one if both ranges have the same length. If one range is a single verse, pairs it
+    /// with every verse of the other.
     fn pairs_with(self, original: Self) -> Vec<(VerseId, VerseId)> {
         if self.last.wrapping_sub(self.first) == original.last.wrapping_sub(original.first) {
             return self.verses().zip(original.verses()).collect();

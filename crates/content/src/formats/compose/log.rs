@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// More problems than anyone would read.
+/// No one would read more problems than this.
 const MAX_PROBLEMS: usize = 50;
 const MAX_SKIPPED: usize = 200;
-/// Names in a file can have any length.
+/// Limits the length of messages, because they may quote names of any length from the file.
 const MAX_MESSAGE_LENGTH: usize = 300;
 
 /// A problem that makes the whole file unusable.
@@ -105,13 +105,13 @@ mod tests {
         }
         let (problems, skipped) = log.finish();
         assert!(problems.is_empty());
-        let told = Skipped {
+        let expected = Skipped {
             line: Some(7),
             place: "line 7".into(),
             what: "marker \\zz".into(),
             count: 2,
         };
-        assert_eq!(skipped, [told]);
+        assert_eq!(skipped, [expected]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use trellis_bible::text::{Break, Mark, MarkKind, Note, Verse, Word};
 
 /// Many times the length of the longest verse. Marks use 16-bit offsets.
 const MAX_LENGTH: usize = 1 << 14;
-/// More than any real verse has. A file that exceeds it may be an attack.
+/// More marks than any real verse has. A file that exceeds this may be an attack.
 const MAX_MARKS: usize = 1 << 11;
 const MAX_OPEN_SPANS: usize = 64;
 
@@ -16,7 +16,7 @@ pub struct Span(pub(super) u32);
 struct OpenSpan {
     span: Span,
     kind: MarkKind,
-    /// `None` until its first word arrives.
+    /// `None` until the span's first word is added.
     start: Option<usize>,
 }
 
@@ -31,12 +31,12 @@ pub struct VerseBuilder {
     breaks: Vec<Break>,
     spans: Vec<OpenSpan>,
     is_too_long: bool,
-    /// How many words got their data after they were read.
+    /// How many times data was attached to a word after the word was read.
     late_annotations: usize,
 }
 
 impl VerseBuilder {
-    /// Whether it has no words yet.
+    /// Whether the verse has no words yet.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
@@ -46,7 +46,7 @@ impl VerseBuilder {
         &self.text
     }
 
-    /// Whether there were more words than a verse can hold; the rest was dropped.
+    /// Whether words were dropped because the verse was too long.
     pub fn is_too_long(&self) -> bool {
         self.is_too_long
     }
@@ -73,19 +73,19 @@ impl VerseBuilder {
         self.has_space = true;
     }
 
-    /// Starts a break before the next word.
+    /// Adds a break before the next word.
     pub fn begin(&mut self, what: Break) {
         self.has_space = true;
         self.breaks.push(what);
     }
 
-    /// Puts a heading before the next word.
+    /// Adds a heading before the next word.
     pub fn heading(&mut self, heading: String) {
         self.has_space = true;
         self.headings.push(heading);
     }
 
-    /// Puts a note after the last word.
+    /// Adds a note after the last word.
     pub fn note(&mut self, text: String) {
         let at = self.text.len();
         self.mark(at, at, MarkKind::Note(Note { text }));
@@ -111,7 +111,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Closes a span as a different kind than it was opened as, or without a mark.
+    /// Closes a span and changes its kind. If `kind` is `None`, the span leaves no mark.
     pub fn close_as(&mut self, span: Span, kind: Option<MarkKind>) {
         let Some(at) = self.spans.iter().position(|open| open.span == span) else {
             return;
@@ -129,7 +129,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Attaches data to the last word, for markup that gives it after the word.
+    /// Attaches data to the last word, for markup where the data follows the word.
     pub fn annotate_last_word(&mut self, word: Word) {
         self.late_annotations += 1;
         if self.late_annotations > MAX_MARKS {
@@ -180,8 +180,8 @@ impl VerseBuilder {
         }
     }
 
-    /// Takes the finished verse. Headings and breaks before the next word, and open spans, stay for the next
-    /// verse.
+    /// Returns the finished verse. Headings and breaks before the next word, and open spans, are kept for the
+    /// next verse.
     pub fn take(&mut self, number: u8, through: u8) -> Verse {
         for index in 0..self.spans.len() {
             let open = self.spans[index].clone();
@@ -202,13 +202,13 @@ impl VerseBuilder {
         }
     }
 
-    /// Drops headings and breaks that no word followed, when a new book starts.
+    /// Drops pending headings and breaks when a new book starts, because no word followed them.
     pub fn clear_pending(&mut self) {
         self.headings.clear();
         self.breaks.clear();
     }
 
-    /// Some files leave out the space around a note between two words.
+    /// Separates two words with a note between them, because some files leave out the space there.
     fn separate_from_note(&mut self, next: char) {
         let is_word_before = |c: char| c.is_alphanumeric() || ",.;:!?”’)".contains(c);
         let is_word = (is_in_spaced_script(next) && next.is_alphanumeric()) || "“‘(".contains(next);
@@ -257,8 +257,8 @@ fn is_in_spaced_script(c: char) -> bool {
     !matches!(c, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{2e80}'..='\u{a4ff}' | '\u{20000}'..)
 }
 
-/// Reduces several breaks in a row to those that count: a paragraph without words before a line of poetry is
-/// dropped, and only the last of several lines counts.
+/// Reduces consecutive breaks to the ones that matter: an empty paragraph before a line of poetry is dropped,
+/// and only the last of several line breaks is kept.
 fn merge_breaks(breaks: &[Break]) -> Vec<Break> {
     let line = breaks
         .iter()

@@ -1,4 +1,4 @@
-//! What each element of OSIS means for a verse. Long because it is one list, which is read as such.
+//! What each OSIS element means for a verse. Long because it is a single list of elements.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +17,11 @@ use crate::formats::{
 /// The source of the markup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkupSource {
-    /// One entry of a module, where book, chapter, and verse are already known.
+    /// An entry of a module, where the book, chapter, and verse are already known.
     Entry,
     /// The text before a book's first chapter in a module, which has no verses.
     Front,
-    /// A whole file, where book, chapter, and verse are elements.
+    /// A whole file, where the book, chapter, and verse are elements.
     Document,
 }
 
@@ -40,7 +40,7 @@ enum Closing {
 struct Frame {
     name: String,
     closings: Vec<Closing>,
-    /// A word with slashes between its parts, as in the Hebrew of Open Scriptures.
+    /// Whether this is a word with slashes between its parts, as in the Open Scriptures Hebrew Bible.
     is_in_parts: bool,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Osis<'a> {
     /// Reads an entry of a module.
     pub fn read_entry(&mut self, markup: &str, setting: MarkupSource) {
         self.setting = setting;
-        // Some modules contain leftover markers for the divine name from their source.
+        // In some modules, markers for the divine name from the module's source were left in the text.
         let markup = markup
             .replace("\\nd*", "</divineName>")
             .replace("\\nd ", "<divineName>");
@@ -147,7 +147,8 @@ impl<'a> Osis<'a> {
         });
     }
 
-    /// An end tag also ends the elements opened inside it. An unmatched end tag is ignored.
+    /// An end tag also ends any elements that are still open inside its element. An unmatched end tag is
+    /// ignored.
     fn end(&mut self, name: &str) {
         let Some(at) = self.frames.iter().rposition(|frame| frame.name == name) else {
             return;
@@ -256,7 +257,7 @@ impl<'a> Osis<'a> {
         if element.is("who", "Jesus") {
             closings = self.span(MarkKind::WordsOfJesus);
         }
-        // A quotation in a single element gives its marker once, but prints two quotation marks.
+        // A quotation in a single element only gives its opening mark, so the closing mark is added.
         if element.get("sID").is_none() {
             let end = match element.get("marker") {
                 Some("“") => Some("”"),
@@ -290,11 +291,11 @@ impl<'a> Osis<'a> {
         if let Some(short) = element.get("short").filter(|_| kind == "main") {
             self.scribe.set_book_name(short);
         }
-        let is_of_the_book = matches!(kind, "main" | "chapter" | "runningHead")
+        let is_book_title = matches!(kind, "main" | "chapter" | "runningHead")
             || kind.contains("introduction")
             || self.setting == MarkupSource::Front
             || (self.setting == MarkupSource::Document && self.scribe.chapter() == 0);
-        self.aside(if is_of_the_book {
+        self.aside(if is_book_title {
             Aside::Ignored
         } else if kind != "acrostic" && (element.is("canonical", "true") || kind == "psalm") {
             Aside::Title
@@ -382,12 +383,12 @@ impl<'a> Osis<'a> {
             .get("osisID")
             .or(element.get("sID"))
             .unwrap_or_default();
-        let mut places = id
+        let mut references = id
             .split([' ', '-'])
             .filter(|id| !id.is_empty())
             .map(place_of);
-        let first = places.next().flatten();
-        let last = places.next_back().unwrap_or(first);
+        let first = references.next().flatten();
+        let last = references.next_back().unwrap_or(first);
         let (Some((osis, chapter, number)), Some((_, _, through))) = (first, last) else {
             let message = format!("<verse> has no valid osisID: {id:?}");
             self.scribe.log.problem(message);
@@ -401,7 +402,7 @@ impl<'a> Osis<'a> {
             self.scribe.begin_chapter(chapter);
         }
         self.scribe.begin_verse(number, through.max(number));
-        // Old files put <verse/> before the words and nothing after them.
+        // Old files put an empty <verse/> before the words and don't mark the end of the verse.
         if element.is_empty && element.get("sID").is_none() {
             return Vec::new();
         }
@@ -418,7 +419,8 @@ impl<'a> Osis<'a> {
         Vec::new()
     }
 
-    /// Only the first work describes this file; the others are works it refers to.
+    /// Stores header fields of the first work, which describes this file. Any other works are only referred
+    /// to.
     fn header_words(&mut self, words: &str) {
         let Some(field) = self.frames.last().map(|frame| frame.name.clone()) else {
             return;

@@ -6,7 +6,7 @@ use flate2::read::ZlibDecoder;
 
 use super::SwordError;
 
-/// More than any real module unpacks to.
+/// More than any real module needs when unpacked.
 const MAX_BYTES: usize = 128 * 1024 * 1024;
 
 /// How a module is compressed.
@@ -14,7 +14,7 @@ const MAX_BYTES: usize = 128 * 1024 * 1024;
 pub enum Packing {
     /// zlib.
     Zip,
-    /// An old dictionary compression, and the default for conf files that don't name one.
+    /// LZSS, an old dictionary compression. The default for conf files that don't name a compression.
     Lzss,
 }
 
@@ -28,27 +28,27 @@ impl Packing {
         }
     }
 
-    /// Returns `None` if the bytes can't be unpacked or exceed `most`.
-    fn unpack(self, packed: &[u8], most: usize) -> Option<Vec<u8>> {
+    /// Returns `None` if the bytes can't be unpacked or exceed `max_bytes`.
+    fn unpack(self, packed: &[u8], max_bytes: usize) -> Option<Vec<u8>> {
         match self {
             Self::Zip => {
                 let mut bytes = Vec::new();
-                let limit = most as u64 + 1;
+                let limit = max_bytes as u64 + 1;
                 ZlibDecoder::new(packed)
                     .take(limit)
                     .read_to_end(&mut bytes)
                     .ok()?;
-                (bytes.len() <= most).then_some(bytes)
+                (bytes.len() <= max_bytes).then_some(bytes)
             }
-            Self::Lzss => unpack_lzss(packed, most),
+            Self::Lzss => unpack_lzss(packed, max_bytes),
         }
     }
 }
 
-/// Unpacks eight flags at a time, lowest bit first. A set flag is followed by a literal byte. A clear flag is
-/// followed by the position (12 bits) and length minus 3 (4 bits) of a run in the last 4096 bytes. The window
-/// initially contains spaces.
-fn unpack_lzss(packed: &[u8], most: usize) -> Option<Vec<u8>> {
+/// Unpacks LZSS data. Each flag byte describes the next eight items, lowest bit first. A set flag means a
+/// literal byte. A clear flag means a run from the last 4096 bytes, given by its position (12 bits) and its
+/// length minus 3 (4 bits). The window initially contains spaces.
+fn unpack_lzss(packed: &[u8], max_bytes: usize) -> Option<Vec<u8>> {
     const WINDOW: usize = 4096;
     const MAX_RUN_LENGTH: usize = 18;
     let mut window = [b' '; WINDOW];
@@ -75,7 +75,7 @@ fn unpack_lzss(packed: &[u8], most: usize) -> Option<Vec<u8>> {
                 bytes.push(byte);
             }
         }
-        if bytes.len() > most {
+        if bytes.len() > max_bytes {
             return None;
         }
     }
@@ -96,7 +96,7 @@ pub struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// The blocks of `data`, indexed by records of `record` bytes in `index`.
+    /// Creates the blocks of `data`, located by the records in `index`, which are `record` bytes each.
     pub fn new(
         packing: Packing,
         index: &'a [u8],
@@ -143,17 +143,17 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Limits the bytes read from a module, because entries may point to the same bytes again and again.
+/// Limits the bytes read from a module, because many entries may point to the same bytes.
 #[derive(Debug)]
 pub struct ReadBudget(usize);
 
 impl ReadBudget {
-    /// A full allowance.
+    /// Creates a full budget.
     pub fn new() -> Self {
         Self(MAX_BYTES)
     }
 
-    /// Subtracts from the allowance.
+    /// Subtracts bytes from the budget. Returns an error if it's used up.
     pub fn take(&mut self, bytes: usize) -> Result<(), SwordError> {
         self.0 = self
             .0
@@ -163,13 +163,13 @@ impl ReadBudget {
     }
 }
 
-/// Reads a little-endian number.
+/// Reads a little-endian 32-bit number.
 pub fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     let four = bytes.get(at..at.checked_add(4)?)?;
     Some(u32::from_le_bytes(four.try_into().ok()?))
 }
 
-/// Reads a little-endian number.
+/// Reads a little-endian 16-bit number.
 pub fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     let two = bytes.get(at..at.checked_add(2)?)?;
     Some(u16::from_le_bytes(two.try_into().ok()?))
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn lzss_run_may_overlap_its_output() {
-        // "ab", then six bytes from the position of "ab" (4096 - 18 = 0xfee).
+        // Two literal bytes, "ab", then six bytes copied from the position of "ab" (4096 - 18 = 0xfee).
         let packed = [0b011, b'a', b'b', 0xee, 0xf3];
         assert_eq!(Packing::Lzss.unpack(&packed, 100).unwrap(), b"abababab");
         assert_eq!(Packing::Lzss.unpack(&packed, 7), None);

@@ -9,13 +9,13 @@ use super::SwordError;
 use crate::formats::books;
 
 const CANONS: &str = include_str!("canons.txt");
-/// In other tables, a book listed without verse counts has the same ones as in this table.
+/// If another table lists a book without verse counts, the book has the counts from this table.
 const BASE: &str = "KJV";
 
-/// A book in the table.
+/// A book in a versification table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CanonBook {
-    /// Its OSIS ID.
+    /// The book's OSIS ID.
     pub osis: &'static str,
     /// The book, or `None` for unsupported books, which still take up slots.
     pub book: Option<Book>,
@@ -23,15 +23,15 @@ pub struct CanonBook {
     pub last_verses: Vec<u8>,
 }
 
-/// The books in the files of both testaments.
+/// A versification: the books of both testaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canon {
-    /// `ot` and `nt`.
+    /// The books in the `ot` files and in the `nt` files.
     pub testaments: [Vec<CanonBook>; 2],
 }
 
 impl Canon {
-    /// The table with this name, ignoring case.
+    /// The versification with this name, ignoring case.
     pub fn named(name: &str) -> Result<Self, SwordError> {
         let unknown = || SwordError::Versification(name.to_owned());
         let base = if name.eq_ignore_ascii_case(BASE) {
@@ -160,8 +160,8 @@ mod tests {
 
     #[test]
     fn unknown_table_error_names_it() {
-        let refused = Canon::named("Klingon").unwrap_err();
-        assert_eq!(refused, SwordError::Versification("Klingon".into()));
+        let error = Canon::named("Klingon").unwrap_err();
+        assert_eq!(error, SwordError::Versification("Klingon".into()));
     }
 
     #[test]

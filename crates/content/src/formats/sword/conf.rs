@@ -66,7 +66,7 @@ impl Conf {
             .filter(|text| !text.is_empty())
     }
 
-    /// The layout of its files: `zText`, `RawLD`.
+    /// The layout of the module's files: `zText`, `RawLD`.
     pub fn driver(&self) -> Result<&str, SwordError> {
         self.get("ModDrv").ok_or(SwordError::Conf("ModDrv"))
     }
@@ -83,14 +83,14 @@ impl Conf {
         Ok(text.trim_end_matches('\0').to_owned())
     }
 
-    /// The markup of its entries, in capitals: `OSIS`, `THML`, `GBF`, `TEI`, `PLAINTEXT`.
+    /// The markup of the module's entries, in capitals: `OSIS`, `THML`, `GBF`, `TEI`, `PLAINTEXT`.
     pub fn markup(&self) -> String {
         self.get("SourceType")
             .unwrap_or("Plaintext")
             .to_ascii_uppercase()
     }
 
-    /// The versification of its index.
+    /// The versification of the module's index.
     pub fn versification(&self) -> &str {
         self.get("Versification")
             .filter(|name| !name.is_empty())
@@ -98,8 +98,8 @@ impl Conf {
     }
 }
 
-/// Plain text of the simple RTF in conf files: `\par` and `\line` start a line, `\u8212?` is a character, and
-/// other codes and braces are dropped.
+/// Converts the simple RTF in conf files to plain text: `\par` and `\line` start a line, `\u8212?` is a
+/// character, and other codes and braces are dropped.
 fn without_rtf(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! The entries of dictionaries: an index of keys.
+//! Reads the entries of dictionaries, which have an index of keys.
 
 use super::{
     Module, SwordError,
@@ -8,13 +8,13 @@ use super::{
 /// A dictionary's entry for one key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyedEntry {
-    /// Mostly in capitals: `ABEL`, `00026`.
+    /// The key, usually in capitals: `ABEL`, `00026`.
     pub key: String,
     /// The raw markup in the module.
     pub markup: String,
 }
 
-/// An entry that only links to another one.
+/// Marks an entry that only links to another one.
 const LINK: &str = "@LINK";
 
 pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
@@ -32,7 +32,7 @@ pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
     } else {
         None
     };
-    let mut allowance = ReadBudget::new();
+    let mut budget = ReadBudget::new();
     let mut entries = Vec::new();
     for number in 0..index.len() / record {
         let damaged = |what: &str| SwordError::Damaged {
@@ -42,7 +42,7 @@ pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
         let (start, length) = address(index, number * record, record)
             .ok_or_else(|| damaged("is not in the index"))?;
         let bytes = slice(data, start, length).ok_or_else(|| damaged("is truncated"))?;
-        // The key is on a separate line.
+        // The key is on the first line.
         let line_end = bytes.iter().position(|byte| *byte == b'\n');
         let (key, rest) = bytes.split_at(line_end.unwrap_or(bytes.len()));
         let rest = rest.get(1..).unwrap_or_default();
@@ -50,14 +50,14 @@ pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
         let key = key.trim_end_matches(['\r', '\\']).trim().to_owned();
         let contents = match &mut blocks {
             Some(blocks) => {
-                let place = u32_at(rest, 0).zip(u32_at(rest, 4));
-                let (block, place) = place.ok_or_else(|| damaged("has no address"))?;
-                within_block(blocks.get(block)?, place)
+                let location = u32_at(rest, 0).zip(u32_at(rest, 4));
+                let (block, location) = location.ok_or_else(|| damaged("has no address"))?;
+                within_block(blocks.get(block)?, location)
                     .ok_or_else(|| damaged("is not in its block"))?
             }
             None => rest,
         };
-        allowance.take(contents.len())?;
+        budget.take(contents.len())?;
         let markup = module.conf.decode(contents)?.trim().to_owned();
         if !markup.is_empty() && !markup.starts_with(LINK) {
             entries.push(KeyedEntry { key, markup });
@@ -74,10 +74,10 @@ fn address(index: &[u8], at: usize, record: usize) -> Option<(u32, u32)> {
     Some((u32_at(index, at)?, length))
 }
 
-/// A block starts with its number of entries, then the start and length of each.
-fn within_block(block: &[u8], place: u32) -> Option<&[u8]> {
+/// Finds an entry in a block. A block starts with its number of entries, then the start and length of each.
+fn within_block(block: &[u8], location: u32) -> Option<&[u8]> {
     let count = u32_at(block, 0)?;
-    (place < count).then_some(())?;
-    let at = 4 + (place as usize).checked_mul(8)?;
+    (location < count).then_some(())?;
+    let at = 4 + (location as usize).checked_mul(8)?;
     slice(block, u32_at(block, at)?, u32_at(block, at + 4)?)
 }

@@ -24,7 +24,7 @@ const MAX_MODULES: usize = 64;
 /// Why a module can't be read.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum SwordError {
-    /// No `mods.d/*.conf`.
+    /// The file contains no `mods.d/*.conf`.
     #[error("the file contains no SWORD module (no mods.d/*.conf)")]
     NoModule,
     /// The conf lacks a required setting.
@@ -33,16 +33,16 @@ pub enum SwordError {
     /// The text is encrypted; the publisher sells or gives away the key.
     #[error("the module is locked with a cipher key; ask its publisher for access")]
     Locked,
-    /// An unsupported versification.
+    /// The module uses an unsupported versification.
     #[error("the module uses the versification {0}, which isn't supported")]
     Versification(String),
-    /// A module that isn't a Bible, commentary, or dictionary.
+    /// The module isn't a Bible, commentary, or dictionary.
     #[error("modules of type {0} aren't supported")]
     Driver(String),
-    /// An unsupported compression method.
+    /// The module uses an unsupported compression method.
     #[error("modules compressed with {0} aren't supported, only ZIP and LZSS")]
     Compression(String),
-    /// An unsupported encoding.
+    /// The module uses an unsupported encoding.
     #[error("modules encoded in {0} aren't supported, only UTF-8 and Latin-1")]
     Encoding(String),
     /// A file that the conf refers to is missing.
@@ -56,10 +56,10 @@ pub enum SwordError {
         /// The problem.
         what: String,
     },
-    /// A mistake or a zip bomb.
+    /// The file contains too many modules: a mistake or a zip bomb.
     #[error("the file contains more than {MAX_MODULES} SWORD modules")]
     TooMany,
-    /// A mistake or a zip bomb.
+    /// The unpacked module is too large: a mistake or a zip bomb.
     #[error("the module unpacks to more than {} MiB", .0 / 1024 / 1024)]
     TooLarge(usize),
 }
@@ -78,7 +78,7 @@ pub enum ModuleKind {
 /// A module that was found but not read yet.
 #[derive(Clone, Debug)]
 pub struct Module {
-    /// Its settings.
+    /// The module's settings.
     pub conf: Conf,
     files: Files,
     /// The path prefix before `mods.d` and `modules`.
@@ -114,8 +114,8 @@ impl Module {
 
     /// Finds the module with this name, ignoring case.
     pub fn find(files: &Files, name: &str) -> Result<Self, SwordError> {
-        let is_it = |module: &Self| module.conf.name.eq_ignore_ascii_case(name);
-        let found = Self::find_all(files)?.into_iter().find(is_it);
+        let has_name = |module: &Self| module.conf.name.eq_ignore_ascii_case(name);
+        let found = Self::find_all(files)?.into_iter().find(has_name);
         found.ok_or(SwordError::NoModule)
     }
 

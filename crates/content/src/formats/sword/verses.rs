@@ -19,7 +19,7 @@ pub struct VerseEntry {
     pub chapter: u8,
     /// 0 for text before verse 1.
     pub verse: u8,
-    /// The last verse of the chapter that shares this entry; usually the same verse.
+    /// The last verse that this entry covers; usually the same as `verse`.
     pub through: u8,
     /// The raw markup in the module.
     pub markup: String,
@@ -28,7 +28,7 @@ pub struct VerseEntry {
 /// All entries of a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VerseEntries {
-    /// In the module's order.
+    /// The entries, in the module's order.
     pub entries: Vec<VerseEntry>,
     /// Unsupported books by OSIS ID, with the number of entries skipped in each.
     pub unknown_books: BTreeMap<&'static str, usize>,
@@ -47,8 +47,8 @@ pub(super) fn read(module: &Module) -> Result<VerseEntries, SwordError> {
     let folder = module.data_path()?;
     let is_packed = module.conf.driver()?.to_ascii_lowercase().starts_with('z');
     let mut read = VerseEntries::default();
-    let mut allowance = ReadBudget::new();
-    let mut is_there = false;
+    let mut budget = ReadBudget::new();
+    let mut has_testament = false;
     for (name, books) in ["ot", "nt"].into_iter().zip(&canon.testaments) {
         let stem = format!("{folder}/{name}");
         let data = if is_packed {
@@ -57,11 +57,11 @@ pub(super) fn read(module: &Module) -> Result<VerseEntries, SwordError> {
             raw(module, &stem)?
         };
         if let Some(mut data) = data {
-            is_there = true;
-            read.testament(module, books, &mut data, &mut allowance)?;
+            has_testament = true;
+            read.testament(module, books, &mut data, &mut budget)?;
         }
     }
-    if is_there {
+    if has_testament {
         Ok(read)
     } else {
         Err(SwordError::Missing(format!("{folder}/ot or nt")))
@@ -74,7 +74,7 @@ impl VerseEntries {
         module: &Module,
         books: &[CanonBook],
         data: &mut Testament<'_>,
-        allowance: &mut ReadBudget,
+        budget: &mut ReadBudget,
     ) -> Result<(), SwordError> {
         let mut before: Option<(Slot, Address)> = None;
         let width = data.width(slots(books).count(), module.conf.driver()?);
@@ -104,7 +104,7 @@ impl VerseEntries {
                 before = Some((slot, address));
                 continue;
             }
-            allowance.take(address.length as usize)?;
+            budget.take(address.length as usize)?;
             self.entries.push(VerseEntry {
                 book: known,
                 chapter: slot.chapter,
@@ -133,8 +133,8 @@ enum Data<'a> {
 }
 
 impl Testament<'_> {
-    /// The size of an entry's length field: 2 or 4 bytes. If the size of the index shows which, the conf is
-    /// ignored, because a module that declares `zCom4` may contain `zCom` data.
+    /// The size of an entry's length field: 2 or 4 bytes. If the size of the index fits only one of them, the
+    /// conf is ignored, because a module that declares `zCom4` may contain `zCom` data.
     fn width(&self, slots: usize, driver: &str) -> usize {
         let before = self.before_length();
         let fits = |width: usize| self.index.len() == slots.saturating_mul(before + width);
@@ -146,7 +146,7 @@ impl Testament<'_> {
         }
     }
 
-    /// The number of bytes before the length in a record.
+    /// The number of bytes before the length field in a record.
     fn before_length(&self) -> usize {
         match self.data {
             Data::Packed(_) => 8,

@@ -16,7 +16,7 @@ pub enum Meaning {
     /// The name of the book, to the end of the line.
     Name,
     /// Metadata about the file, to the end of the line.
-    About,
+    FileInfo,
     /// Starts a paragraph of verses.
     Paragraph(Break),
     /// Continues a paragraph without a visible break.
@@ -24,15 +24,15 @@ pub enum Meaning {
     /// A paragraph that doesn't contain verses.
     Aside(Aside),
     /// A table cell.
-    LabeledCount,
+    TableCell,
     /// Words with a mark, up to an end marker.
     Span(MarkKind),
     /// A word with data attached.
     Word,
-    /// Words without special meaning here, up to an end marker.
-    Nothing,
+    /// Words that get no mark, up to an end marker.
+    Unmarked,
     /// Words that are skipped, up to an end marker.
-    LeftOut,
+    Omitted,
     /// A footnote or cross-reference, up to an end marker.
     Note,
     /// The reference at the start of a note, which is skipped.
@@ -56,7 +56,7 @@ pub fn meaning(marker: &str) -> Meaning {
         "h" => Meaning::Name,
         "toc" if level == 2 => Meaning::Name,
         "toc" | "toca" | "ide" | "usfm" | "sts" | "rem" | "restore" | "cl" | "cp" | "periph" => {
-            Meaning::About
+            Meaning::FileInfo
         }
         "p" | "m" | "po" | "pr" | "cls" | "pmo" | "pm" | "pmc" | "pmr" | "pi" | "mi" | "pc"
         | "ph" | "lit" | "pb" => Meaning::Paragraph(Break::Paragraph),
@@ -70,7 +70,7 @@ pub fn meaning(marker: &str) -> Meaning {
         "mt" | "mte" | "cd" => Meaning::Aside(Aside::Ignored),
         "imt" | "imte" | "is" | "ip" | "ipi" | "im" | "imi" | "ipq" | "imq" | "ipr" | "iq"
         | "ib" | "ili" | "iot" | "io" | "iex" | "ie" => Meaning::Aside(Aside::Ignored),
-        "th" | "thr" | "tc" | "tcr" | "thc" | "tcc" => Meaning::LabeledCount,
+        "th" | "thr" | "tc" | "tcr" | "thc" | "tcc" => Meaning::TableCell,
         "wj" => Meaning::Span(MarkKind::WordsOfJesus),
         "nd" => Meaning::Span(MarkKind::DivineName),
         "add" => Meaning::Span(MarkKind::Supplied),
@@ -79,8 +79,10 @@ pub fn meaning(marker: &str) -> Meaning {
         }
         "w" | "wg" | "wh" | "wa" => Meaning::Word,
         "qt" | "bk" | "k" | "dc" | "ord" | "pn" | "png" | "addpn" | "sc" | "sup" | "no" | "qac"
-        | "lik" | "liv" | "litl" | "rb" | "jmp" | "ref" | "iqt" | "ior" | "efm" => Meaning::Nothing,
-        "va" | "vp" | "ca" | "fig" | "rq" | "pro" | "ndx" | "cat" | "fm" => Meaning::LeftOut,
+        | "lik" | "liv" | "litl" | "rb" | "jmp" | "ref" | "iqt" | "ior" | "efm" => {
+            Meaning::Unmarked
+        }
+        "va" | "vp" | "ca" | "fig" | "rq" | "pro" | "ndx" | "cat" | "fm" => Meaning::Omitted,
         "f" | "fe" | "ef" | "x" | "ex" => Meaning::Note,
         "fr" | "xo" => Meaning::NoteOrigin,
         "ft" | "fq" | "fqa" | "fk" | "fl" | "fw" | "fp" | "fv" | "fdc" | "xt" | "xta" | "xk"

@@ -39,7 +39,7 @@ struct Style<'a> {
 
 #[derive(Debug)]
 enum StyleEnd {
-    Nothing,
+    Unmarked,
     Span(Span),
     Word(Span),
     Aside(Aside),
@@ -87,7 +87,7 @@ impl<'a> Usfm<'a, '_> {
             return self.open(marker, line, StyleEnd::Aside(Aside::Ignored));
         }
         let meaning = meaning(marker);
-        if !self.has_book && meaning != Meaning::Book && meaning != Meaning::About {
+        if !self.has_book && meaning != Meaning::Book && meaning != Meaning::FileInfo {
             self.has_book = true;
             self.scribe
                 .log
@@ -101,7 +101,7 @@ impl<'a> Usfm<'a, '_> {
                 let name = self.tokens.line_of_words();
                 self.scribe.set_book_name(name);
             }
-            Meaning::About => {
+            Meaning::FileInfo => {
                 self.end_paragraph();
                 self.tokens.line_of_words();
             }
@@ -118,7 +118,7 @@ impl<'a> Usfm<'a, '_> {
                 self.scribe.begin_aside(aside);
                 self.paragraph = Some(aside);
             }
-            Meaning::LabeledCount => {
+            Meaning::TableCell => {
                 self.end_styles();
                 self.scribe.space();
             }
@@ -130,11 +130,11 @@ impl<'a> Usfm<'a, '_> {
                 let span = self.scribe.open(MarkKind::Word(Word::default()));
                 self.open(marker, line, StyleEnd::Word(span));
             }
-            Meaning::Nothing => self.open(marker, line, StyleEnd::Nothing),
-            Meaning::LeftOut => self.open(marker, line, StyleEnd::Aside(Aside::Ignored)),
+            Meaning::Unmarked => self.open(marker, line, StyleEnd::Unmarked),
+            Meaning::Omitted => self.open(marker, line, StyleEnd::Aside(Aside::Ignored)),
             Meaning::Note => {
                 self.open(marker, line, StyleEnd::Aside(Aside::Note));
-                // The note's caller: +, -, or a letter.
+                // Skips the note's caller: +, -, or a letter.
                 self.tokens.word();
             }
             Meaning::NoteOrigin => {
@@ -157,7 +157,7 @@ impl<'a> Usfm<'a, '_> {
 
     fn open(&mut self, marker: &'a str, line: u32, end: StyleEnd) {
         if self.styles.len() >= MAX_STYLES {
-            let message = format!("\\{marker} and others before it are never closed");
+            let message = format!("\\{marker} and the markers before it are never closed");
             self.scribe.log.problem(message);
             self.end_styles();
         }
@@ -195,7 +195,7 @@ impl<'a> Usfm<'a, '_> {
             return;
         };
         match style.end {
-            StyleEnd::Nothing => {}
+            StyleEnd::Unmarked => {}
             StyleEnd::Span(span) => self.scribe.close(span),
             StyleEnd::Word(span) => {
                 let word = self.word_of(style.attributes);
@@ -274,7 +274,7 @@ impl<'a> Usfm<'a, '_> {
             let message = format!("\\v has no valid number: {written:?}");
             return self.scribe.log.problem(message);
         };
-        // A verse in two parts, 5a and 5b, is one verse.
+        // Verse 5b continues verse 5a, so both become one verse.
         let is_second_part = written.ends_with(|c: char| c.is_ascii_lowercase() && c != 'a');
         if is_second_part && self.scribe.verse() == Some(number) {
             return self.scribe.space();
@@ -313,7 +313,7 @@ impl<'a> Usfm<'a, '_> {
         }
     }
 
-    /// A note that is never closed would swallow verses.
+    /// Reports notes that are never closed, because they would swallow the verses after them.
     fn reject_open_notes(&mut self) {
         let is_note = |style: &&Style<'_>| matches!(style.end, StyleEnd::Aside(Aside::Note));
         let Some(note) = self.styles.iter().find(is_note) else {

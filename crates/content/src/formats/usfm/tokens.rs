@@ -19,7 +19,7 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Starts at the first line.
+    /// Creates an iterator that starts at the first line.
     pub fn new(text: &'a str) -> Self {
         Self {
             rest: text,
@@ -40,7 +40,7 @@ impl<'a> Tokens<'a> {
         let is_end = |c: char| c.is_whitespace() || c == '\\';
         let end = self.rest.find(is_end).unwrap_or(self.rest.len());
         let word = self.take(end);
-        // The single space after the word belongs to it.
+        // Also takes the single space after the word.
         let space = usize::from(self.rest.starts_with(' '));
         self.take(space);
         word
@@ -58,7 +58,7 @@ impl<'a> Tokens<'a> {
 }
 
 impl<'a> Iterator for Tokens<'a> {
-    /// Each token comes with the line that it starts on.
+    /// The line that the token starts on, and the token.
     type Item = (u32, Token<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {

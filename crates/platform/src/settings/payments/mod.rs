@@ -4,4 +4,4 @@ mod model;
 mod service;
 
 pub use model::{PaymentKeys, PaymentSettings};
-pub use service::{Change, kept, keys, save, show};
+pub use service::{Change, keys, save, show, stored_keys};

@@ -1,4 +1,4 @@
-//! The prefixes of Stripe's keys identify their kind and mode.
+//! Stripe's keys, and the key type and mode that their prefixes show.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ports::PaymentAccess;
 use trellis_kernel::{contract::whole, error::FieldErrors};
 
-/// Empty if not set. Only a super admin can read the secret ones.
+/// Fields are empty if not set. The secret keys are only shown to super admins, and masked.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PaymentKeys {
@@ -18,7 +18,7 @@ pub struct PaymentKeys {
     /// The name of the organization on receipts, such as a church or a charity.
     #[serde(default)]
     pub receipt_name: String,
-    /// A legally required note on receipts.
+    /// A note that is legally required on receipts.
     #[serde(default)]
     pub receipt_note: String,
 }
@@ -53,7 +53,7 @@ const RECEIPT_NAME: &str = "receiptName";
 const RECEIPT_NOTE: &str = "receiptNote";
 
 impl PaymentKeys {
-    /// By their names in the contract.
+    /// The values, by their names in the API.
     pub fn named(&self) -> [(&'static str, &str); 5] {
         [
             (PUBLISHABLE, &self.stripe_publishable_key),
@@ -74,13 +74,13 @@ impl PaymentKeys {
         self.mode() == Some(PaymentMode::Live)
     }
 
-    /// `None` if no key shows it.
+    /// The mode according to the keys; `None` if they don't show it.
     pub fn mode(&self) -> Option<PaymentMode> {
         mode_of(&self.stripe_secret_key, &["sk", "rk"])
             .or_else(|| mode_of(&self.stripe_publishable_key, &["pk"]))
     }
 
-    /// Whether gifts can be accepted and their webhook events verified.
+    /// Whether gifts can be accepted and webhook events verified.
     pub fn is_ready(&self) -> bool {
         let keys = [
             &self.stripe_publishable_key,
@@ -142,9 +142,9 @@ fn mode_of(key: &str, kinds: &[&str]) -> Option<PaymentMode> {
         .find(|mode| is(*mode))
 }
 
-/// The prefix followed by letters and digits, as in Stripe's keys.
-fn is_key(key: &str, beginning: &str) -> bool {
-    key.strip_prefix(beginning).is_some_and(|rest| {
+/// Whether a key has this prefix, followed by characters that Stripe uses in keys.
+fn is_key(key: &str, prefix: &str) -> bool {
+    key.strip_prefix(prefix).is_some_and(|rest| {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '+' | '/' | '=');
         !rest.is_empty() && rest.chars().all(is_plain)
     })
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn accepts_keys_of_one_mode() {
+    fn accepts_keys_of_the_same_mode() {
         for (keys, mode, is_ready) in [
             (keys("", "", ""), None, false),
             (

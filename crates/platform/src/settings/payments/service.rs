@@ -38,18 +38,21 @@ impl fmt::Debug for Change {
     }
 }
 
-/// For accepting gifts: `None` if a key is missing or can't be decrypted. In the latter case, the settings
-/// page tells the super admin.
+/// The keys, if gifts can be accepted. `None` if a key is missing or can't be decrypted; in the latter case,
+/// the settings page tells the super admin.
 pub async fn keys(
     app: &App,
     conn: &impl ConnectionTrait,
 ) -> Result<Option<PaymentKeys>, SettingsError> {
-    let kept = kept(app, conn).await?;
-    Ok(Some(kept).filter(PaymentKeys::is_ready))
+    let stored_keys = stored_keys(app, conn).await?;
+    Ok(Some(stored_keys).filter(PaymentKeys::is_ready))
 }
 
 /// All stored keys and receipt texts, even if incomplete.
-pub async fn kept(app: &App, conn: &impl ConnectionTrait) -> Result<PaymentKeys, SettingsError> {
+pub async fn stored_keys(
+    app: &App,
+    conn: &impl ConnectionTrait,
+) -> Result<PaymentKeys, SettingsError> {
     match group::read(conn, &app.seal_key, Setting::PaymentKeys).await? {
         StoredGroup::All(keys) => Ok(keys),
         StoredGroup::Nothing | StoredGroup::Unreadable => Ok(PaymentKeys::default()),
@@ -57,8 +60,8 @@ pub async fn kept(app: &App, conn: &impl ConnectionTrait) -> Result<PaymentKeys,
 }
 
 pub async fn show(app: &App) -> Result<PaymentSettings, SettingsError> {
-    let kept = group::read(app.db.conn(), &app.seal_key, Setting::PaymentKeys).await?;
-    masked_view(app, kept).await
+    let stored_keys = group::read(app.db.conn(), &app.seal_key, Setting::PaymentKeys).await?;
+    masked_view(app, stored_keys).await
 }
 
 pub async fn save(
@@ -67,9 +70,9 @@ pub async fn save(
     change: Change,
 ) -> Result<PaymentSettings, SettingsError> {
     let tx = group::begin(app).await?;
-    let kept = group::read(&tx, &app.seal_key, Setting::PaymentKeys).await?;
-    let is_unreadable = kept == StoredGroup::Unreadable;
-    let before = match kept {
+    let stored_keys = group::read(&tx, &app.seal_key, Setting::PaymentKeys).await?;
+    let is_unreadable = stored_keys == StoredGroup::Unreadable;
+    let before = match stored_keys {
         StoredGroup::All(keys) => keys,
         StoredGroup::Nothing | StoredGroup::Unreadable => PaymentKeys::default(),
     };
@@ -94,10 +97,10 @@ pub async fn save(
 
 async fn masked_view(
     app: &App,
-    kept: StoredGroup<PaymentKeys>,
+    stored_keys: StoredGroup<PaymentKeys>,
 ) -> Result<PaymentSettings, SettingsError> {
-    let is_unreadable = kept == StoredGroup::Unreadable;
-    let keys = match kept {
+    let is_unreadable = stored_keys == StoredGroup::Unreadable;
+    let keys = match stored_keys {
         StoredGroup::All(keys) => keys,
         StoredGroup::Nothing | StoredGroup::Unreadable => PaymentKeys::default(),
     };

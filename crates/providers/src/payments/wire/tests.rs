@@ -37,7 +37,7 @@ fn a_payment_is_read_with_its_charge() {
 }
 
 #[test]
-fn every_state_of_a_payment_has_its_name() {
+fn every_payment_status_is_mapped() {
     for (there, here) in [
         ("requires_payment_method", PaymentStatus::Waiting),
         ("requires_confirmation", PaymentStatus::Waiting),
@@ -54,7 +54,7 @@ fn every_state_of_a_payment_has_its_name() {
 }
 
 #[test]
-fn a_charge_that_failed_moved_no_money() {
+fn a_failed_charge_counts_as_no_payment() {
     let it = payment(json!({
         "status": "requires_payment_method", "amount_received": 0,
         "last_payment_error": { "type": "card_error", "code": "card_declined" },
@@ -66,14 +66,17 @@ fn a_charge_that_failed_moved_no_money() {
 }
 
 #[test]
-fn only_small_amounts_prove_an_account() {
-    for (next, is_proving) in [
+fn only_micro_deposits_verify_an_account() {
+    for (next, needs_bank_verification) in [
         (json!(null), false),
         (json!({ "type": "use_stripe_sdk" }), false),
         (json!({ "type": "verify_with_microdeposits" }), true),
     ] {
         let it = payment(json!({ "status": "requires_action", "next_action": next }));
-        assert_eq!(it.expect("read").is_proving, is_proving);
+        assert_eq!(
+            it.expect("read").needs_bank_verification,
+            needs_bank_verification
+        );
     }
 }
 
@@ -116,7 +119,7 @@ fn a_subscription_is_read_from_its_items_and_its_latest_invoice() {
         it.client_secret.expect("a secret").reveal(),
         "pi_1_secret_2"
     );
-    // A paid invoice has no secret to confirm it again.
+    // A paid invoice has no client secret, because there is nothing left to confirm.
     assert_eq!(subscription("active", invoice("paid")).client_secret, None);
     let bare = subscription("active", json!("in_2"));
     assert_eq!(
@@ -143,7 +146,7 @@ fn a_subscription_ends_with_its_period_or_on_a_day_before_the_next_payment() {
 }
 
 #[test]
-fn every_state_of_a_subscription_has_its_name() {
+fn every_subscription_status_is_mapped() {
     for (there, here) in [
         ("trialing", SubscriptionStatus::Active),
         ("active", SubscriptionStatus::Active),
@@ -171,7 +174,7 @@ fn invoice(status: &str, payments: Value) -> ports::Invoice {
 }
 
 #[test]
-fn an_invoice_names_what_it_belongs_to_and_what_pays_it() {
+fn an_invoice_has_its_subscription_and_its_payment() {
     let paid_by = |id: &str, status: &str| {
         json!({ "invoice": "in_1", "status": status,
             "payment": { "type": "payment_intent", "payment_intent": id } })

@@ -41,7 +41,7 @@ async fn models() -> Response {
     .into_response()
 }
 
-/// A hundredth of a second for each letter.
+/// Returns speech in which each letter lasts a hundredth of a second.
 async fn speak(
     State(calls): State<Calls>,
     Path(voice): Path<String>,
@@ -122,11 +122,11 @@ async fn voices_are_listed_and_a_wrong_key_is_named() {
 }
 
 #[tokio::test]
-async fn a_long_chapter_is_asked_for_in_pieces_and_keeps_its_times() {
+async fn a_long_chapter_is_requested_in_pieces_with_correct_times() {
     let (access, calls) = service().await;
     let client = ElevenLabs::new().expect("a client");
     let verse = "x".repeat(3000);
-    let said = client
+    let speech = client
         .speak(
             &access,
             order("v1", &[&verse, &verse]),
@@ -135,8 +135,8 @@ async fn a_long_chapter_is_asked_for_in_pieces_and_keeps_its_times() {
         .await
         .expect("speech");
     assert_eq!(calls.0.load(Ordering::SeqCst), 2);
-    assert!((said.seconds - 60.0).abs() < 0.01, "{}", said.seconds);
-    let times: Vec<(f64, f64)> = said
+    assert!((speech.seconds - 60.0).abs() < 0.01, "{}", speech.seconds);
+    let times: Vec<(f64, f64)> = speech
         .marks
         .iter()
         .map(|mark| (mark.start, mark.end))
@@ -149,10 +149,10 @@ async fn a_busy_service_is_retried() {
     let (access, calls) = service().await;
     let client = ElevenLabs::new().expect("a client");
     let progress = SpeechProgress::default();
-    let said = client
+    let speech = client
         .speak(&access, order("busy", &["Hello."]), &progress)
         .await;
-    assert!(said.is_ok(), "{said:?}");
+    assert!(speech.is_ok(), "{speech:?}");
     assert_eq!(calls.0.load(Ordering::SeqCst), 2);
     assert_eq!(progress.percent(), 100);
     progress.stop();
@@ -163,16 +163,16 @@ async fn a_busy_service_is_retried() {
 }
 
 #[test]
-fn both_forms_of_errors_are_understood() {
+fn both_error_formats_are_understood() {
     let of = |status: u16, body: Value| {
         let status = StatusCode::from_u16(status).expect("a status");
         refusal(status, body.to_string().as_bytes()).to_string()
     };
     let old = |name: &str| json!({ "detail": { "status": name, "message": "m" } });
     let new = |name: &str| json!({ "detail": { "type": "t", "code": name, "message": "m" } });
-    let spent = SpeechError::QuotaSpent.to_string();
-    assert_eq!(of(401, old("quota_exceeded")), spent);
-    assert_eq!(of(402, new("payment_required")), spent);
+    let quota_error = SpeechError::QuotaExceeded.to_string();
+    assert_eq!(of(401, old("quota_exceeded")), quota_error);
+    assert_eq!(of(402, new("payment_required")), quota_error);
     assert_eq!(
         of(401, old("invalid_api_key")),
         SpeechError::KeyRefused.to_string()
@@ -201,8 +201,8 @@ async fn testing_a_service_skips_the_cache() {
     let models = ["eleven_multilingual_v2", "eleven_new"].map(String::from);
     assert_eq!(offer.models.as_deref(), Some(&models[..]));
 
-    // Cached from a moment ago, and deleted since.
-    let known = vec![SpeechVoice::from(Voice {
+    // The voice was cached a moment ago and has been deleted since.
+    let cached = vec![SpeechVoice::from(Voice {
         voice_id: "v1".to_owned(),
         name: None,
         description: None,
@@ -212,17 +212,17 @@ async fn testing_a_service_skips_the_cache() {
         base_url: "http://127.0.0.1:9".to_owned(),
         ..access
     };
-    *client.known.lock().expect("known") = Some((gone.clone(), Instant::now(), known));
+    *client.cached.lock().expect("cached") = Some((gone.clone(), Instant::now(), cached));
     assert!(client.voices(&gone).await.is_ok());
-    let tried = client.offer(&gone).await;
+    let result = client.offer(&gone).await;
     assert!(
-        matches!(tried, Err(SpeechError::Unreachable(_))),
-        "{tried:?}"
+        matches!(result, Err(SpeechError::Unreachable(_))),
+        "{result:?}"
     );
 }
 
 #[tokio::test]
-async fn an_answer_that_cannot_be_read_may_have_been_paid_for() {
+async fn an_unreadable_response_may_have_been_billed() {
     let router = Router::new().route("/v1/voices", get(|| async { "<html>" }));
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
         .await
@@ -235,8 +235,8 @@ async fn an_answer_that_cannot_be_read_may_have_been_paid_for() {
         model: String::new(),
     };
     let client = ElevenLabs::new().expect("a client");
-    let asked = client.voices(&access).await;
-    assert!(matches!(asked, Err(SpeechError::Lost(_))), "{asked:?}");
+    let result = client.voices(&access).await;
+    assert!(matches!(result, Err(SpeechError::Lost(_))), "{result:?}");
 }
 
 #[test]

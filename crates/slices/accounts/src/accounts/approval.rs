@@ -1,4 +1,4 @@
-//! Notifications when an account waits for approval and when an admin decides.
+//! Notifications sent when an account needs approval and when an admin decides.
 
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
@@ -16,8 +16,8 @@ fn key(account: Uuid) -> String {
     format!("approval_waiting:{account}")
 }
 
-/// Notifies every admin; part of the caller's transaction.
-pub async fn waits(
+/// Notifies every admin, in the caller's transaction.
+pub async fn notify_admins(
     app: &App,
     conn: &impl ConnectionTrait,
     account: &users::Model,
@@ -41,29 +41,29 @@ pub async fn waits(
 }
 
 /// Removes these notifications from someone who is no longer an admin.
-pub async fn withdraw_approval_notifications(
+pub async fn delete_approval_notifications(
     conn: &impl ConnectionTrait,
     person: Uuid,
 ) -> Result<(), DbErr> {
     notifications::delete_of_kind(conn, person, NotificationKind::ApprovalWaiting).await
 }
 
-/// Marks the other admins' notifications as read once one has decided. A member approved for the first time
-/// is welcomed with a notification and an email, because they can't see the notification until they sign in.
+/// Once an admin has decided, marks the other admins' notifications as read. A member approved for the first
+/// time gets a welcome notification and an email, because they can't see the notification until they sign in.
 pub async fn on_decided(
     app: &App,
     conn: &impl ConnectionTrait,
     before: &users::Model,
     is_active: bool,
 ) -> Result<(), DbErr> {
-    notifications::mark_settled(conn, &key(before.id)).await?;
+    notifications::mark_all_read_by_key(conn, &key(before.id)).await?;
     if before.is_active || !is_active {
         return Ok(());
     }
     let new = New {
         kind: NotificationKind::AccountApproved,
         title: "Welcome to Trellis".to_owned(),
-        message: "Your account has been approved. It is good to have you here.".to_owned(),
+        message: "Your account has been approved. We're glad you're here.".to_owned(),
         link: Some("/".to_owned()),
         key: Some(WELCOME.to_owned()),
     };
@@ -71,11 +71,11 @@ pub async fn on_decided(
     if before.last_login_at.is_some() {
         return Ok(());
     }
-    let letter = Email {
+    let welcome_email = Email {
         to: before.id,
         subject: "Welcome to Trellis".to_owned(),
         paragraphs: vec![
-            "Your account has been approved. It is good to have you here.".to_owned(),
+            "Your account has been approved. We're glad you're here.".to_owned(),
             format!("Your username is {}.", before.username),
         ],
         link: Some(EmailLink {
@@ -83,5 +83,5 @@ pub async fn on_decided(
             path: "/".to_owned(),
         }),
     };
-    mail::send_later(app, conn, letter).await
+    mail::send_later(app, conn, welcome_email).await
 }

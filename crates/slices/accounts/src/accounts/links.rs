@@ -1,4 +1,4 @@
-//! Queries on one-time links: setup links and password reset links.
+//! Database queries for one-time links: setup links and password reset links.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -27,8 +27,8 @@ pub async fn is_live(
     Ok(live > 0)
 }
 
-/// Marks all setup links as used, and stores them as such until the given time. Returns how many there were:
-/// zero means another caller was first.
+/// Marks all setup links as used and keeps them until the given time. Returns how many links were marked:
+/// zero means another caller got there first.
 pub async fn mark_setup_links_used(
     conn: &impl ConnectionTrait,
     remembered_until: DateTime<Utc>,
@@ -56,7 +56,7 @@ pub async fn find_live(
         .await
 }
 
-/// Returns whether the link still existed: if two callers take it at once, one gets it.
+/// Returns whether the link still existed: if two callers take it at once, only one gets `true`.
 pub async fn take(conn: &impl ConnectionTrait, hash: &SecretHash) -> Result<bool, DbErr> {
     let deleted = Links::delete_by_id(hash.as_str()).exec(conn).await?;
     Ok(deleted.rows_affected == 1)

@@ -23,7 +23,7 @@ pub use profile::service::own_profile;
 pub use recovery::job::PasswordMail;
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
-/// The same number as for other emails.
+/// The same number of workers as for other emails.
 const PASSWORD_EMAIL_WORKERS: usize = 2;
 
 pub const SLICE: Slice = Slice {

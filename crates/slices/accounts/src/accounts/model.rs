@@ -1,4 +1,4 @@
-//! This slice's vocabulary: roles, validated names, and which fields of a user are visible to others.
+//! This slice's types: roles, validated names, and the fields of a user that others can see.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -20,11 +20,12 @@ use trellis_identity::{
 )]
 pub enum LinkPurpose {
     Setup,
-    /// A setup link after the installation was set up, stored so that opening it again can explain that.
+    /// A setup link of an installation that is already set up, stored so that opening the link again can
+    /// explain that.
     UsedSetup,
     /// A password reset link, emailed on request.
     PasswordMail,
-    /// A password reset link, handed over by an admin.
+    /// A password reset link that an admin hands over.
     PasswordByHand,
 }
 
@@ -32,7 +33,7 @@ impl LinkPurpose {
     pub const PASSWORD_RESET: [Self; 2] = [Self::PasswordMail, Self::PasswordByHand];
 }
 
-/// The signed-in member, as they see themselves.
+/// The signed-in member's own view of their account.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
@@ -51,9 +52,9 @@ pub struct User {
     /// Days in a row with any practice.
     pub current_streak: u32,
     pub longest_streak: u32,
-    /// Whether the member wants to see them.
+    /// Whether the member wants to see streaks.
     pub show_streaks: bool,
-    /// IANA name.
+    /// An IANA time zone name.
     pub time_zone: String,
     /// False for an account created without a time zone, until a device reports the member's.
     pub has_time_zone: bool,

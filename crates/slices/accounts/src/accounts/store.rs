@@ -1,4 +1,4 @@
-//! Queries on users, one per function; the rules are in the services.
+//! Database queries for users, one per function; the rules are in the services.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -28,7 +28,7 @@ pub async fn insert(
         })
 }
 
-pub async fn by_username(
+pub async fn find_by_username(
     conn: &impl ConnectionTrait,
     username: &str,
 ) -> Result<Option<users::Model>, DbErr> {
@@ -38,7 +38,7 @@ pub async fn by_username(
         .await
 }
 
-pub async fn by_email(
+pub async fn find_by_email(
     conn: &impl ConnectionTrait,
     email: &str,
 ) -> Result<Option<users::Model>, DbErr> {
@@ -62,8 +62,8 @@ pub async fn lock(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users:
     Users::find_by_id(id).lock_exclusive().one(conn).await
 }
 
-/// Deletes the account and all of the member's data by cascade: every table that references a user declares
-/// it.
+/// Deletes the account. All of the member's data is deleted with it, because every table that references a
+/// user declares a cascade.
 pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     Users::delete_by_id(id).exec(conn).await.map(drop)
 }

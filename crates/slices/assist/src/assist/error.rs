@@ -6,7 +6,7 @@ use trellis_kernel::{Error, ErrorCode, Refusal};
 use trellis_platform::{ports::ServiceError, settings::SettingsError};
 use trellis_scripture::scripture::ScriptureError;
 
-/// Seconds until one of the running generations may be done.
+/// Seconds until one of the running generations is likely to be done.
 const RETRY_AFTER_SECONDS: u64 = 20;
 
 #[derive(Debug, thiserror::Error, Refusal)]
@@ -30,13 +30,13 @@ pub enum AssistError {
         "This is taking longer than usual. It's still running, and you'll find it here when it's done."
     )]
     #[refusal(Timeout)]
-    StillWriting,
+    StillGenerating,
     #[error("You already have {0} generations in progress. Wait until one is done.")]
     #[refusal(RateLimited, retry_after = RETRY_AFTER_SECONDS)]
     TooManyAtOnce(u64),
     #[error("That's a lot at once. Wait a moment and try again.")]
     #[refusal(limit)]
-    TooMuch { retry_after_seconds: u64 },
+    RateLimited { retry_after_seconds: u64 },
     #[error("No AI service is set up here. The built-in commentary is available for every verse.")]
     #[refusal(Conflict)]
     NoService,

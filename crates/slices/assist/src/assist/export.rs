@@ -1,5 +1,5 @@
-//! Exports a member's generations of the last day, and their usage. Saved study guides and devotionals are
-//! exported with their own slices.
+//! Exports a member's generations from the past day, and their usage. Saved study guides and devotionals are
+//! exported by their own slices.
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ const MAX_USAGE_RECORDS: u64 = 5_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let work = store::all(conn, owner.id).await?;
-    let asked = usage::usage_of(conn, owner.id, MAX_USAGE_RECORDS).await?;
+    let usage_rows = usage::usage_by_user(conn, owner.id, MAX_USAGE_RECORDS).await?;
     let mut page = Page::new("assisted-writing.md", "My recent generations");
     for row in work.iter().filter(|row| row.state == GenerationState::Done) {
         page.heading(&row.title);
@@ -44,7 +44,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
             })
         })
         .collect();
-    let asked: Vec<Value> = asked
+    let usage_rows: Vec<Value> = usage_rows
         .iter()
         .map(|row| {
             json!({
@@ -58,7 +58,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
             })
         })
         .collect();
-    let data = json!({ "work": work, "questionsToServices": asked });
+    let data = json!({ "work": work, "questionsToServices": usage_rows });
     Ok(Part::new("assistedWriting", data)?.with(page))
 }
 

@@ -14,7 +14,7 @@ use trellis_scripture::scripture::ParsedReference;
 use trellis_writing::{
     COMPOSED_LABEL, draft,
     guard::{self, Verification},
-    prompt::BadAnswer,
+    prompt::InvalidResponse,
     prose::shorten,
     sources::{self, Kind, Source},
 };
@@ -35,14 +35,14 @@ const MAX_NOTE_LENGTH: usize = 6_000;
 const MAX_LIST_ITEMS: usize = 60;
 const MAX_EVENTS: usize = 20;
 const MAX_WORDS: usize = 40;
-/// The devotional's verse must not grow to a whole chapter.
+/// Keeps the devotional's verse from becoming a whole chapter.
 const MAX_VERSE_LENGTH: usize = 1_000;
 
 /// Why a draft cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum UnusableDraft {
     #[error(transparent)]
-    Bad(#[from] BadAnswer),
+    Bad(#[from] InvalidResponse),
     #[error("{0} is empty")]
     Empty(&'static str),
     #[error("only an AI service can generate this")]
@@ -51,7 +51,7 @@ pub enum UnusableDraft {
 
 /// The context for filling in a draft.
 #[derive(Debug)]
-pub struct Filling<'a> {
+pub struct FillContext<'a> {
     pub library: &'a Library,
     pub text: &'a Text,
     pub order: &'a Order,
@@ -61,7 +61,7 @@ pub struct Filling<'a> {
     pub is_compiled: bool,
 }
 
-impl Filling<'_> {
+impl FillContext<'_> {
     fn label(&self) -> Option<String> {
         self.is_compiled.then(|| COMPOSED_LABEL.to_owned())
     }
@@ -78,8 +78,8 @@ impl Filling<'_> {
         Some(words.join(" ")).filter(|words| !words.trim().is_empty())
     }
 
-    /// The sources these texts cite. Composed text comes with its own sources, and text that cites none is
-    /// credited to all the sources it was given.
+    /// The sources these texts cite. All sources are credited if the text was composed without AI or cites
+    /// none.
     fn cited(&self, texts: &[&str]) -> Vec<WritingSource> {
         let numbers: BTreeSet<u16> = texts.iter().flat_map(|text| guard::cited(text)).collect();
         let all = self.is_compiled || numbers.is_empty();
@@ -91,17 +91,18 @@ impl Filling<'_> {
             .collect()
     }
 
-    fn understood(&self, reference: &str) -> Option<Reference> {
+    fn parse_reference(&self, reference: &str) -> Option<Reference> {
         let read = ParsedReference::from(reference).in_text(self.text).ok()?;
         Some(sources::in_english(self.library, self.text, &read))
     }
 
     /// The devotional's verse and its reference.
-    fn verse(&self, named: &str, best: Option<&Reference>) -> Option<(String, String)> {
+    fn verse(&self, cited_reference: &str, best: Option<&Reference>) -> Option<(String, String)> {
         let passages = self.sources.iter();
         let passages = passages.filter(|source| source.kind == Kind::Passage);
-        let passages = passages.filter_map(|source| self.understood(source.reference.as_deref()?));
-        let choices = self.understood(named).into_iter();
+        let passages =
+            passages.filter_map(|source| self.parse_reference(source.reference.as_deref()?));
+        let choices = self.parse_reference(cited_reference).into_iter();
         let choices = choices.chain(best.cloned()).chain(passages);
         choices.map(|choice| shortened(&choice)).find_map(|choice| {
             let words = self.within(&choice, MAX_VERSE_LENGTH)?;
@@ -122,10 +123,10 @@ impl Filling<'_> {
         let content = shorten(&draft.content, MAX_CONTENT_LENGTH);
         let prayer = plain(&draft.prayer, MAX_PART_LENGTH);
         let reflection = plain(&draft.reflection, MAX_PART_LENGTH);
-        filled("the title", &title)?;
-        filled("the content", &content)?;
-        filled("the prayer", &prayer)?;
-        filled("the reflection", &reflection)?;
+        require_text("the title", &title)?;
+        require_text("the content", &content)?;
+        require_text("the prayer", &prayer)?;
+        require_text("the reflection", &reflection)?;
         Ok(Answer::Devotional(GeneratedDevotional {
             sources: self.cited(&[&content]),
             title,
@@ -188,11 +189,11 @@ impl Filling<'_> {
             &*context.geographical_context,
         ];
         if self.is_compiled {
-            filled("the context", &texts.concat())?;
+            require_text("the context", &texts.concat())?;
         } else {
             texts
                 .iter()
-                .try_for_each(|text| filled("a context", text))?;
+                .try_for_each(|text| require_text("a context", text))?;
         }
         Ok(Answer::Historical(HistoricalContextAnswer {
             sources: self.cited(&texts),
@@ -209,9 +210,9 @@ impl Filling<'_> {
     ) -> Result<Answer, UnusableDraft> {
         let references = draft.cross_references.iter();
         let references = references.filter_map(|reference| {
-            let place = self.understood(reference)?;
-            self.within(&place, MAX_VERSE_LENGTH)?;
-            Some(place.format(Style::Long))
+            let parsed_reference = self.parse_reference(reference)?;
+            self.within(&parsed_reference, MAX_VERSE_LENGTH)?;
+            Some(parsed_reference.format(Style::Long))
         });
         let commentary = draft::PassageCommentary {
             explanation: shorten(&draft.explanation, MAX_CONTENT_LENGTH),
@@ -219,10 +220,10 @@ impl Filling<'_> {
             practical_applications: shorten(&draft.practical_applications, MAX_NOTE_LENGTH),
             cross_references: references.take(MAX_WORDS).collect(),
         };
-        filled("the explanation", &commentary.explanation)?;
+        require_text("the explanation", &commentary.explanation)?;
         if !self.is_compiled {
-            filled("the insights", &commentary.theological_insights)?;
-            filled("the applications", &commentary.practical_applications)?;
+            require_text("the insights", &commentary.theological_insights)?;
+            require_text("the applications", &commentary.practical_applications)?;
         }
         let texts = [
             &*commentary.explanation,
@@ -245,9 +246,9 @@ impl Filling<'_> {
         let historical_context = shorten(&draft.historical_context, MAX_NOTE_LENGTH);
         let theological_significance = shorten(&draft.theological_significance, MAX_NOTE_LENGTH);
         let practical_application = shorten(&draft.practical_application, MAX_NOTE_LENGTH);
-        filled("the history", &historical_context)?;
-        filled("the commentary", &theological_significance)?;
-        filled("the application", &practical_application)?;
+        require_text("the history", &historical_context)?;
+        require_text("the commentary", &theological_significance)?;
+        require_text("the application", &practical_application)?;
         let texts = [
             &*historical_context,
             &*theological_significance,
@@ -265,7 +266,7 @@ impl Filling<'_> {
     }
 }
 
-/// Text that is read aloud or shown alone has no citations.
+/// Removes citations from text that is read aloud or shown on its own, and shortens it.
 fn plain(text: &str, longest: usize) -> String {
     shorten(&guard::without_marks(text, 0), longest)
 }
@@ -282,14 +283,14 @@ fn all_plain(texts: &[String], longest: usize) -> Vec<String> {
     texts.take(MAX_WORDS).collect()
 }
 
-fn filled(what: &'static str, text: &str) -> Result<(), UnusableDraft> {
+fn require_text(what: &'static str, text: &str) -> Result<(), UnusableDraft> {
     if text.trim().is_empty() {
         return Err(UnusableDraft::Empty(what));
     }
     Ok(())
 }
 
-/// Shortens a whole chapter or book to its first verse.
+/// Shortens a reference to a whole chapter or book to its first verse.
 fn shortened(reference: &Reference) -> Reference {
     let Some(first) = reference.passages.first() else {
         return reference.clone();

@@ -27,17 +27,21 @@ pub struct FinishedAnswer {
 }
 
 /// Returns `false`, and stores nothing, if the generation was canceled in the meantime.
-pub async fn keep(app: &App, id: Uuid, written: FinishedAnswer) -> Result<bool, AssistError> {
+pub async fn keep(
+    app: &App,
+    id: Uuid,
+    finished_answer: FinishedAnswer,
+) -> Result<bool, AssistError> {
     let tx = app.db.begin().await?;
     let Some(row) = store::find_any(&tx, id).await? else {
         return Ok(false);
     };
-    let (result, study_id) = match written.answer {
+    let (result, study_id) = match finished_answer.answer {
         Answer::Study(study) => (None, Some(keep_study(app, &tx, &row, *study).await?)),
         Answer::Devotional(answer) => (json(&answer)?, None),
         Answer::Commentary(answer) => {
             let result = json(&answer)?;
-            if let (Some(model), Some(commentary)) = (&written.model, &result) {
+            if let (Some(model), Some(commentary)) = (&finished_answer.model, &result) {
                 commentary::keep(app, &tx, &order(&row)?, model, commentary.clone()).await?;
             }
             (result, None)
@@ -50,9 +54,9 @@ pub async fn keep(app: &App, id: Uuid, written: FinishedAnswer) -> Result<bool, 
         tx.rollback().await?;
         return Ok(false);
     }
-    if written.model.is_none() {
+    if finished_answer.model.is_none() {
         // No service was used, so the quota is refunded.
-        give_back(&tx, id).await?;
+        refund_quota(&tx, id).await?;
     }
     tx.commit().await?;
     app.work_signal.tell(id);
@@ -80,28 +84,29 @@ async fn keep_study(
             anyhow::anyhow!("a study guide was generated for another kind of order").into(),
         );
     };
-    // Taking turns keeps two generations from both claiming the last free slot.
+    // The lock keeps two generations from both taking the last free slot.
     take_lock(tx, ExclusiveLock::Writing).await?;
     Ok(studies::keep(app, tx, row.user_id, wish, study).await?)
 }
 
 /// Marks the generation as failed and refunds its quota in the same transaction, so that the refund happens
 /// only once.
-pub async fn fail(app: &App, id: Uuid, failure: Failure, is_given_back: bool) -> Result<(), DbErr> {
+pub async fn fail(app: &App, id: Uuid, failure: Failure, should_refund: bool) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
-    if store::fail(&tx, id, failure, app.now()).await? && is_given_back {
-        give_back(&tx, id).await?;
+    if store::fail(&tx, id, failure, app.now()).await? && should_refund {
+        refund_quota(&tx, id).await?;
     }
     tx.commit().await?;
     app.work_signal.tell(id);
     Ok(())
 }
 
-/// Leaves a finished generation unchanged. The quota is refunded only if no service has been called yet.
+/// Cancels the generation unless it is finished. The quota is refunded only if no service has been called
+/// yet.
 pub async fn cancel(app: &App, id: Uuid) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
     if store::cancel(&tx, id, GenerationState::Waiting, app.now()).await? {
-        give_back(&tx, id).await?;
+        refund_quota(&tx, id).await?;
     } else {
         store::cancel(&tx, id, GenerationState::Writing, app.now()).await?;
     }
@@ -110,7 +115,7 @@ pub async fn cancel(app: &App, id: Uuid) -> Result<(), DbErr> {
     Ok(())
 }
 
-async fn give_back(tx: &DatabaseTransaction, id: Uuid) -> Result<(), DbErr> {
+async fn refund_quota(tx: &DatabaseTransaction, id: Uuid) -> Result<(), DbErr> {
     let row = store::find_any(tx, id).await?;
     match row.and_then(|row| row.spent) {
         Some(key) => limits::refund_with(tx, &key).await,

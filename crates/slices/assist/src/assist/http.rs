@@ -28,7 +28,7 @@ struct ListQuery {
     kind: Option<GenerationKind>,
 }
 
-/// Generations of the last day that are running, or finished but not seen yet, newest first
+/// Generations from the past 24 hours that are running, or finished but not seen yet, newest first
 #[endpoint(GET "/assist/generations")]
 async fn list_generations(
     State(app): State<App>,

@@ -15,10 +15,10 @@ use super::{
     error::AssistError,
     finish::{self, FinishedAnswer},
     model::{Failure, GenerationState},
-    service::START_WITHIN,
+    service::MAX_START_DELAY,
     service_request::{
-        CHARS_PER_TOKEN, PartialAnswer, RequestFailure, ServiceRequest, Stopped, internal, refused,
-        request,
+        CHARS_PER_TOKEN, PartialAnswer, RequestFailure, ServiceRequest, StopReason, internal,
+        refused, request,
     },
     store,
     writing_session::{Brief, WritingSession},
@@ -27,13 +27,13 @@ use crate::usage::{self, GenerationKind};
 use trellis_platform::{
     App,
     jobs::JobHandler,
-    ports::{ServiceAccess, ServiceError, TextAnswer},
+    ports::{ServiceAccess, ServiceError, TextResponse},
 };
 
 pub const KIND: &str = "assist";
 /// How often the job reports progress and checks for cancellation.
 const REPORT_INTERVAL: Duration = Duration::from_millis(500);
-/// A study guide may take this many times longer than any other generation.
+/// How many times longer a study guide may take than any other generation.
 const STUDY_TIME_FACTOR: u32 = 5;
 const PROGRESS_STARTED: i32 = 5;
 const PROGRESS_REQUESTED: i32 = 10;
@@ -45,10 +45,10 @@ pub struct Payload {
 }
 
 #[derive(Debug)]
-pub struct Writing;
+pub struct GenerationJob;
 
 #[async_trait]
-impl JobHandler for Writing {
+impl JobHandler for GenerationJob {
     fn kind(&self) -> &'static str {
         KIND
     }
@@ -58,13 +58,13 @@ impl JobHandler for Writing {
         let Some(row) = store::find_any(app.db.conn(), payload.id).await? else {
             return Ok(());
         };
-        if app.now() - row.created_at >= START_WITHIN {
+        if app.now() - row.created_at >= MAX_START_DELAY {
             finish::fail(app, row.id, Failure::TimedOut, true).await?;
         } else if store::begin(app.db.conn(), row.id, PROGRESS_STARTED).await? {
-            match Box::pin(work(app, &row)).await {
-                Ok(written) => kept(app, row.id, written).await?,
-                Err(Stopped::Cancelled) => {}
-                Err(Stopped::Failed { why, is_paid }) => {
+            match Box::pin(generate(app, &row)).await {
+                Ok(finished_answer) => store_or_fail(app, row.id, finished_answer).await?,
+                Err(StopReason::Cancelled) => {}
+                Err(StopReason::Failed { why, is_paid }) => {
                     finish::fail(app, row.id, why, !is_paid).await?;
                 }
             }
@@ -74,23 +74,23 @@ impl JobHandler for Writing {
     }
 }
 
-async fn kept(app: &App, id: Uuid, written: FinishedAnswer) -> anyhow::Result<()> {
-    if let Err(cause) = finish::keep(app, id, written).await {
+async fn store_or_fail(app: &App, id: Uuid, finished_answer: FinishedAnswer) -> anyhow::Result<()> {
+    if let Err(cause) = finish::keep(app, id, finished_answer).await {
         tracing::error!(%id, cause = format!("{cause:#}"), "could not store the generated text");
         let failure = Failure::from(&cause);
-        finish::fail(app, id, failure, failure.is_given_back()).await?;
+        finish::fail(app, id, failure, failure.should_refund()).await?;
     }
     Ok(())
 }
 
-async fn work(app: &App, row: &generations::Model) -> Result<FinishedAnswer, Stopped> {
+async fn generate(app: &App, row: &generations::Model) -> Result<FinishedAnswer, StopReason> {
     let order = finish::order(row).map_err(internal)?;
-    let desk = WritingSession::open(app, order).await.map_err(internal)?;
+    let session = WritingSession::open(app, order).await.map_err(internal)?;
     let settings = usage::settings(app).await.map_err(internal)?;
     let Some(access) = settings.text_service() else {
         // The service was turned off after the request.
-        let composed = desk.compose().await.map_err(|error| match error {
-            AssistError::NoService => Stopped::Failed {
+        let composed = session.compose().await.map_err(|error| match error {
+            AssistError::NoService => StopReason::Failed {
                 why: Failure::Unavailable,
                 is_paid: false,
             },
@@ -101,60 +101,68 @@ async fn work(app: &App, row: &generations::Model) -> Result<FinishedAnswer, Sto
             model: None,
         });
     };
-    let brief = desk.brief().await.map_err(internal)?;
-    let question = ServiceRequest::new(row.user_id, row.kind);
-    let asked = ask(app, row, &desk, &brief, &access, &question.heard).await;
-    let written = question
-        .verify_and_record(app, &settings, &desk, &brief, &access, asked)
+    let brief = session.brief().await.map_err(internal)?;
+    let service_request = ServiceRequest::new(row.user_id, row.kind);
+    let request_outcome = request_text(
+        app,
+        row,
+        &session,
+        &brief,
+        &access,
+        &service_request.received,
+    )
+    .await;
+    let finished_answer = service_request
+        .verify_and_record(app, &settings, &session, &brief, &access, request_outcome)
         .await;
-    written.map(|answer| FinishedAnswer {
+    finished_answer.map(|answer| FinishedAnswer {
         answer,
         model: Some(access.model),
     })
 }
 
-/// A study guide is many times longer than anything else, and a self-hosted model can be slow. No request has
-/// to wait for it.
-fn time_for(app: &App, kind: GenerationKind) -> Duration {
+/// A study guide gets more time, because it is many times longer than anything else and a self-hosted model
+/// can be slow. The member's request doesn't have to wait for it.
+fn time_limit_for(app: &App, kind: GenerationKind) -> Duration {
     match kind {
         GenerationKind::Study => app.policy.writing_time * STUDY_TIME_FACTOR,
         _ => app.policy.writing_time,
     }
 }
 
-async fn ask(
+async fn request_text(
     app: &App,
     row: &generations::Model,
-    desk: &WritingSession,
+    session: &WritingSession,
     brief: &Brief,
     access: &ServiceAccess,
-    heard: &PartialAnswer,
-) -> Result<TextAnswer, RequestFailure> {
+    received: &PartialAnswer,
+) -> Result<TextResponse, RequestFailure> {
     let (id, prompt) = (row.id, &brief.prompt);
-    let time = time_for(app, row.kind);
+    let time = time_limit_for(app, row.kind);
     let request = request(prompt, access, time);
-    let hear = |words: &str| heard.more(words);
-    let writing = timeout(time, app.text.write(&request, &hear));
-    tokio::pin!(writing);
-    let mut telling = ProgressReporter::new(app, id, desk, brief);
+    let on_text = |chunk: &str| received.more(chunk);
+    let pending_answer = timeout(time, app.text.write(&request, &on_text));
+    tokio::pin!(pending_answer);
+    let mut reporter = ProgressReporter::new(app, id, session, brief);
     let mut ticks = interval(REPORT_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let changed = app.work_signal.next(id);
         tokio::select! {
-            answer = &mut writing => {
+            answer = &mut pending_answer => {
                 let answer = answer.unwrap_or(Err(ServiceError::TimedOut));
-                return answer.map_err(|error| refused(error, heard.has_begun()));
+                return answer.map_err(|error| refused(error, received.has_begun()));
             }
             _ = ticks.tick() => {
-                let so_far = heard.text().clone().unwrap_or_default();
-                if !telling.tell(so_far).await.map_err(internal)? {
-                    return Err(Stopped::Cancelled.into());
+                let so_far = received.text().clone().unwrap_or_default();
+                if !reporter.tell(so_far).await.map_err(internal)? {
+                    return Err(StopReason::Cancelled.into());
                 }
             }
             () = changed => {
                 if is_cancelled(app, id).await.map_err(internal)? {
-                    return Err(Stopped::Cancelled.into());
+                    return Err(StopReason::Cancelled.into());
                 }
             }
         }
@@ -170,43 +178,43 @@ async fn is_cancelled(app: &App, id: Uuid) -> Result<bool, sea_orm::DbErr> {
 struct ProgressReporter<'a> {
     app: &'a App,
     id: Uuid,
-    desk: &'a WritingSession,
+    session: &'a WritingSession,
     brief: &'a Brief,
-    heard: Option<usize>,
+    received: Option<usize>,
 }
 
 impl<'a> ProgressReporter<'a> {
-    fn new(app: &'a App, id: Uuid, desk: &'a WritingSession, brief: &'a Brief) -> Self {
+    fn new(app: &'a App, id: Uuid, session: &'a WritingSession, brief: &'a Brief) -> Self {
         Self {
             app,
             id,
-            desk,
+            session,
             brief,
-            heard: None,
+            received: None,
         }
     }
 
     /// Shows complete, verified paragraphs. Returns `false` if the generation was canceled.
     async fn tell(&mut self, so_far: String) -> Result<bool, AssistError> {
-        if self.heard == Some(so_far.len()) {
+        if self.received == Some(so_far.len()) {
             return Ok(!is_cancelled(self.app, self.id).await?);
         }
-        self.heard = Some(so_far.len());
+        self.received = Some(so_far.len());
         let progress = self.progress(so_far.len());
-        let shown = self.desk.verified(self.brief, so_far).await?;
+        let shown = self.session.verified(self.brief, so_far).await?;
         let conn = self.app.db.conn();
-        let goes_on = store::write_partial(conn, self.id, json!(shown), progress).await?;
+        let is_running = store::write_partial(conn, self.id, json!(shown), progress).await?;
         self.app.work_signal.tell(self.id);
-        Ok(goes_on)
+        Ok(is_running)
     }
 
-    fn progress(&self, heard: usize) -> i32 {
+    fn progress(&self, received: usize) -> i32 {
         // Few answers use more than half of their token limit.
         let expected = usize::try_from(self.brief.prompt.max_tokens)
             .unwrap_or(usize::MAX)
             .saturating_mul(CHARS_PER_TOKEN / 2)
             .max(1);
-        let part = (heard.saturating_mul(100) / expected).min(100);
+        let part = (received.saturating_mul(100) / expected).min(100);
         let span = PROGRESS_NEARLY_DONE - PROGRESS_REQUESTED;
         PROGRESS_REQUESTED + i32::try_from(part).unwrap_or_default() * span / 100
     }

@@ -1,19 +1,19 @@
 //! Content generated on request: by an AI service if one is set up, otherwise by the built-in writer in
-//! `trellis-writing`. Both work from sources and are verified.
+//! `trellis-writing`. Both work from sources, and both are verified.
 //!
-//! A request and a translation make an order. The service (any with an OpenAI-compatible API) receives
-//! numbered sources and answers in a strict schema; the built-in writer produces the same kind of draft. The
-//! guard checks every draft, and verse text is filled in from the translation. A service is called in a
-//! background job with its own workers, so the generation doesn't depend on the waiting request, and
-//! canceling on any replica stops it. The page sees only complete paragraphs that passed the guard. A failed
-//! or canceled generation keeps its row for a day, and its tokens and cost stay in `service_usage` for two
-//! years (estimated when an answer broke off).
+//! An order consists of a request and the translation to quote. The service (any with an OpenAI-compatible
+//! API) receives numbered sources and answers in a strict schema; the built-in writer produces the same kind
+//! of draft. The guard checks every draft, and verse text is filled in from the translation. A service is
+//! called in a background job with its own workers, so the generation doesn't depend on the waiting request,
+//! and canceling on any replica stops it. The page sees only complete paragraphs that passed the guard. A
+//! failed or canceled generation keeps its row for a day, and its tokens and cost stay in `service_usage` for
+//! two years (estimated if the answer was cut off).
 //!
 //! Only requests to a service count toward the daily quota; 0 means no limit, and `assistanceOff` disables
-//! all services. The quota a generation used is in its row. It is refunded once, in the transaction that ends
-//! the generation, when no answer began, when it was canceled before that, or when its process died
-//! (`finish.rs`). A member has at most three generations in progress. A commentary on a verse is claimed by
-//! the first request, stored for everyone, and verified again whenever it is read.
+//! all services. The row of a generation records the quota it used. The quota is refunded once, in the
+//! transaction that ends the generation, if no answer began, if it was canceled before that, or if its
+//! process died (`finish.rs`). A member has at most three generations in progress. A commentary on a verse is
+//! claimed by the first request, stored for everyone, and verified again whenever it is read.
 
 pub mod answers;
 mod commentary;
@@ -42,7 +42,7 @@ use aide::axum::ApiRouter;
 
 pub use error::AssistError;
 pub use export::export;
-pub use job::Writing;
+pub use job::GenerationJob;
 pub use order::{Order, OrderContent, validate_client_id};
 pub use service::{is_known, order, result, sweep, write};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
@@ -64,7 +64,7 @@ pub const SLICE: Slice = Slice {
     ],
     jobs: &[Jobs {
         workers: WRITING_WORKERS,
-        handlers: || vec![Arc::new(Writing)],
+        handlers: || vec![Arc::new(GenerationJob)],
     }],
     sweeps: &[
         Sweep {
@@ -77,7 +77,7 @@ pub const SLICE: Slice = Slice {
         },
     ],
     before_account_deletion: Some(|_, tx, user_id| {
-        Box::pin(async move { Ok(images::files_of(tx, user_id).await?) })
+        Box::pin(async move { Ok(images::image_blob_keys(tx, user_id).await?) })
     }),
     waits_for_jobs: &[
         "/api/ai/",

@@ -57,7 +57,7 @@ pub enum Failure {
     Unavailable,
     Unusable,
     TimedOut,
-    /// The member has no room left for it.
+    /// The member has reached the maximum number of study guides.
     Full,
     Internal,
 }
@@ -70,7 +70,7 @@ impl Failure {
 
     /// Whether the quota is refunded. An unusable answer was paid for, and so was one that timed out, because
     /// the service kept working.
-    pub fn is_given_back(self) -> bool {
+    pub fn should_refund(self) -> bool {
         !matches!(self, Self::Unusable | Self::TimedOut | Self::Full)
     }
 }
@@ -135,7 +135,7 @@ pub struct AssistStatus {
     pub writing: Writer,
     pub image: Writer,
     pub voice: Speaker,
-    /// Whether search by meaning is available, now or once it is prepared.
+    /// Whether search by meaning is available, or will be once it is prepared.
     pub meaning: bool,
     /// Requests to a service left today; null if there is no limit, or if nothing costs money.
     pub left: Option<u32>,

@@ -8,12 +8,12 @@ use uuid::Uuid;
 
 const MAX_TITLE_LENGTH: usize = 120;
 
-/// Contains everything needed to generate it, even after a restart.
+/// Everything needed to run the generation, even after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
-    /// The translation quoted from. Never the ESV, whose license allows too little quoting; another
-    /// translation is used instead.
+    /// The translation to quote. Never the ESV, whose license allows too little quoting; another translation
+    /// is used instead.
     pub translation_id: TranslationId,
     /// A notice that the verses come from a different translation than requested.
     pub notice: Option<String>,
@@ -31,7 +31,7 @@ pub enum OrderContent {
     },
     Commentary {
         reference: ParsedReference,
-        /// The verse, in the numbering of the translation.
+        /// The verse, in the translation's numbering.
         #[serde(flatten)]
         place: Place,
     },
@@ -46,7 +46,7 @@ pub enum OrderContent {
     },
 }
 
-/// Accepts only ids no one else could have chosen, so that a client can't take another's id.
+/// Accepts only random UUIDs, so that one client can't take an id another has chosen.
 pub fn validate_client_id(id: &Option<Uuid>, _: &()) -> garde::Result {
     let is_random = |id: &Uuid| matches!(id.get_version_num(), 4 | 7);
     if id.as_ref().is_none_or(is_random) {
@@ -76,7 +76,7 @@ impl OrderContent {
         }
     }
 
-    /// The passage it is about; a devotional has a topic instead.
+    /// The passage the order is about; a devotional has a topic instead.
     pub fn reference(&self) -> Option<&ParsedReference> {
         match self {
             Self::Devotional(_) => None,
@@ -97,7 +97,7 @@ impl OrderContent {
         title.chars().take(MAX_TITLE_LENGTH).collect()
     }
 
-    /// Whether the result is returned only to the waiting request and stored nowhere else.
+    /// Whether the result is only returned to the waiting request and isn't listed later.
     pub fn is_answered_once(&self) -> bool {
         !matches!(self, Self::Devotional(_) | Self::Study { .. })
     }

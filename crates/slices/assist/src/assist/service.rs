@@ -40,20 +40,20 @@ use super::{
     writing_session::WritingSession,
 };
 
-/// How long a result is stored here.
+/// How long a generation's result is stored.
 const RESULT_RETENTION: TimeDelta = TimeDelta::days(1);
 /// How often to check on a job that runs in another process.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
-/// Added to the service's time limit, for gathering sources before and verifying after.
+/// Added to the service's time limit, to allow for gathering sources before and verifying afterward.
 const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
-/// A generation that waited longer is not started.
-pub(super) const START_WITHIN: TimeDelta = TimeDelta::minutes(15);
-/// An unfinished generation older than this is lost, because it was started long enough ago to have ended.
+/// A generation that has waited longer than this isn't started.
+pub(super) const MAX_START_DELAY: TimeDelta = TimeDelta::minutes(15);
+/// An unfinished generation older than this counts as lost, because it must have ended by now.
 const LOST_AFTER: TimeDelta = TimeDelta::minutes(30);
 const LOST_BATCH_SIZE: u64 = 500;
-/// Enough for a preacher's timeline, context and commentary, without blocking other members.
+/// Enough for a preacher's timeline, context and commentary at once, without blocking other members.
 const MAX_UNFINISHED: u64 = 3;
-/// More than a member returns to within a day.
+/// More than a member would return to within a day.
 const MAX_FINISHED: u64 = 100;
 /// Usage records are kept for two years.
 const USAGE_RETENTION: TimeDelta = TimeDelta::days(731);
@@ -75,15 +75,15 @@ pub async fn order(
     let chosen = texts::requested_or_default(app, who, translation).await?;
     let is_fetched = chosen.is_fetched();
     let found = chosen.open_bundled();
-    if let Some(asked) = wish.reference() {
+    if let Some(requested) = wish.reference() {
         let refused = |message: String| AssistError::NotUnderstood { field, message };
-        let reference = asked
+        let reference = requested
             .in_text(&found.text)
             .map_err(|error| refused(error.to_string()))?;
         if reference.passages.len() > 1 {
-            let named = reference.format(Style::Long);
+            let formatted = reference.format(Style::Long);
             return Err(refused(format!(
-                "Enter one passage at a time. This contains several: {named}."
+                "Enter one passage at a time. This contains several: {formatted}."
             )));
         }
         if !has_words(&found, &reference) {
@@ -94,7 +94,7 @@ pub async fn order(
             return Err(refused(error.to_string()));
         }
     }
-    let stands_in = || {
+    let substitution_notice = || {
         let info = &found.text.info;
         format!(
             "The ESV allows only limited quotation, so the verses here are from the {} ({}).",
@@ -103,12 +103,15 @@ pub async fn order(
     };
     Ok(Order {
         translation_id: found.text.id().into(),
-        notice: found.notice.clone().or_else(|| is_fetched.then(stands_in)),
+        notice: found
+            .notice
+            .clone()
+            .or_else(|| is_fetched.then(substitution_notice)),
         wish,
     })
 }
 
-/// Whether the translation contains any of a passage, in English numbering or its own.
+/// Whether the translation contains any part of a passage, in English verse numbering or its own.
 fn has_words(found: &OpenText, reference: &Reference) -> bool {
     let (library, text) = (&found.library, &found.text);
     let is_own = reference.versification == text.info.versification;
@@ -135,23 +138,23 @@ pub async fn write(
     if let Some(id) = id
         && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
-        return known_work(app, who, &known, order.wish.kind()).await;
+        return wait_for_known(app, who, &known, order.wish.kind()).await;
     }
     let id = id.unwrap_or_else(|| app.new_id());
     let settings = usage::settings(app).await?;
     if settings.text_service().is_none() {
-        return composed(app, who, id, order).await;
+        return compose_now(app, who, id, order).await;
     }
     let kind = order.wish.kind();
     if !begin(app, who, id, &order, &settings).await?
         && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
-        return known_work(app, who, &known, kind).await;
+        return wait_for_known(app, who, &known, kind).await;
     }
     finished(app, who, id).await
 }
 
-async fn known_work(
+async fn wait_for_known(
     app: &App,
     who: &SignedIn,
     known: &generations::Model,
@@ -205,17 +208,17 @@ async fn begin(
         spent: spent.0.clone(),
         ..row(app, who, id, order)?
     };
-    let begun = insert_with_job(app, row).await;
-    if !matches!(begun, Ok(true)) {
-        spent.give_back(app).await?;
+    let inserted = insert_with_job(app, row).await;
+    if !matches!(inserted, Ok(true)) {
+        spent.refund_quota(app).await?;
     }
-    begun
+    inserted
 }
 
 async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, AssistError> {
     let (id, user_id) = (row.id, row.user_id);
     let tx = app.db.begin().await?;
-    // Taking turns keeps concurrent requests from all passing the limit.
+    // The lock keeps concurrent requests from all passing the limit.
     take_lock(&tx, ExclusiveLock::Writing).await?;
     if !Generations::add_new(&tx, row).await? {
         tx.rollback().await?;
@@ -242,28 +245,28 @@ async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, Ass
 }
 
 /// Composes the answer from the library right away.
-async fn composed(
+async fn compose_now(
     app: &App,
     who: &SignedIn,
     id: Uuid,
     order: Order,
 ) -> Result<generations::Model, AssistError> {
     limits::spend(app, &format!("compose:{}", who.user.id), COMPOSE_RATE_LIMIT).await?;
-    let work = row(app, who, id, &order)?;
-    let kind = work.kind;
-    let desk = WritingSession::open(app, order).await?;
-    let answer = desk.compose().await?;
-    if !Generations::add_new(app.db.conn(), work).await? {
-        // Another request with the same id got there first, and its result is just as good.
+    let generation = row(app, who, id, &order)?;
+    let kind = generation.kind;
+    let session = WritingSession::open(app, order).await?;
+    let answer = session.compose().await?;
+    if !Generations::add_new(app.db.conn(), generation).await? {
+        // Another request with the same id finished first, and its result is just as good.
         let known = store::find_any(app.db.conn(), id).await?;
         let known = known.ok_or(AssistError::NoGeneration)?;
-        return Box::pin(known_work(app, who, &known, kind)).await;
+        return Box::pin(wait_for_known(app, who, &known, kind)).await;
     }
-    let written = FinishedAnswer {
+    let finished_answer = FinishedAnswer {
         answer,
         model: None,
     };
-    if let Err(error) = finish::keep(app, id, written).await {
+    if let Err(error) = finish::keep(app, id, finished_answer).await {
         finish::fail(app, id, Failure::from(&error), true).await?;
         return Err(error);
     }
@@ -271,7 +274,7 @@ async fn composed(
     finished(app, who, id).await
 }
 
-/// Waits until the generation ends, and fails if it didn't succeed.
+/// Waits until the generation ends. Returns an error if it didn't succeed.
 async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
     let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
@@ -288,11 +291,11 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
             GenerationState::Waiting | GenerationState::Writing => {}
         }
         if Instant::now() >= ends {
-            return Err(AssistError::StillWriting);
+            return Err(AssistError::StillGenerating);
         }
-        let look = ends.min(Instant::now() + POLL_INTERVAL);
+        let next_check = ends.min(Instant::now() + POLL_INTERVAL);
         // Check the row whether we were notified or timed out.
-        let _ = timeout_at(look, changed).await;
+        let _ = timeout_at(next_check, changed).await;
     }
 }
 
@@ -317,7 +320,7 @@ fn failed_if_lost(app: &App, row: generations::Model) -> generations::Model {
     }
 }
 
-/// The result of a finished generation, in its own type.
+/// The result of a finished generation, as its own type.
 pub fn result<T: serde::de::DeserializeOwned>(row: generations::Model) -> Result<T, AssistError> {
     let result = row.result.unwrap_or(Value::Null);
     Ok(serde_json::from_value(result).map_err(anyhow::Error::from)?)
@@ -346,7 +349,7 @@ pub async fn see(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError>
     }
 }
 
-/// Leaves a finished generation unchanged.
+/// Cancels the generation unless it is finished.
 pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError> {
     let row = find(app, who, id).await?;
     Ok(finish::cancel(app, row.id).await?)
@@ -361,12 +364,12 @@ pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistErr
             Writer::Library
         }
     };
-    let (writes, draws) = (
+    let (has_text_service, has_image_service) = (
         settings.text_service().is_some(),
         settings.image_service().is_some(),
     );
     let voice = voice::speaker(app, &settings);
-    let costs = writes || draws || voice == Speaker::Service;
+    let costs = has_text_service || has_image_service || voice == Speaker::Service;
     let is_limited = costs && settings.daily_quota > 0;
     let left = if is_limited {
         usage::left(app, who, &settings).await?
@@ -374,10 +377,10 @@ pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistErr
         None
     };
     Ok(AssistStatus {
-        writing: writer(writes),
-        image: writer(draws),
+        writing: writer(has_text_service),
+        image: writer(has_image_service),
         voice,
-        meaning: scripture::offers_search_by_meaning(app),
+        meaning: scripture::has_search_by_meaning(app),
         left,
         quota: is_limited.then_some(settings.daily_quota),
     })

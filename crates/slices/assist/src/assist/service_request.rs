@@ -9,7 +9,7 @@ use crate::usage::{self, GenerationKind, ServiceUsage};
 use tokio::time::Instant;
 use trellis_platform::{
     App,
-    ports::{AnswerForm, ServiceAccess, ServiceError, TextAnswer, TextRequest, TokenUsage},
+    ports::{ResponseSchema, ServiceAccess, ServiceError, TextRequest, TextResponse, TokenUsage},
     settings::ApiSettings,
 };
 use trellis_writing::prompt::Prompt;
@@ -33,7 +33,7 @@ pub fn request<'a>(
         access,
         system: &prompt.system,
         user: &prompt.user,
-        form: Some(AnswerForm {
+        form: Some(ResponseSchema {
             name: prompt.schema_name,
             schema: &prompt.schema,
         }),
@@ -42,16 +42,16 @@ pub fn request<'a>(
     }
 }
 
-pub enum Stopped {
+pub enum StopReason {
     Cancelled,
     Failed { why: Failure, is_paid: bool },
 }
 
 /// Internal errors don't count toward the quota.
-pub fn internal(cause: impl Into<anyhow::Error>) -> Stopped {
+pub fn internal(cause: impl Into<anyhow::Error>) -> StopReason {
     let cause = cause.into();
     tracing::error!(cause = format!("{cause:#}"), "writing failed");
-    Stopped::Failed {
+    StopReason::Failed {
         why: Failure::Internal,
         is_paid: false,
     }
@@ -66,8 +66,8 @@ impl PartialAnswer {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn more(&self, words: &str) {
-        self.text().get_or_insert_default().push_str(words);
+    pub fn more(&self, chunk: &str) {
+        self.text().get_or_insert_default().push_str(chunk);
     }
 
     pub fn has_begun(&self) -> bool {
@@ -77,11 +77,11 @@ impl PartialAnswer {
     /// Estimates usage when the service doesn't report it; an answer that has started is billed, however it
     /// ends.
     fn estimate(&self, prompt: &Prompt) -> TokenUsage {
-        let tokens = |letters: usize| u32::try_from(letters / CHARS_PER_TOKEN).unwrap_or(u32::MAX);
+        let tokens = |chars: usize| u32::try_from(chars / CHARS_PER_TOKEN).unwrap_or(u32::MAX);
         match &*self.text() {
-            Some(heard) => TokenUsage {
+            Some(received) => TokenUsage {
                 input: tokens(prompt.system.len() + prompt.user.len()),
-                output: tokens(heard.len()),
+                output: tokens(received.len()),
             },
             None => TokenUsage::default(),
         }
@@ -89,12 +89,12 @@ impl PartialAnswer {
 }
 
 pub struct RequestFailure {
-    pub why: Stopped,
+    pub why: StopReason,
     pub usage: Option<TokenUsage>,
 }
 
-impl From<Stopped> for RequestFailure {
-    fn from(why: Stopped) -> Self {
+impl From<StopReason> for RequestFailure {
+    fn from(why: StopReason) -> Self {
         Self { why, usage: None }
     }
 }
@@ -105,7 +105,7 @@ pub fn refused(error: ServiceError, has_begun: bool) -> RequestFailure {
         cause = format!("{error:#}"),
         "the AI service returned an error"
     );
-    let why = Stopped::Failed {
+    let why = StopReason::Failed {
         why: Failure::from(&error),
         is_paid: has_begun,
     };
@@ -121,8 +121,8 @@ pub fn refused(error: ServiceError, has_begun: bool) -> RequestFailure {
 pub struct ServiceRequest {
     user_id: Uuid,
     kind: GenerationKind,
-    began: Instant,
-    pub heard: PartialAnswer,
+    started_at: Instant,
+    pub received: PartialAnswer,
 }
 
 impl ServiceRequest {
@@ -130,8 +130,8 @@ impl ServiceRequest {
         Self {
             user_id,
             kind,
-            began: Instant::now(),
-            heard: PartialAnswer::default(),
+            started_at: Instant::now(),
+            received: PartialAnswer::default(),
         }
     }
 
@@ -140,17 +140,17 @@ impl ServiceRequest {
         self,
         app: &App,
         settings: &ApiSettings,
-        desk: &WritingSession,
+        session: &WritingSession,
         brief: &Brief,
         access: &ServiceAccess,
-        asked: Result<TextAnswer, RequestFailure>,
-    ) -> Result<Answer, Stopped> {
-        let (outcome, usage, model) = match asked {
+        request_outcome: Result<TextResponse, RequestFailure>,
+    ) -> Result<Answer, StopReason> {
+        let (outcome, usage, model) = match request_outcome {
             Ok(answer) => {
-                let outcome = match desk.read(brief, answer.text).await {
+                let outcome = match session.read(brief, answer.text).await {
                     Ok(read) => read.map_err(|cause| {
                         tracing::warn!(%cause, "the AI service's answer could not be used");
-                        Stopped::Failed {
+                        StopReason::Failed {
                             why: Failure::Unusable,
                             is_paid: true,
                         }
@@ -161,26 +161,26 @@ impl ServiceRequest {
             }
             Err(RequestFailure { why, usage }) => (Err(why), usage, access.model.clone()),
         };
-        let asked = ServiceUsage {
+        let request_outcome = ServiceUsage {
             user_id: self.user_id,
             kind: self.kind,
             model,
-            usage: usage.unwrap_or_else(|| self.heard.estimate(&brief.prompt)),
+            usage: usage.unwrap_or_else(|| self.received.estimate(&brief.prompt)),
             outcome: match &outcome {
                 Ok(_) => "done".to_owned(),
-                Err(Stopped::Cancelled) => "cancelled".to_owned(),
-                Err(Stopped::Failed { why, .. }) => why.name(),
+                Err(StopReason::Cancelled) => "cancelled".to_owned(),
+                Err(StopReason::Failed { why, .. }) => why.name(),
             },
-            took: self.began.elapsed(),
+            took: self.started_at.elapsed(),
         };
-        record(app, settings, asked).await;
+        record(app, settings, request_outcome).await;
         outcome
     }
 }
 
 /// A failure to record usage doesn't discard the answer.
-async fn record(app: &App, settings: &ApiSettings, asked: ServiceUsage) {
-    if let Err(cause) = usage::record(app, settings, asked).await {
-        tracing::error!(%cause, "could not record the usage of a service");
+async fn record(app: &App, settings: &ApiSettings, request_outcome: ServiceUsage) {
+    if let Err(cause) = usage::record(app, settings, request_outcome).await {
+        tracing::error!(%cause, "could not record usage for a service request");
     }
 }

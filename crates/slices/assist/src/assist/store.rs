@@ -1,4 +1,5 @@
-//! Queries on generations. Finders filter by member; the job, which has no member, uses the generation's id.
+//! Database queries for generations. Finders filter by member; the job, which has no member, uses the
+//! generation's id.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -18,7 +19,7 @@ use trellis_kernel::{OfUser, Table};
 const DELETE_BATCH_SIZE: u64 = 100;
 const UNFINISHED: [State; 2] = [State::Waiting, State::Writing];
 
-/// Finds a generation of any member, to check whether an id is free and for the job.
+/// Finds a generation of any member: for the job, and to check whether an id is free.
 pub async fn find_any(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(conn).await
 }
@@ -31,14 +32,14 @@ pub async fn open(
     since: DateTime<Utc>,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    let is_news = Condition::any().add(Column::State.is_in(UNFINISHED)).add(
+    let is_listed = Condition::any().add(Column::State.is_in(UNFINISHED)).add(
         Condition::all()
             .add(Column::State.is_in([State::Done, State::Failed]))
             .add(Column::IsSeen.eq(false)),
     );
     let mut query = Entity::of_user(user_id)
         .filter(Column::CreatedAt.gt(since))
-        .filter(is_news);
+        .filter(is_listed);
     if let Some(kind) = kind {
         query = query.filter(Column::Kind.eq(kind));
     }
@@ -186,7 +187,7 @@ pub async fn count_unfinished(
         .await
 }
 
-/// Unfinished generations that no process can finish.
+/// Unfinished generations that are too old to still be running.
 pub async fn lost(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,

@@ -11,11 +11,11 @@ use super::{
     answers::{Answer, GeneratedDevotional},
     error::AssistError,
     order::{Order, OrderContent},
-    service_request::{ServiceRequest, Stopped, refused, request},
+    service_request::{ServiceRequest, StopReason, refused, request},
     writing_session::WritingSession,
 };
 
-/// A devotional and the model that wrote it, or none if it was composed without AI.
+/// A devotional and the model that wrote it (`None` if it was composed without AI).
 #[derive(Debug)]
 pub struct SharedDevotional {
     pub devotional: GeneratedDevotional,
@@ -25,7 +25,7 @@ pub struct SharedDevotional {
 /// Quotes the translation with this id. Gives up if `stopped` completes first.
 pub async fn shared_devotional(
     app: &App,
-    asked_by: Uuid,
+    requested_by: Uuid,
     translation_id: &str,
     wish: DevotionalOptions,
     stopped: impl Future<Output = ()>,
@@ -35,34 +35,37 @@ pub async fn shared_devotional(
         notice: None,
         wish: OrderContent::Devotional(wish),
     };
-    let desk = WritingSession::open(app, order).await?;
+    let session = WritingSession::open(app, order).await?;
     let settings = usage::settings(app).await?;
     let Some(access) = settings.text_service() else {
-        return piece(desk.compose().await?, None);
+        return to_shared_devotional(session.compose().await?, None);
     };
-    let brief = desk.brief().await?;
-    let question = ServiceRequest::new(asked_by, GenerationKind::Devotional);
+    let brief = session.brief().await?;
+    let service_request = ServiceRequest::new(requested_by, GenerationKind::Devotional);
     let time = app.policy.writing_time;
     let request = request(&brief.prompt, &access, time);
-    let hear = |words: &str| question.heard.more(words);
-    let asked = tokio::select! {
-        answer = timeout(time, app.text.write(&request, &hear)) => {
+    let on_text = |chunk: &str| service_request.received.more(chunk);
+    let request_outcome = tokio::select! {
+        answer = timeout(time, app.text.write(&request, &on_text)) => {
             let answer = answer.unwrap_or(Err(ServiceError::TimedOut));
-            answer.map_err(|error| refused(error, question.heard.has_begun()))
+            answer.map_err(|error| refused(error, service_request.received.has_begun()))
         }
-        () = stopped => Err(Stopped::Cancelled.into()),
+        () = stopped => Err(StopReason::Cancelled.into()),
     };
-    let written = question
-        .verify_and_record(app, &settings, &desk, &brief, &access, asked)
+    let outcome = service_request
+        .verify_and_record(app, &settings, &session, &brief, &access, request_outcome)
         .await;
-    match written {
-        Ok(answer) => piece(answer, Some(access.model)),
-        Err(Stopped::Cancelled) => Err(AssistError::Cancelled),
-        Err(Stopped::Failed { why, .. }) => Err(AssistError::Failed(why)),
+    match outcome {
+        Ok(answer) => to_shared_devotional(answer, Some(access.model)),
+        Err(StopReason::Cancelled) => Err(AssistError::Cancelled),
+        Err(StopReason::Failed { why, .. }) => Err(AssistError::Failed(why)),
     }
 }
 
-fn piece(answer: Answer, model: Option<String>) -> Result<SharedDevotional, AssistError> {
+fn to_shared_devotional(
+    answer: Answer,
+    model: Option<String>,
+) -> Result<SharedDevotional, AssistError> {
     match answer {
         Answer::Devotional(devotional) => Ok(SharedDevotional { devotional, model }),
         _ => Err(anyhow::anyhow!("the answer was not a devotional").into()),

@@ -1,4 +1,4 @@
-//! Gathers sources, composes drafts or builds prompts for them, and verifies every draft. All of it is
+//! Gathers sources, composes drafts or builds prompts for them, and verifies every draft. All of this is
 //! CPU-bound, so it runs on blocking threads.
 
 use std::sync::Arc;
@@ -19,13 +19,12 @@ use trellis_writing::{
 use super::{
     answers::{Answer, WrittenCommentary},
     error::AssistError,
-    fill::{Filling, UnusableDraft},
+    fill::{FillContext, UnusableDraft},
     order::{Order, OrderContent},
 };
 
-/// Separates paragraphs.
 const PARAGRAPH_BREAK: &str = "\n\n";
-/// The most verses ever quoted for a topic.
+/// The maximum number of verses offered for a topic.
 const CANDIDATES: usize = 12;
 
 /// The prompt for a service, and the sources given with it.
@@ -48,7 +47,7 @@ struct SessionData {
     reference: Option<Reference>,
     /// Verses that may fit a topic, best first.
     candidates: Vec<VerseId>,
-    /// Makes another attempt produce a different text.
+    /// Varies the text, so that another attempt gives a different result.
     seed: u64,
 }
 
@@ -90,17 +89,17 @@ impl WritingSession {
 
     /// Composes the answer from the library, without an AI service.
     pub async fn compose(&self) -> Result<Answer, AssistError> {
-        let books = Arc::clone(&self.0);
-        let composed = blocking(move || books.compose()).await?;
-        composed.map_err(|unfit| match unfit {
+        let data = Arc::clone(&self.0);
+        let composed = blocking(move || data.compose()).await?;
+        composed.map_err(|unusable| match unusable {
             UnusableDraft::NeedsService => AssistError::NoService,
             other => AssistError::Internal(other.into()),
         })
     }
 
     pub async fn brief(&self) -> Result<Brief, AssistError> {
-        let books = Arc::clone(&self.0);
-        blocking(move || books.brief()).await
+        let data = Arc::clone(&self.0);
+        blocking(move || data.brief()).await
     }
 
     /// Parses and verifies a service's answer.
@@ -109,9 +108,9 @@ impl WritingSession {
         brief: &Brief,
         answer: String,
     ) -> Result<Result<Answer, UnusableDraft>, AssistError> {
-        let books = Arc::clone(&self.0);
+        let data = Arc::clone(&self.0);
         let sources = Arc::clone(&brief.sources);
-        blocking(move || books.read(&sources, &answer)).await
+        blocking(move || data.read(&sources, &answer)).await
     }
 
     /// The complete paragraphs of an answer still in progress, verified together because a quotation and its
@@ -122,12 +121,12 @@ impl WritingSession {
         brief: &Brief,
         so_far: String,
     ) -> Result<Vec<String>, AssistError> {
-        let books = Arc::clone(&self.0);
+        let data = Arc::clone(&self.0);
         let sources = brief.sources.list.len();
         blocking(move || {
             let paragraphs = prompt::partial(&so_far);
-            let words = books.words();
-            let guard = books.guard(&words, sources);
+            let words = data.words();
+            let guard = data.guard(&words, sources);
             let mut checked = Verification::default();
             let whole = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
             let mut shown: Vec<String> = whole.split(PARAGRAPH_BREAK).map(str::to_owned).collect();
@@ -139,36 +138,40 @@ impl WritingSession {
 }
 
 impl WritingSession {
-    /// Verifies a stored commentary again. `None` if nothing of it passes.
+    /// Verifies a stored commentary again. `None` if its main part no longer passes.
     pub async fn reverify(
         &self,
-        kept: WrittenCommentary,
+        stored: WrittenCommentary,
     ) -> Result<Option<WrittenCommentary>, AssistError> {
-        let books = Arc::clone(&self.0);
-        blocking(move || books.reverify(kept)).await
+        let data = Arc::clone(&self.0);
+        blocking(move || data.reverify(stored)).await
     }
 }
 
 async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
+    operation: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AssistError> {
-    let done = tokio::task::spawn_blocking(work).await;
+    let done = tokio::task::spawn_blocking(operation).await;
     done.map_err(|interrupted| AssistError::Internal(interrupted.into()))
 }
 
-/// The verses outside these passages, or all verses if none would be left.
+/// The verses outside these passages, or all of the verses if that would leave none.
 fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
-    let taken: Vec<Reference> = passages
+    let avoided: Vec<Reference> = passages
         .iter()
         .filter_map(|one| passage_in_topic(one))
         .collect();
-    let is_taken = |verse: &VerseId| {
-        let passages = taken.iter().flat_map(|reference| &reference.passages);
+    let is_avoided = |verse: &VerseId| {
+        let passages = avoided.iter().flat_map(|reference| &reference.passages);
         passages
             .clone()
             .any(|one| (one.start.first_verse()..=one.end.last_verse()).contains(verse))
     };
-    let mut left: Vec<VerseId> = found.iter().copied().filter(|one| !is_taken(one)).collect();
+    let mut left: Vec<VerseId> = found
+        .iter()
+        .copied()
+        .filter(|one| !is_avoided(one))
+        .collect();
     left.truncate(CANDIDATES);
     if left.is_empty() { found } else { left }
 }
@@ -206,13 +209,13 @@ impl SessionData {
     }
 
     /// Verifies every reference and quotation in a draft.
-    fn guarded<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
+    fn verify_draft<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
         let words = self.words();
-        draft.guarded_by(&self.guard(&words, sources))
+        draft.check_with(&self.guard(&words, sources))
     }
 
-    fn filling<'b>(&'b self, sources: &'b [Source], is_compiled: bool) -> Filling<'b> {
-        Filling {
+    fn fill_context<'b>(&'b self, sources: &'b [Source], is_compiled: bool) -> FillContext<'b> {
+        FillContext {
             library: &self.library,
             text: &self.text,
             order: &self.order,
@@ -222,18 +225,18 @@ impl SessionData {
         }
     }
 
-    fn reverify(&self, kept: WrittenCommentary) -> Option<WrittenCommentary> {
+    fn reverify(&self, stored: WrittenCommentary) -> Option<WrittenCommentary> {
         let draft = draft::VerseCommentary {
-            historical_context: kept.historical_context.clone(),
-            theological_significance: kept.theological_significance.clone(),
-            practical_application: kept.practical_application.clone(),
-            key_themes: kept.key_themes.clone(),
+            historical_context: stored.historical_context.clone(),
+            theological_significance: stored.theological_significance.clone(),
+            practical_application: stored.practical_application.clone(),
+            key_themes: stored.key_themes.clone(),
         };
-        let sources = kept.sources.iter().map(|source| source.number).max();
+        let sources = stored.sources.iter().map(|source| source.number).max();
         let sources = usize::from(sources.unwrap_or_default());
-        let (checked, verification) = self.guarded(draft.clone(), sources);
+        let (checked, verification) = self.verify_draft(draft.clone(), sources);
         if checked == draft {
-            return Some(kept);
+            return Some(stored);
         }
         (!checked.theological_significance.trim().is_empty()).then(|| WrittenCommentary {
             historical_context: checked.historical_context,
@@ -241,7 +244,7 @@ impl SessionData {
             practical_application: checked.practical_application,
             key_themes: checked.key_themes,
             verification: verification.into(),
-            ..kept
+            ..stored
         })
     }
 
@@ -260,24 +263,26 @@ impl SessionData {
             }
             OrderContent::Study { wish, .. } => {
                 let (draft, sources) = composer::study(library, text, &reference()?, wish);
-                let (draft, verification) = self.guarded(draft, sources.len());
-                self.filling(&sources, true).study(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, sources.len());
+                self.fill_context(&sources, true).study(draft, verification)
             }
             OrderContent::Timeline { .. } => {
                 let (draft, sources) = composer::timeline(library, text, &reference()?);
-                let (draft, verification) = self.guarded(draft, sources.len());
-                self.filling(&sources, true).timeline(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, sources.len());
+                self.fill_context(&sources, true)
+                    .timeline(draft, verification)
             }
             OrderContent::Historical { .. } => {
                 let (draft, sources) = composer::historical_context(library, text, &reference()?);
-                let (draft, verification) = self.guarded(draft, sources.len());
-                self.filling(&sources, true).historical(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, sources.len());
+                self.fill_context(&sources, true)
+                    .historical(draft, verification)
             }
             OrderContent::Commentary { .. } => Err(UnusableDraft::NeedsService),
             OrderContent::PassageCommentary { .. } => {
                 let (draft, sources) = composer::passage_commentary(library, text, &reference()?);
-                let (draft, verification) = self.guarded(draft, sources.len());
-                self.filling(&sources, true)
+                let (draft, verification) = self.verify_draft(draft, sources.len());
+                self.fill_context(&sources, true)
                     .passage_commentary(draft, verification)
             }
         }
@@ -290,8 +295,8 @@ impl SessionData {
         sources: &[Source],
         is_compiled: bool,
     ) -> Result<Answer, UnusableDraft> {
-        let (draft, verification) = self.guarded(draft, sources.len());
-        self.filling(sources, is_compiled)
+        let (draft, verification) = self.verify_draft(draft, sources.len());
+        self.fill_context(sources, is_compiled)
             .devotional(draft, verification, best)
     }
 
@@ -313,7 +318,7 @@ impl SessionData {
 
     fn read(&self, sources: &Sources, answer: &str) -> Result<Answer, UnusableDraft> {
         let count = sources.list.len();
-        let filling = self.filling(&sources.list, false);
+        let fill_context = self.fill_context(&sources.list, false);
         match &self.order.wish {
             OrderContent::Devotional(_) => {
                 let draft = prompt::read(answer)?;
@@ -321,28 +326,28 @@ impl SessionData {
             }
             OrderContent::Study { .. } => {
                 let draft = prompt::read::<draft::Study>(answer)?;
-                let (draft, verification) = self.guarded(draft, count);
-                filling.study(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, count);
+                fill_context.study(draft, verification)
             }
             OrderContent::Timeline { .. } => {
                 let draft = prompt::read::<draft::Timeline>(answer)?;
-                let (draft, verification) = self.guarded(draft, count);
-                filling.timeline(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, count);
+                fill_context.timeline(draft, verification)
             }
             OrderContent::Historical { .. } => {
                 let draft = prompt::read::<draft::HistoricalContext>(answer)?;
-                let (draft, verification) = self.guarded(draft, count);
-                filling.historical(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, count);
+                fill_context.historical(draft, verification)
             }
             OrderContent::PassageCommentary { .. } => {
                 let draft = prompt::read::<draft::PassageCommentary>(answer)?;
-                let (draft, verification) = self.guarded(draft, count);
-                filling.passage_commentary(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, count);
+                fill_context.passage_commentary(draft, verification)
             }
             OrderContent::Commentary { .. } => {
                 let draft = prompt::read::<draft::VerseCommentary>(answer)?;
-                let (draft, verification) = self.guarded(draft, count);
-                filling.commentary(draft, verification)
+                let (draft, verification) = self.verify_draft(draft, count);
+                fill_context.commentary(draft, verification)
             }
         }
     }

@@ -235,8 +235,8 @@ pub struct WrittenStudy {
 }
 
 impl From<WrittenStudy> for StudyContent {
-    fn from(written: WrittenStudy) -> Self {
-        let study = written.study;
+    fn from(generated: WrittenStudy) -> Self {
+        let study = generated.study;
         Self {
             estimated_time: study.estimated_time,
             tags: study.tags,
@@ -249,10 +249,10 @@ impl From<WrittenStudy> for StudyContent {
             practical_applications: all(study.practical_applications),
             discussion_questions: all(study.discussion_questions),
             resources: all(study.resources),
-            label: written.label,
-            sources: written.sources,
-            verification: written.verification,
-            attribution: written.attribution,
+            label: generated.label,
+            sources: generated.sources,
+            verification: generated.verification,
+            attribution: generated.attribution,
         }
     }
 }

@@ -35,30 +35,30 @@ pub async fn keep(
     tx: &DatabaseTransaction,
     user_id: Uuid,
     wish: StudyOptions,
-    written: WrittenStudy,
+    generated: WrittenStudy,
 ) -> Result<Uuid, StudyError> {
-    // Several generations may have started while there was room for one.
+    // Check again, because several generations may have started when there was room for only one.
     check_room(tx, user_id).await?;
-    let study = &written.study;
+    let study = &generated.study;
     let parts = [
         Some(&*study.title),
-        Some(&*written.reference),
+        Some(&*generated.reference),
         Some(&*study.overview),
     ];
     let tags = study.tags.iter().map(|tag| Some(tag.as_str()));
     let parts: Vec<_> = parts.into_iter().chain(tags).collect();
-    let (title, bible_reference) = (study.title.clone(), written.reference.clone());
+    let (title, bible_reference) = (study.title.clone(), generated.reference.clone());
     let row = entity::Model {
         id: app.new_id(),
         user_id,
         search_text: search::text_of(&parts),
         title,
         bible_reference,
-        translation_id: written.translation_id.clone(),
+        translation_id: generated.translation_id.clone(),
         difficulty: wish.difficulty.into(),
         study_type: wish.study_type.into(),
         is_favorited: false,
-        content: serde_json::to_string(&StudyContent::from(written))
+        content: serde_json::to_string(&StudyContent::from(generated))
             .map_err(anyhow::Error::from)?,
         created_at: app.now(),
     };
@@ -82,16 +82,16 @@ pub async fn list(
     let words = search::words(&query);
     let limit = limit.map(|limit| limit.min(MAX_STUDIES));
     let rows = store::list(app.db.conn(), who.user.id, &words, limit).await?;
-    rows.into_iter().map(shown).collect()
+    rows.into_iter().map(to_study).collect()
 }
 
-fn shown(row: entity::Model) -> Result<BibleStudy, StudyError> {
+fn to_study(row: entity::Model) -> Result<BibleStudy, StudyError> {
     Ok(BibleStudy::try_from(row).map_err(anyhow::Error::from)?)
 }
 
 pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<BibleStudy, StudyError> {
     let row = Studies::by_id(app.db.conn(), who.user.id, id).await?;
-    shown(row.ok_or(StudyError::NotFound)?)
+    to_study(row.ok_or(StudyError::NotFound)?)
 }
 
 pub async fn set_favorite(

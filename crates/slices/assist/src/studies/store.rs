@@ -1,4 +1,4 @@
-//! Queries on study guides. All are filtered by member, except those that only count.
+//! Database queries for study guides. All are filtered by member, except those that only count.
 
 use std::ops::RangeInclusive;
 

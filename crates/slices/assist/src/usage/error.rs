@@ -13,7 +13,7 @@ pub enum UsageError {
     },
     #[error("That's a lot at once. Wait a moment and try again.")]
     #[refusal(limit)]
-    TooMuch { retry_after_seconds: u64 },
+    RateLimited { retry_after_seconds: u64 },
     #[error(transparent)]
     Settings(#[from] SettingsError),
     #[error(transparent)]

@@ -16,7 +16,7 @@ pub use model::{
 pub use service::{
     QuotaCharge, ServiceUsage, SpeechUsage, check_rate, left, record, record_speech, spend,
 };
-pub use store::{delete_usage_before, last_outcome, usage_of};
+pub use store::{delete_usage_before, last_outcome, usage_by_user};
 
 pub const SLICE: Slice = Slice {
     tables: &[Table::of::<entity::Entity>()],

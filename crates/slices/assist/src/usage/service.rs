@@ -16,7 +16,7 @@ use trellis_platform::{
     settings::ApiSettings,
 };
 
-/// Longer than any time zone's day, plus the time until a refund.
+/// A day in any time zone, plus the time until a refund.
 const QUOTA_WINDOW: TimeDelta = TimeDelta::days(2);
 /// Applies regardless of the quota; more than anyone could read.
 const REQUEST_RATE: Limit = Limit {
@@ -36,7 +36,7 @@ fn key(app: &App, who: &SignedIn) -> String {
 pub struct QuotaCharge(pub Option<String>);
 
 impl QuotaCharge {
-    pub async fn give_back(self, app: &App) -> Result<(), sea_orm::DbErr> {
+    pub async fn refund_quota(self, app: &App) -> Result<(), sea_orm::DbErr> {
         match self.0 {
             Some(key) => limits::refund(app, &key).await,
             None => Ok(()),
@@ -67,7 +67,7 @@ pub async fn spend(
     match limits::spend(app, &key, limit).await {
         Ok(()) => Ok(QuotaCharge(Some(key))),
         Err(LimitError::Exceeded { .. }) => {
-            // Undo the refused charge, or it would absorb a later refund.
+            // Undo the refused charge, because otherwise it would absorb a later refund.
             limits::refund(app, &key).await?;
             Err(UsageError::QuotaUsedUp {
                 quota,
@@ -117,20 +117,24 @@ pub struct ServiceUsage {
 pub async fn record(
     app: &App,
     settings: &ApiSettings,
-    asked: ServiceUsage,
+    request_usage: ServiceUsage,
 ) -> Result<(), sea_orm::DbErr> {
-    let small = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
+    let to_i32 = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
     let row = service_usage::Model {
         id: app.new_id(),
-        user_id: Some(asked.user_id),
-        kind: asked.kind,
-        model: asked.model.chars().take(MAX_MODEL_NAME_LENGTH).collect(),
-        input_tokens: small(asked.usage.input),
-        output_tokens: small(asked.usage.output),
+        user_id: Some(request_usage.user_id),
+        kind: request_usage.kind,
+        model: request_usage
+            .model
+            .chars()
+            .take(MAX_MODEL_NAME_LENGTH)
+            .collect(),
+        input_tokens: to_i32(request_usage.usage.input),
+        output_tokens: to_i32(request_usage.usage.output),
         letters: 0,
-        cost_micros: settings.cost_of(asked.usage),
-        outcome: asked.outcome,
-        took_ms: i32::try_from(asked.took.as_millis()).unwrap_or(i32::MAX),
+        cost_micros: settings.cost_of(request_usage.usage),
+        outcome: request_usage.outcome,
+        took_ms: i32::try_from(request_usage.took.as_millis()).unwrap_or(i32::MAX),
         at: app.now(),
     };
     store::insert_usage(app.db.conn(), row).await

@@ -1,4 +1,4 @@
-//! Queries on usage records.
+//! Database queries for usage records.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -21,7 +21,7 @@ pub async fn insert_usage(
 }
 
 /// Newest first.
-pub async fn usage_of(
+pub async fn usage_by_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     limit: u64,

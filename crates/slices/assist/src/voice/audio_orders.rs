@@ -1,4 +1,4 @@
-//! Orders audio, so that two requests for the same content share one file.
+//! Queues audio to be generated. Two requests for the same content share one file.
 
 use std::time::Duration;
 
@@ -31,9 +31,9 @@ use trellis_platform::{
 
 /// Increment when the inputs of the key change.
 const KEY_VERSION: &str = "1";
-/// Slightly more than one request can add.
+/// Slightly more audio files than one request can add.
 const EVICTION_BATCH_SIZE: u64 = 10;
-/// How long a request waits; after that, the member can come back later.
+/// How long a request waits for the audio. After that, the member can come back later.
 const MAX_WAIT: Duration = Duration::from_secs(180);
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
@@ -43,30 +43,41 @@ pub async fn speak_text(
     who: &SignedIn,
     content: Content,
     text: &str,
-    anew: bool,
+    regenerate: bool,
 ) -> Result<Audio, VoiceError> {
-    let chosen = service::wish(app, who.user.id).await?.choice(app).await?;
-    let audio = order(app, who, content, &chosen, &whole(text), anew).await?;
-    finished(app, audio).await
+    let chosen = service::preference(app, who.user.id)
+        .await?
+        .choice(app)
+        .await?;
+    let audio = order(
+        app,
+        who,
+        content,
+        &chosen,
+        &single_segment(text),
+        regenerate,
+    )
+    .await?;
+    wait_until_finished(app, audio).await
 }
 
-/// Generates a sample of a voice.
+/// Generates audio that samples a voice.
 pub async fn generate_sample(
     app: &App,
     who: &SignedIn,
     text: &str,
     chosen: &ChosenVoice,
 ) -> Result<Audio, VoiceError> {
-    let segments = whole(text);
+    let segments = single_segment(text);
     let content = Content {
         kind: ContentKind::Test,
         id: chosen.key(app, &segments),
     };
     let audio = order(app, who, content, chosen, &segments, false).await?;
-    finished(app, audio).await
+    wait_until_finished(app, audio).await
 }
 
-fn whole(text: &str) -> Vec<SpeechSegment> {
+fn single_segment(text: &str) -> Vec<SpeechSegment> {
     vec![SpeechSegment {
         mark: 0,
         text: shortened(text).to_owned(),
@@ -87,7 +98,7 @@ impl ChosenVoice {
     }
 }
 
-/// Identifies identical audio by all the inputs that affect it.
+/// Hashes every input that affects the audio, so identical audio has the same key.
 pub fn key(
     app: &App,
     engine: &Engine,
@@ -124,11 +135,11 @@ struct AudioOrder<'a> {
     chosen: &'a ChosenVoice,
     segments: &'a [SpeechSegment],
     /// Regenerates the audio even if it exists.
-    anew: bool,
+    regenerate: bool,
 }
 
 impl AudioOrder<'_> {
-    /// Whether this file is the audio requested, or will be.
+    /// Whether this file contains the requested audio, or will once its job is done.
     async fn is(
         &self,
         app: &App,
@@ -136,8 +147,8 @@ impl AudioOrder<'_> {
         file: &speech_files::Model,
     ) -> Result<bool, DbErr> {
         match file.state {
-            FileState::Ready => Ok(!self.anew),
-            FileState::Waiting | FileState::Making => job::is_under_way(app, conn, file).await,
+            FileState::Ready => Ok(!self.regenerate),
+            FileState::Waiting | FileState::Making => job::is_in_progress(app, conn, file).await,
             FileState::Failed => Ok(false),
         }
     }
@@ -150,7 +161,7 @@ pub async fn order(
     content: Content,
     chosen: &ChosenVoice,
     segments: &[SpeechSegment],
-    anew: bool,
+    regenerate: bool,
 ) -> Result<Audio, VoiceError> {
     let (user_id, bounds) = (who.user.id, app.policy.audio);
     let hourly = Limit {
@@ -158,29 +169,29 @@ pub async fn order(
         window: TimeDelta::hours(1),
     };
     limits::spend(app, &format!("speech:{user_id}"), hourly).await?;
-    let piece = AudioOrder {
+    let audio_order = AudioOrder {
         key: chosen.key(app, segments),
         chosen,
         segments,
-        anew,
+        regenerate,
     };
-    let spent = allowed(app, who, &piece).await?;
-    let placed = place(app, user_id, content, &piece, &spent).await;
+    let spent = charge_quota(app, who, &audio_order).await?;
+    let placed_order = place_order(app, user_id, content, &audio_order, &spent).await;
     let Ok(PlacedOrder {
         audio,
         is_new,
         replaced,
-    }) = placed
+    }) = placed_order
     else {
-        spent.give_back(app).await?;
-        return placed.map(|placed| placed.audio);
+        spent.refund_quota(app).await?;
+        return placed_order.map(|placed_order| placed_order.audio);
     };
     if is_new {
         // The workers were woken before the job was committed, so they are woken again.
         app.job_signal.wake();
     } else {
         // Another request queued the same audio first.
-        spent.give_back(app).await?;
+        spent.refund_quota(app).await?;
     }
     if let Some(file_id) = replaced {
         service::drop_if_unneeded(app, file_id).await?;
@@ -193,22 +204,22 @@ pub async fn order(
 }
 
 /// Charges the daily quota, but not for existing audio or for the built-in voices.
-async fn allowed(
+async fn charge_quota(
     app: &App,
     who: &SignedIn,
-    piece: &AudioOrder<'_>,
+    audio_order: &AudioOrder<'_>,
 ) -> Result<QuotaCharge, VoiceError> {
     let conn = app.db.conn();
-    if let Some(file) = store::latest(conn, &piece.key).await?
-        && piece.is(app, conn, &file).await?
+    if let Some(file) = store::latest(conn, &audio_order.key).await?
+        && audio_order.is(app, conn, &file).await?
     {
         return Ok(QuotaCharge(None));
     }
-    let most = app.policy.audio.unfinished;
-    if store::count_unfinished(conn, who.user.id).await? >= most {
-        return Err(VoiceError::TooManyAtOnce(most));
+    let max_unfinished = app.policy.audio.unfinished;
+    if store::count_unfinished(conn, who.user.id).await? >= max_unfinished {
+        return Err(VoiceError::TooManyAtOnce(max_unfinished));
     }
-    match piece.chosen.engine {
+    match audio_order.chosen.engine {
         Engine::Local => Ok(QuotaCharge(None)),
         Engine::Service(_) => {
             let settings = usage::settings(app).await?;
@@ -225,16 +236,16 @@ struct PlacedOrder {
     replaced: Option<Uuid>,
 }
 
-async fn place(
+async fn place_order(
     app: &App,
     user_id: Uuid,
     content: Content,
-    piece: &AudioOrder<'_>,
+    audio_order: &AudioOrder<'_>,
     spent: &QuotaCharge,
 ) -> Result<PlacedOrder, VoiceError> {
     let tx = app.db.begin().await?;
-    let (file, is_new) = file(app, &tx, user_id, content.kind, piece, spent).await?;
-    let before = store::audio_of(&tx, user_id, &content).await?;
+    let (file, is_new) = file(app, &tx, user_id, content.kind, audio_order, spent).await?;
+    let before = store::find_audio(&tx, user_id, &content).await?;
     let (audio, replaced) = match before {
         Some(audio) if audio.file.id == file.id => (audio, None),
         before => {
@@ -243,7 +254,7 @@ async fn place(
             }
             let script = match file.state {
                 FileState::Ready => None,
-                _ => Some(json!(piece.segments)),
+                _ => Some(json!(audio_order.segments)),
             };
             let row = speech_audio::Model {
                 id: app.new_id(),
@@ -258,7 +269,7 @@ async fn place(
             let audio = match store::insert_audio(&tx, row.clone()).await? {
                 true => Some(Audio { row, file }),
                 // A double click: the member's other request created the row.
-                false => store::audio_of(&tx, user_id, &content).await?,
+                false => store::find_audio(&tx, user_id, &content).await?,
             };
             let replaced = before.map(|before| before.file.id);
             (audio.ok_or(VoiceError::NoAudio)?, replaced)
@@ -278,21 +289,21 @@ async fn file(
     tx: &DatabaseTransaction,
     user_id: Uuid,
     kind: ContentKind,
-    piece: &AudioOrder<'_>,
+    audio_order: &AudioOrder<'_>,
     spent: &QuotaCharge,
 ) -> Result<(speech_files::Model, bool), DbErr> {
     let now = app.now();
-    let latest = store::lock_latest(tx, &piece.key).await?;
+    let latest = store::lock_latest(tx, &audio_order.key).await?;
     let next = latest.as_ref().map_or(0, |file| file.variant + 1);
     if let Some(file) = latest
-        && piece.is(app, tx, &file).await?
+        && audio_order.is(app, tx, &file).await?
     {
         return Ok((file, false));
     }
-    let chosen = piece.chosen;
+    let chosen = audio_order.chosen;
     let new = speech_files::Model {
         id: app.new_id(),
-        key: piece.key.clone(),
+        key: audio_order.key.clone(),
         variant: next,
         provider: chosen.engine.provider(),
         voice_id: chosen.voice.id.clone(),
@@ -309,24 +320,24 @@ async fn file(
         updated_at: now,
     };
     if store::insert_file(tx, new.clone()).await? {
-        let ordered = SpeechPayload {
+        let speech_payload = SpeechPayload {
             file: new.id,
             by: user_id,
             spent: spent.0.clone(),
         };
-        job::enqueue(app, tx, &ordered, kind).await?;
+        job::enqueue(app, tx, &speech_payload, kind).await?;
         return Ok((new, true));
     }
     // Another request created the same file first.
-    let made = store::lock_latest(tx, &new.key).await?;
-    let made = made
+    let existing = store::lock_latest(tx, &new.key).await?;
+    let existing = existing
         .ok_or_else(|| DbErr::RecordNotFound("the audio file that was just created".to_owned()))?;
-    Ok((made, false))
+    Ok((existing, false))
 }
 
 /// Waits until the file is ready. It polls the database, because the job may run in another process.
-async fn finished(app: &App, audio: Audio) -> Result<Audio, VoiceError> {
-    let begun = Instant::now();
+async fn wait_until_finished(app: &App, audio: Audio) -> Result<Audio, VoiceError> {
+    let started_at = Instant::now();
     let mut file = audio.file;
     loop {
         match file.state {
@@ -339,8 +350,8 @@ async fn finished(app: &App, audio: Audio) -> Result<Audio, VoiceError> {
             FileState::Failed => {
                 return Err(VoiceError::from_stored_error(file.error));
             }
-            FileState::Waiting | FileState::Making if begun.elapsed() > MAX_WAIT => {
-                return Err(VoiceError::StillMaking);
+            FileState::Waiting | FileState::Making if started_at.elapsed() > MAX_WAIT => {
+                return Err(VoiceError::StillGenerating);
             }
             FileState::Waiting | FileState::Making => sleep(POLL_INTERVAL).await,
         }

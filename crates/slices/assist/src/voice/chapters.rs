@@ -20,40 +20,40 @@ pub struct Place {
 
 /// The content to read aloud, its segments and the chosen voice.
 struct ChapterReading {
-    wish: VoicePreference,
+    preference: VoicePreference,
     content: Content,
     segments: Vec<SpeechSegment>,
 }
 
 impl ChapterReading {
-    /// The member's audio of the chapter, if it is in their current voice. No service is called, so it plays
-    /// even if the service is down.
-    async fn made(&self, app: &App, who: &SignedIn) -> Result<Option<Audio>, VoiceError> {
-        let found = store::audio_of(app.db.conn(), who.user.id, &self.content).await?;
-        let VoicePreference { engine, saved } = &self.wish;
-        let is_theirs = |audio: &Audio| {
+    /// The member's audio of the chapter, if it is in their current voice. Doesn't call the service, so the
+    /// audio plays even if the service is down.
+    async fn existing_audio(&self, app: &App, who: &SignedIn) -> Result<Option<Audio>, VoiceError> {
+        let found = store::find_audio(app.db.conn(), who.user.id, &self.content).await?;
+        let VoicePreference { engine, saved } = &self.preference;
+        let has_current_voice = |audio: &Audio| {
             let voice_id = &audio.file.voice_id;
             let (stability, similarity) = (saved.stability, saved.similarity_boost);
             let key =
                 |id| audio_orders::key(app, engine, id, stability, similarity, &self.segments);
-            self.wish.may_use(app, voice_id) && audio.file.key == key(voice_id)
+            self.preference.may_use(app, voice_id) && audio.file.key == key(voice_id)
         };
-        Ok(found.filter(is_theirs))
+        Ok(found.filter(has_current_voice))
     }
 }
 
 /// Whether the chapter is available in the member's current voice.
 pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
-    if let Some(audio) = reading.made(app, who).await? {
-        return Ok(told(audio));
+    if let Some(audio) = reading.existing_audio(app, who).await? {
+        return Ok(to_chapter_speech(audio));
     }
     let ChapterReading {
-        wish,
+        preference,
         content,
         segments,
     } = reading;
-    let chosen = match wish.choice(app).await {
+    let chosen = match preference.choice(app).await {
         Ok(chosen) => chosen,
         Err(VoiceError::Service(cause)) => {
             tracing::warn!(?cause, "could not load the voices of the voice service");
@@ -61,11 +61,11 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
         }
         Err(other) => return Err(other),
     };
-    // The chosen voice is gone, and another voice has read the chapter.
+    // The member's saved voice may be gone; the chapter may then have been read in the default voice.
     let key = chosen.key(app, &segments);
-    let found = store::audio_of(app.db.conn(), who.user.id, &content).await?;
+    let found = store::find_audio(app.db.conn(), who.user.id, &content).await?;
     Ok(match found.filter(|audio| audio.file.key == key) {
-        Some(audio) => told(audio),
+        Some(audio) => to_chapter_speech(audio),
         None => ChapterSpeech {
             voice_name: chosen.voice.name,
             ..ChapterSpeech::default()
@@ -77,16 +77,16 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
 pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
     let is_ready = |audio: &Audio| audio.file.state == FileState::Ready;
-    if let Some(audio) = reading.made(app, who).await?.filter(is_ready) {
-        return Ok(told(audio));
+    if let Some(audio) = reading.existing_audio(app, who).await?.filter(is_ready) {
+        return Ok(to_chapter_speech(audio));
     }
-    let chosen = reading.wish.choice(app).await?;
+    let chosen = reading.preference.choice(app).await?;
     let (content, segments) = (reading.content, reading.segments);
     let audio = audio_orders::order(app, who, content, &chosen, &segments, false).await?;
-    Ok(told(audio))
+    Ok(to_chapter_speech(audio))
 }
 
-fn told(audio: Audio) -> ChapterSpeech {
+fn to_chapter_speech(audio: Audio) -> ChapterSpeech {
     let state = audio.state();
     ChapterSpeech {
         state: state.state,
@@ -103,12 +103,12 @@ async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterRead
     let found = texts::resolve(app, &place.translation_id).await?;
     found.chapter(place.chapter)?;
     if found.is_from_publisher() {
-        return Err(VoiceError::NoAudioAllowed);
+        return Err(VoiceError::AudioNotAllowed);
     }
     let found = found.open_bundled();
     let (number, chapter) = found.chapter(place.chapter)?;
-    let wish = service::wish(app, who.user.id).await?;
-    if matches!(wish.engine, Engine::Local) && found.text.info.language != "en" {
+    let preference = service::preference(app, who.user.id).await?;
+    if matches!(preference.engine, Engine::Local) && found.text.info.language != "en" {
         return Err(VoiceError::OtherLanguage);
     }
     let segments: Vec<SpeechSegment> = chapter
@@ -121,11 +121,11 @@ async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterRead
         })
         .collect();
     if segments.is_empty() {
-        return Err(VoiceError::NoWords);
+        return Err(VoiceError::NothingToRead);
     }
     let id = format!("{}/{}/{number}", found.text.id(), place.chapter.book.code());
     Ok(ChapterReading {
-        wish,
+        preference,
         content: Content {
             kind: ContentKind::Chapter,
             id,

@@ -5,7 +5,7 @@ use trellis_kernel::{Error, ErrorCode, Refusal};
 use trellis_platform::ports::SpeechError;
 use trellis_scripture::scripture::ScriptureError;
 
-/// Most texts are finished sooner.
+/// Most texts are ready sooner.
 const RETRY_AFTER_SECONDS: u64 = 30;
 
 #[derive(Debug, thiserror::Error, Refusal)]
@@ -27,24 +27,24 @@ pub enum VoiceError {
     UnknownVoice,
     #[error("No voices are installed on this server. Tell an administrator.")]
     #[refusal(Conflict)]
-    Nobody,
+    NoVoices,
     #[error(
         "The publisher of the ESV doesn't allow audio of its text. Choose another translation to listen."
     )]
     #[refusal(Conflict)]
-    NoAudioAllowed,
+    AudioNotAllowed,
     #[error("The built-in voices speak only English. Choose an English translation to listen.")]
     #[refusal(Conflict)]
     OtherLanguage,
     #[error("This chapter has nothing to read aloud.")]
     #[refusal(Conflict)]
-    NoWords,
+    NothingToRead,
     #[error("This is taking longer than usual. It's still running. Come back in a few minutes.")]
     #[refusal(Timeout)]
-    StillMaking,
+    StillGenerating,
     #[error("{0}")]
     #[refusal(Unavailable)]
-    NotMade(String),
+    GenerationFailed(String),
     #[error("{}", sentence(&SpeechError::Unpronounceable))]
     #[refusal(field = "text")]
     Unpronounceable,
@@ -82,7 +82,7 @@ pub fn sentence(error: &SpeechError) -> &'static str {
         SpeechError::KeyRefused => {
             "The voice service rejected this server's key. Tell an administrator."
         }
-        SpeechError::QuotaSpent => "The voice service has no quota left. Try again later.",
+        SpeechError::QuotaExceeded => "The voice service has no quota left. Try again later.",
         SpeechError::NoVoice => {
             "This voice is no longer available. Choose another one in Audio Settings."
         }
@@ -104,7 +104,7 @@ impl VoiceError {
         if stored == sentence(&SpeechError::Unpronounceable) {
             Self::Unpronounceable
         } else {
-            Self::NotMade(stored)
+            Self::GenerationFailed(stored)
         }
     }
 }

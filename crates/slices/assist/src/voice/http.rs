@@ -44,7 +44,7 @@ pub fn routes() -> ApiRouter<App> {
 
 /// Available voices
 ///
-/// Those of the voice service if a key is set, otherwise the built-in ones.
+/// The voice service's voices if a key is set, otherwise the built-in ones.
 #[endpoint(GET "/tts/voices")]
 async fn list_voices(
     State(app): State<App>,
@@ -91,7 +91,7 @@ async fn save_tts_settings(
     Ok(Json(saved.await?))
 }
 
-fn middle() -> f64 {
+fn default_slider() -> f64 {
     DEFAULT_SLIDER
 }
 
@@ -105,10 +105,10 @@ struct TestVoiceRequest {
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100))]
     voice_id: String,
-    #[serde(default = "middle")]
+    #[serde(default = "default_slider")]
     #[garde(range(min = 0.0, max = 1.0))]
     stability: f64,
-    #[serde(default = "middle")]
+    #[serde(default = "default_slider")]
     #[garde(range(min = 0.0, max = 1.0))]
     similarity_boost: f64,
 }
@@ -123,8 +123,8 @@ async fn test_voice(
     Valid(body): Valid<TestVoiceRequest>,
 ) -> Result<WithCookies<Json<AudioAnswer>>> {
     let chosen = service::find_voice(&app, &body.voice_id, body.stability, body.similarity_boost);
-    let made = audio_orders::generate_sample(&app, &who, &body.text, &chosen.await?).await?;
-    let audio_url = made.url();
+    let audio = audio_orders::generate_sample(&app, &who, &body.text, &chosen.await?).await?;
+    let audio_url = audio.url();
     Ok(with_media_cookie(
         &app,
         &who,
@@ -137,7 +137,7 @@ async fn test_voice(
 struct GenerateSpeechRequest {
     #[garde(skip)]
     content_type: ContentType,
-    /// Any identifier; it is only compared.
+    /// Any identifier. It is only compared for equality.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = MAX_ID_LENGTH))]
     content_id: String,
@@ -152,7 +152,7 @@ struct GenerateSpeechRequest {
 
 /// Generate audio of a text
 ///
-/// Text is cut to 5000 characters. Answers when the audio is ready; simultaneous requests share one file.
+/// Text is cut to 5000 characters. Responds when the audio is ready; simultaneous requests share one file.
 #[endpoint(POST "/tts/generate")]
 async fn generate_speech(
     State(app): State<App>,
@@ -163,9 +163,9 @@ async fn generate_speech(
         kind: body.content_type.into(),
         id: body.content_id,
     };
-    let anew = body.force_regenerate;
-    let made = audio_orders::speak_text(&app, &who, content, &body.text, anew).await?;
-    let audio_url = made.url();
+    let regenerate = body.force_regenerate;
+    let audio = audio_orders::speak_text(&app, &who, content, &body.text, regenerate).await?;
+    let audio_url = audio.url();
     Ok(with_media_cookie(
         &app,
         &who,
@@ -232,7 +232,7 @@ async fn delete_speech(
     Ok(NoContent)
 }
 
-/// The audio file, with byte ranges
+/// The audio file, with support for byte ranges
 ///
 /// Also accepts the media cookie, because a player can't send headers.
 #[endpoint(GET "/tts/audio/{id}")]
@@ -277,7 +277,7 @@ async fn chapter_speech_state(
 
 /// Start generating audio of a chapter
 ///
-/// Answers right away; poll its state.
+/// Returns right away; poll its state.
 #[endpoint(POST "/tts/chapters/{translationId}/{bookId}/{chapter}")]
 async fn speak_chapter(
     State(app): State<App>,

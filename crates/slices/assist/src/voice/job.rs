@@ -1,4 +1,4 @@
-//! Generates one audio file. Stops if no one needs the file anymore.
+//! Generates one audio file. Stops if no one needs it anymore.
 
 use std::time::Duration;
 
@@ -26,10 +26,10 @@ use trellis_platform::{
 };
 
 const KIND: &str = "speech";
-/// Retries cover only a process that stopped midway; a generation that fails isn't retried.
+/// Retries are only for a process that stopped midway; a generation that fails isn't retried.
 const ATTEMPTS: i32 = 3;
 const REPORT_INTERVAL: Duration = Duration::from_secs(1);
-/// A member is waiting for a text, so it goes ahead of chapters, but by a limited time.
+/// A short text goes this far ahead of chapters in the queue, because a member is waiting for it.
 const TEXT_HEAD_START: TimeDelta = TimeDelta::minutes(10);
 
 /// The file to generate. The text isn't in the payload, because it belongs to the member and must be
@@ -44,8 +44,8 @@ pub struct SpeechPayload {
 }
 
 impl SpeechPayload {
-    async fn give_back(&self, app: &App) -> Result<(), DbErr> {
-        QuotaCharge(self.spent.clone()).give_back(app).await
+    async fn refund_quota(&self, app: &App) -> Result<(), DbErr> {
+        QuotaCharge(self.spent.clone()).refund_quota(app).await
     }
 }
 
@@ -56,7 +56,7 @@ fn key(file: Uuid) -> String {
 pub async fn enqueue(
     app: &App,
     conn: &impl ConnectionTrait,
-    ordered: &SpeechPayload,
+    speech_payload: &SpeechPayload,
     kind: ContentKind,
 ) -> Result<(), DbErr> {
     let run_after = match kind {
@@ -65,16 +65,16 @@ pub async fn enqueue(
     };
     let job = NewJob {
         kind: KIND,
-        payload: json!(ordered),
-        unique_key: Some(key(ordered.file)),
+        payload: json!(speech_payload),
+        unique_key: Some(key(speech_payload.file)),
         run_after,
         max_attempts: ATTEMPTS,
     };
     jobs::enqueue(app, conn, job).await.map(drop)
 }
 
-/// Whether a job is generating it or is queued to.
-pub async fn is_under_way(
+/// Whether a job is generating the file or is queued to.
+pub async fn is_in_progress(
     app: &App,
     conn: &impl ConnectionTrait,
     file: &speech_files::Model,
@@ -86,8 +86,8 @@ pub async fn is_under_way(
     Ok(job.is_some_and(|job| job.state == JobState::Queued))
 }
 
-/// Fails an abandoned file, whose job is gone. Returns whether it did.
-pub async fn give_up(app: &App, file: speech_files::Model) -> Result<bool, VoiceError> {
+/// Marks a file as failed if its job is gone. Returns whether it did.
+pub async fn fail_abandoned(app: &App, file: speech_files::Model) -> Result<bool, VoiceError> {
     let job = jobs::find_by_key(app.db.conn(), &key(file.id)).await?;
     if job
         .as_ref()
@@ -96,40 +96,41 @@ pub async fn give_up(app: &App, file: speech_files::Model) -> Result<bool, Voice
         return Ok(false);
     }
     let abandoned = SpeechError::Failed(anyhow::anyhow!("abandoned"));
-    let is_given_up = fail(app, file.id, &abandoned).await?;
-    let ordered = job.and_then(|job| serde_json::from_value::<SpeechPayload>(job.payload).ok());
-    if let Some(ordered) = ordered.filter(|_| is_given_up) {
-        ordered.give_back(app).await?;
+    let was_failed = fail(app, file.id, &abandoned).await?;
+    let speech_payload =
+        job.and_then(|job| serde_json::from_value::<SpeechPayload>(job.payload).ok());
+    if let Some(speech_payload) = speech_payload.filter(|_| was_failed) {
+        speech_payload.refund_quota(app).await?;
     }
-    Ok(is_given_up)
+    Ok(was_failed)
 }
 
 #[derive(Debug)]
-pub struct SpeechWork;
+pub struct SpeechJob;
 
 #[async_trait]
-impl JobHandler for SpeechWork {
+impl JobHandler for SpeechJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        Ok(make(app, serde_json::from_value(payload)?).await?)
+        Ok(generate(app, serde_json::from_value(payload)?).await?)
     }
 }
 
-async fn make(app: &App, ordered: SpeechPayload) -> Result<(), VoiceError> {
-    let (conn, id) = (app.db.conn(), ordered.file);
+async fn generate(app: &App, speech_payload: SpeechPayload) -> Result<(), VoiceError> {
+    let (conn, id) = (app.db.conn(), speech_payload.file);
     let Some(file) = Files::by_id(conn, id).await? else {
         // The file was deleted before the job started.
-        return Ok(ordered.give_back(app).await?);
+        return Ok(speech_payload.refund_quota(app).await?);
     };
     if matches!(file.state, FileState::Ready | FileState::Failed) {
         return Ok(());
     }
     let Some(script) = store::script(conn, id).await? else {
         if service::drop_if_unneeded(app, id).await? {
-            ordered.give_back(app).await?;
+            speech_payload.refund_quota(app).await?;
         }
         return Ok(());
     };
@@ -142,10 +143,11 @@ async fn make(app: &App, ordered: SpeechPayload) -> Result<(), VoiceError> {
         segments,
     };
     let progress = SpeechProgress::default();
-    let said = speak(app, &file, &ordered, order, &progress).await?;
-    // Audio that was partly generated, or may have been, was paid for.
-    let cost_nothing = progress.percent() == 0 && !matches!(said, Err(SpeechError::Lost(_)));
-    let is_over = match said {
+    let speech_result = speak(app, &file, &speech_payload, order, &progress).await?;
+    // Audio that was partly generated, or may have been, has been paid for.
+    let cost_nothing =
+        progress.percent() == 0 && !matches!(speech_result, Err(SpeechError::Lost(_)));
+    let is_over = match speech_result {
         Ok(speech) => return keep(app, &file, speech).await,
         Err(SpeechError::Stopped) => {
             service::drop_if_unneeded(app, id).await?;
@@ -157,7 +159,7 @@ async fn make(app: &App, ordered: SpeechPayload) -> Result<(), VoiceError> {
         }
     };
     if is_over && cost_nothing {
-        ordered.give_back(app).await?;
+        speech_payload.refund_quota(app).await?;
     }
     Ok(())
 }
@@ -165,13 +167,13 @@ async fn make(app: &App, ordered: SpeechPayload) -> Result<(), VoiceError> {
 async fn speak(
     app: &App,
     file: &speech_files::Model,
-    ordered: &SpeechPayload,
+    speech_payload: &SpeechPayload,
     order: SpeechRequest,
     progress: &SpeechProgress,
 ) -> Result<Result<Speech, SpeechError>, VoiceError> {
     if file.provider == Provider::Local {
-        let work = app.local_speech.speak(order, progress);
-        return Ok(run_with_progress(app, file.id, progress, work).await);
+        let synthesis = app.local_speech.speak(order, progress);
+        return Ok(run_with_progress(app, file.id, progress, synthesis).await);
     }
     let Some(access) = service::access(app).await? else {
         // The key was removed in the meantime.
@@ -179,25 +181,27 @@ async fn speak(
     };
     let letters = order.segments.iter().map(|it| it.text.chars().count());
     let letters = letters.sum();
-    let began = Instant::now();
-    let work = app.speech.speak(&access, order, progress);
-    let said = run_with_progress(app, file.id, progress, work).await;
+    let started_at = Instant::now();
+    let synthesis = app.speech.speak(&access, order, progress);
+    let speech_result = run_with_progress(app, file.id, progress, synthesis).await;
     let spoken = SpeechUsage {
-        user_id: ordered.by,
+        user_id: speech_payload.by,
         model: access.model,
-        letters: match &said {
+        letters: match &speech_result {
             Ok(_) | Err(SpeechError::Lost(_)) => letters,
             Err(_) => letters * usize::from(progress.percent()) / 100,
         },
-        outcome: said.as_ref().map_or_else(SpeechError::name, |_| "done"),
-        took: began.elapsed(),
+        outcome: speech_result
+            .as_ref()
+            .map_or_else(SpeechError::name, |_| "done"),
+        took: started_at.elapsed(),
     };
     // Audio that was paid for is kept even if its usage can't be recorded, or if the member who requested it
-    // is gone and another is waiting.
+    // is gone but another is waiting.
     if let Err(cause) = usage::record_speech(app, spoken).await {
-        tracing::error!(file = %file.id, letters, %cause, "could not record the usage of audio");
+        tracing::error!(file = %file.id, letters, %cause, "could not record usage for audio");
     }
-    Ok(said)
+    Ok(speech_result)
 }
 
 /// Runs the generation and reports its progress.
@@ -205,16 +209,16 @@ async fn run_with_progress(
     app: &App,
     id: Uuid,
     progress: &SpeechProgress,
-    work: impl Future<Output = Result<Speech, SpeechError>>,
+    synthesis: impl Future<Output = Result<Speech, SpeechError>>,
 ) -> Result<Speech, SpeechError> {
-    // Stops the generation however this function ends, including a lost lease.
+    // Stops the generation however this function ends, including when the job loses its lease.
     let _stop = StopOnDrop(progress.clone());
-    tell(app, id, progress).await;
-    tokio::pin!(work);
+    report_progress(app, id, progress).await;
+    tokio::pin!(synthesis);
     loop {
         tokio::select! {
-            outcome = &mut work => return outcome,
-            () = sleep(REPORT_INTERVAL) => tell(app, id, progress).await,
+            outcome = &mut synthesis => return outcome,
+            () = sleep(REPORT_INTERVAL) => report_progress(app, id, progress).await,
         }
     }
 }
@@ -227,8 +231,8 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// A generation continues if its progress can't be stored, because it may already be paid for.
-async fn tell(app: &App, id: Uuid, progress: &SpeechProgress) {
+/// Stores the progress. If that fails, the generation continues, because it may already be paid for.
+async fn report_progress(app: &App, id: Uuid, progress: &SpeechProgress) {
     let change = speech_files::ActiveModel {
         state: Set(FileState::Making),
         progress: Set(i16::from(progress.percent().min(99))),
@@ -244,7 +248,9 @@ async fn tell(app: &App, id: Uuid, progress: &SpeechProgress) {
     match is_wanted.await {
         Ok(true) => {}
         Ok(false) => progress.stop(),
-        Err(cause) => tracing::warn!(file = %id, %cause, "could not store the progress of audio"),
+        Err(cause) => {
+            tracing::warn!(file = %id, %cause, "could not store the progress of an audio file")
+        }
     }
 }
 
@@ -253,10 +259,10 @@ async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(
     let bytes = i64::try_from(speech.mp3.len()).map_err(anyhow::Error::from)?;
     let now = Files::by_id(app.db.conn(), file.id).await?;
     if now.is_some_and(|now| now.state == FileState::Ready) {
-        // Another job finished first, and its audio matches the stored length and timings.
+        // Another job finished first. Keep its audio, because the stored length and timings belong to it.
         return Ok(());
     }
-    blobs::put(app.blobs.as_ref(), &file.place(), speech.mp3).await?;
+    blobs::put(app.blobs.as_ref(), &file.blob_key(), speech.mp3).await?;
     let change = speech_files::ActiveModel {
         state: Set(FileState::Ready),
         progress: Set(100),
@@ -274,14 +280,15 @@ async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(
     if !is_kept {
         let now = Files::by_id(app.db.conn(), file.id).await?;
         if now.is_none_or(|now| now.state != FileState::Ready) {
-            blobs::delete(app.blobs.as_ref(), &file.place()).await?;
+            blobs::delete(app.blobs.as_ref(), &file.blob_key()).await?;
         }
     }
     service::drop_if_unneeded(app, file.id).await?;
     Ok(())
 }
 
-/// Returns whether the file was still unfinished. Its text is no longer needed.
+/// Marks the file as failed and clears its text, which is no longer needed. Returns whether the file was
+/// unfinished.
 async fn fail(app: &App, id: Uuid, error: &SpeechError) -> Result<bool, VoiceError> {
     let change = speech_files::ActiveModel {
         state: Set(FileState::Failed),

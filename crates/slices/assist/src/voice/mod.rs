@@ -26,13 +26,13 @@ use aide::axum::ApiRouter;
 
 pub use error::VoiceError;
 pub use export::export;
-pub use job::SpeechWork;
+pub use job::SpeechJob;
 pub use model::Speaker;
 pub use service::{delete_unneeded, forget, speaker};
 pub use sweep::sweep;
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
-/// The built-in voices run one at a time; requests to the service don't wait for them.
+/// The built-in voices run one at a time, but requests to the voice service don't wait for them.
 const SPEECH_WORKERS: usize = 2;
 
 pub const SLICE: Slice = Slice {
@@ -45,7 +45,7 @@ pub const SLICE: Slice = Slice {
     exports: &[|tx, owner| Box::pin(export(tx, owner))],
     jobs: &[Jobs {
         workers: SPEECH_WORKERS,
-        handlers: || vec![Arc::new(SpeechWork)],
+        handlers: || vec![Arc::new(SpeechJob)],
     }],
     sweeps: &[Sweep {
         name: "audio",

@@ -111,7 +111,7 @@ pub enum FileState {
     Failed,
 }
 
-/// Which voices are used here.
+/// The source of the voices on this installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Speaker {

@@ -20,7 +20,7 @@ use super::{
     entities::speech_files,
     error::VoiceError,
     model::{Audio, FileState},
-    range::{ByteRange, asked},
+    range::{ByteRange, parse_range},
     store,
 };
 use trellis_kernel::{Error, ErrorCode};
@@ -28,10 +28,10 @@ use trellis_platform::{App, blobs};
 
 const MP3: &str = "audio/mpeg";
 
-/// The answer to a player's request.
+/// The response to a player's request.
 #[derive(Debug)]
 pub struct Playable {
-    /// Identifies the whole file; the audio with this tag never changes.
+    /// The entity tag of the whole file. The audio with this tag never changes.
     tag: String,
     length: u64,
     part: Part,
@@ -39,21 +39,21 @@ pub struct Playable {
 
 #[derive(Debug)]
 enum Part {
-    Whole(Sound),
-    Some(Sound),
+    Whole(AudioStream),
+    Some(AudioStream),
     /// The browser already has it.
     Known,
     Beyond,
 }
 
-/// A stream of bytes; a request for the headers alone never fetches it.
+/// A stream of audio bytes. It isn't opened for a request that asks only for the headers.
 #[derive(Debug)]
-struct Sound {
+struct AudioStream {
     range: Range<u64>,
     body: Body,
 }
 
-/// How stale the last-played time may be, so that it isn't stored for every range of every file.
+/// How outdated the last-played time may be, so that it isn't stored for every range of every file.
 const MARK_USED_INTERVAL: TimeDelta = TimeDelta::days(1);
 
 pub async fn audio(
@@ -72,36 +72,36 @@ pub async fn audio(
     let length = length.unwrap_or_default();
     let tag = format!("\"{}\"", file.id.simple());
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let part = if text(header::IF_NONE_MATCH).is_some_and(|known| names(known, &tag)) {
+    let part = if text(header::IF_NONE_MATCH).is_some_and(|known| contains_tag(known, &tag)) {
         Part::Known
     } else {
-        // A range of another file can't be combined with what the browser has.
+        // A range of a different file can't be combined with what the browser already has.
         let fits = text(header::IF_RANGE).is_none_or(|known| known.trim() == tag);
         let range = text(header::RANGE).filter(|_| fits);
-        match asked(range, length) {
+        match parse_range(range, length) {
             ByteRange::Beyond => Part::Beyond,
-            ByteRange::Whole => Part::Whole(sound(app, &file, None).await?),
-            ByteRange::Part(range) => Part::Some(sound(app, &file, Some(range)).await?),
+            ByteRange::Whole => Part::Whole(audio_stream(app, &file, None).await?),
+            ByteRange::Part(range) => Part::Some(audio_stream(app, &file, Some(range)).await?),
         }
     };
     Ok(Playable { tag, length, part })
 }
 
-/// The file was deleted just now, whatever the row says.
-async fn sound(
+/// Opens the audio. It may have just been deleted, even though we have read its row.
+async fn audio_stream(
     app: &App,
     file: &speech_files::Model,
     range: Option<Range<u64>>,
-) -> Result<Sound, VoiceError> {
-    let flow = blobs::flow(app.blobs.as_ref(), &file.place(), range).await?;
+) -> Result<AudioStream, VoiceError> {
+    let flow = blobs::flow(app.blobs.as_ref(), &file.blob_key(), range).await?;
     let flow = flow.ok_or(VoiceError::NoAudio)?;
-    Ok(Sound {
+    Ok(AudioStream {
         range: flow.range,
         body: Body::from_stream(flow.bytes),
     })
 }
 
-/// A failure to store this doesn't keep anyone from listening.
+/// Records that the audio was played. A failure is only logged, so listening isn't interrupted.
 async fn mark_used(app: &App, audio: &Audio) {
     let now = app.now();
     if now - audio.last_used() < MARK_USED_INTERVAL {
@@ -113,13 +113,13 @@ async fn mark_used(app: &App, audio: &Audio) {
     }
 }
 
-fn names(list: &str, tag: &str) -> bool {
+fn contains_tag(list: &str, tag: &str) -> bool {
     list.split(',')
         .map(|known| known.trim().trim_start_matches("W/"))
         .any(|known| known == tag || known == "*")
 }
 
-impl IntoResponse for Sound {
+impl IntoResponse for AudioStream {
     fn into_response(self) -> Response {
         let Range { start, end } = self.range;
         let length = [(
@@ -135,12 +135,12 @@ impl IntoResponse for Playable {
         let length = self.length;
         let mut response = match self.part {
             Part::Known => StatusCode::NOT_MODIFIED.into_response(),
-            Part::Whole(sound) => sound.into_response(),
-            Part::Some(sound) => {
-                let Range { start, end } = sound.range;
+            Part::Whole(audio_stream) => audio_stream.into_response(),
+            Part::Some(audio_stream) => {
+                let Range { start, end } = audio_stream.range;
                 let range = format!("bytes {start}-{}/{length}", end.saturating_sub(1));
                 let headers = [(header::CONTENT_RANGE, range)];
-                (StatusCode::PARTIAL_CONTENT, headers, sound).into_response()
+                (StatusCode::PARTIAL_CONTENT, headers, audio_stream).into_response()
             }
             Part::Beyond => {
                 let error = Error::new(
@@ -158,7 +158,7 @@ impl IntoResponse for Playable {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(MP3));
         headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-        // The browser stores it but revalidates each time, because it may have been deleted.
+        // The browser stores the audio but revalidates it each time, because it may have been deleted.
         headers.insert(
             header::CACHE_CONTROL,
             HeaderValue::from_static("private, no-cache"),

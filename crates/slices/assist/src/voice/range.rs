@@ -12,13 +12,13 @@ pub enum ByteRange {
 }
 
 /// An invalid range header is ignored.
-pub fn asked(header: Option<&str>, length: u64) -> ByteRange {
-    let in_bytes = |text| {
+pub fn parse_range(header: Option<&str>, length: u64) -> ByteRange {
+    let byte_spec = |text| {
         let (unit, spec) = str::split_once(text, '=')?;
         let is_bytes = unit.trim().eq_ignore_ascii_case("bytes");
         is_bytes.then_some(spec)
     };
-    let Some(spec) = header.and_then(in_bytes) else {
+    let Some(spec) = header.and_then(byte_spec) else {
         return ByteRange::Whole;
     };
     let Some((from, to)) = spec.split_once('-').filter(|_| !spec.contains(',')) else {
@@ -74,8 +74,8 @@ mod tests {
             (Some("pages=1-2"), ByteRange::Whole),
         ];
         for (header, expected) in table {
-            assert_eq!(asked(header, 100), expected, "{header:?}");
+            assert_eq!(parse_range(header, 100), expected, "{header:?}");
         }
-        assert_eq!(asked(Some("bytes=0-"), 0), ByteRange::Beyond);
+        assert_eq!(parse_range(Some("bytes=0-"), 0), ByteRange::Beyond);
     }
 }

@@ -24,7 +24,7 @@ use trellis_platform::{
 pub const STALLED_AFTER: TimeDelta = TimeDelta::minutes(15);
 const DELETE_BATCH_SIZE: u64 = 500;
 
-/// Generates the audio.
+/// The engine that generates the audio.
 #[derive(Debug, Clone)]
 pub enum Engine {
     Service(SpeechAccess),
@@ -54,10 +54,10 @@ pub async fn access(app: &App) -> Result<Option<SpeechAccess>, VoiceError> {
     Ok(service(&usage::settings(app).await?))
 }
 
-/// The access to the service, if it may be used.
+/// How to reach the voice service, if one is set up and allowed.
 pub fn service(settings: &ApiSettings) -> Option<SpeechAccess> {
-    let may_be_asked = !settings.eleven_labs_api_key.is_empty() && !settings.assistance_off;
-    may_be_asked.then(|| SpeechAccess {
+    let is_enabled = !settings.eleven_labs_api_key.is_empty() && !settings.assistance_off;
+    is_enabled.then(|| SpeechAccess {
         key: settings.eleven_labs_api_key.clone(),
         base_url: settings.eleven_labs_base_url.clone(),
         model: settings.eleven_labs_model.clone(),
@@ -74,7 +74,7 @@ pub fn speaker(app: &App, settings: &ApiSettings) -> Speaker {
     }
 }
 
-async fn voices_of(app: &App, engine: &Engine) -> Result<Vec<SpeechVoice>, VoiceError> {
+async fn engine_voices(app: &App, engine: &Engine) -> Result<Vec<SpeechVoice>, VoiceError> {
     Ok(match engine {
         Engine::Service(access) => app.speech.voices(access).await?,
         Engine::Local => app.local_speech.voices(),
@@ -86,7 +86,7 @@ pub async fn voices(app: &App) -> Result<Vec<Voice>, VoiceError> {
         return Ok(Vec::new());
     };
     let provider = engine.provider();
-    let voices = voices_of(app, &engine).await?;
+    let voices = engine_voices(app, &engine).await?;
     Ok(voices
         .into_iter()
         .map(|voice| Voice::of(provider, voice))
@@ -102,7 +102,7 @@ pub struct ChosenVoice {
     pub similarity: f64,
 }
 
-/// A member's engine and saved settings, as far as they are known without calling the service.
+/// A member's engine and saved settings, known without calling the service.
 #[derive(Debug)]
 pub struct VoicePreference {
     pub engine: Engine,
@@ -110,25 +110,27 @@ pub struct VoicePreference {
 }
 
 impl VoicePreference {
-    /// Whether the member may hear this voice. Until the service is asked, any of its voices may be its first
-    /// one, which is the default.
+    /// Whether this may be the member's current voice. If they haven't chosen one, it is the service's first
+    /// voice, and we don't know which that is without calling the service.
     pub fn may_use(&self, app: &App, voice_id: &str) -> bool {
-        let here = app.local_speech.voices();
+        let local_voices = app.local_speech.voices();
         let saved = self.saved.voice_id.as_ref();
         match self.engine {
-            Engine::Local => saved_or_first(&here, saved).is_some_and(|voice| voice.id == voice_id),
+            Engine::Local => {
+                saved_or_first(&local_voices, saved).is_some_and(|voice| voice.id == voice_id)
+            }
             Engine::Service(_) => saved
-                .filter(|id| here.iter().all(|voice| voice.id != **id))
+                .filter(|id| local_voices.iter().all(|voice| voice.id != **id))
                 .is_none_or(|id| id == voice_id),
         }
     }
 
     /// Falls back to the first voice if the saved one is gone or belongs to another engine.
     pub async fn choice(self, app: &App) -> Result<ChosenVoice, VoiceError> {
-        let voices = voices_of(app, &self.engine).await?;
+        let voices = engine_voices(app, &self.engine).await?;
         let voice = saved_or_first(&voices, self.saved.voice_id.as_ref());
         Ok(ChosenVoice {
-            voice: voice.ok_or(VoiceError::Nobody)?.clone(),
+            voice: voice.ok_or(VoiceError::NoVoices)?.clone(),
             engine: self.engine,
             stability: self.saved.stability,
             similarity: self.saved.similarity_boost,
@@ -144,9 +146,9 @@ fn saved_or_first<'a>(
     voices.iter().find(is_saved).or_else(|| voices.first())
 }
 
-pub async fn wish(app: &App, user_id: Uuid) -> Result<VoicePreference, VoiceError> {
+pub async fn preference(app: &App, user_id: Uuid) -> Result<VoicePreference, VoiceError> {
     Ok(VoicePreference {
-        engine: engine(app).await?.ok_or(VoiceError::Nobody)?,
+        engine: engine(app).await?.ok_or(VoiceError::NoVoices)?,
         saved: store::settings(app.db.conn(), user_id).await?.into(),
     })
 }
@@ -158,8 +160,8 @@ pub async fn find_voice(
     stability: f64,
     similarity: f64,
 ) -> Result<ChosenVoice, VoiceError> {
-    let engine = engine(app).await?.ok_or(VoiceError::Nobody)?;
-    let voices = voices_of(app, &engine).await?;
+    let engine = engine(app).await?.ok_or(VoiceError::NoVoices)?;
+    let voices = engine_voices(app, &engine).await?;
     let voice = voices.into_iter().find(|voice| voice.id == voice_id);
     Ok(ChosenVoice {
         engine,
@@ -193,39 +195,39 @@ pub async fn save_settings(
 }
 
 pub async fn state(app: &App, user_id: Uuid, content: &Content) -> Result<SpeechState, VoiceError> {
-    let found = store::audio_of(app.db.conn(), user_id, content).await?;
+    let found = store::find_audio(app.db.conn(), user_id, content).await?;
     Ok(found.map(|audio| audio.state()).unwrap_or_default())
 }
 
-/// Deleting audio that doesn't exist isn't an error.
+/// Deletes audio of this content; it isn't an error if there is none.
 pub async fn delete(app: &App, user_id: Uuid, content: &Content) -> Result<(), VoiceError> {
-    if let Some(audio) = store::audio_of(app.db.conn(), user_id, content).await? {
+    if let Some(audio) = store::find_audio(app.db.conn(), user_id, content).await? {
         drop_audio(app, &audio.row).await?;
     }
     Ok(())
 }
 
-/// The row is deleted first, because a file without a row only wastes space, while a row without a file can't
-/// be played.
+/// Deletes a file unless it is still needed. The row is deleted first, because a file without a row only
+/// wastes space, while a row without a file can't be played.
 pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceError> {
     let gone = store::delete_if_unneeded(app.db.conn(), file_id).await?;
     if gone {
-        blobs::delete(app.blobs.as_ref(), &speech_files::place(file_id)).await?;
+        blobs::delete(app.blobs.as_ref(), &speech_files::blob_key(file_id)).await?;
     }
     Ok(gone)
 }
 
-/// Deletes the audio of deleted content. If that fails, the sweep deletes it once it has gone unplayed long
-/// enough.
+/// Deletes the audio of deleted content. If that fails, the hourly cleanup deletes it after it has gone
+/// unplayed for long enough.
 pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
-    let forgotten = async {
+    let deletion = async {
         let content_id = content_id.to_string();
         for row in store::audio_by_content_id(app.db.conn(), user_id, &content_id).await? {
             drop_audio(app, &row).await?;
         }
         Ok::<(), VoiceError>(())
     };
-    if let Err(cause) = forgotten.await {
+    if let Err(cause) = deletion.await {
         tracing::warn!(?cause, "could not delete the audio of deleted content");
     }
 }

@@ -1,4 +1,4 @@
-//! Queries on files, on members' audio and on voice settings.
+//! Database queries for audio files, members' audio and voice settings.
 
 use std::collections::BTreeSet;
 
@@ -130,7 +130,7 @@ pub async fn audio(
     Ok(found.and_then(|(row, file)| Some(Audio { row, file: file? })))
 }
 
-pub async fn audio_of(
+pub async fn find_audio(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     content: &Content,
@@ -190,17 +190,17 @@ fn last_used() -> FunctionCall {
     Func::coalesce(columns.map(|column| Expr::col((Audios, column))))
 }
 
-/// The member's audio beyond the `kept` most recently played, at most `limit` of it.
+/// The member's audio except the `keep_count` most recently played, at most `limit` rows.
 pub async fn least_used(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
-    kept: u64,
+    keep_count: u64,
     limit: u64,
 ) -> Result<Vec<speech_audio::Model>, DbErr> {
     Audios::of_user(user_id)
         .order_by(Expr::expr(last_used()), Order::Desc)
         .order_by_desc(AudioColumn::Id)
-        .offset(kept)
+        .offset(keep_count)
         .limit(limit)
         .all(conn)
         .await
@@ -297,7 +297,7 @@ pub async fn unneeded_files(conn: &impl ConnectionTrait, limit: u64) -> Result<V
         .await
 }
 
-/// Returns whether the file was deleted, because another request may have claimed it in the meantime.
+/// Deletes the file unless another request has claimed it in the meantime. Returns whether it was deleted.
 pub async fn delete_if_unneeded(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
     let deleted = Files::delete_many()
         .filter(FileColumn::Id.eq(id))
@@ -313,7 +313,7 @@ pub async fn delete_if_unneeded(conn: &impl ConnectionTrait, id: Uuid) -> Result
     }
 }
 
-/// Unfinished files no job has worked on, oldest first.
+/// Unfinished files no job has updated since this time, oldest first.
 pub async fn stalled_since(
     conn: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -327,8 +327,8 @@ pub async fn stalled_since(
         .await
 }
 
-/// The ids that still have a file.
-pub async fn known_files(
+/// Which of these ids still have a file.
+pub async fn existing_files(
     conn: &impl ConnectionTrait,
     ids: impl Iterator<Item = Uuid>,
 ) -> Result<BTreeSet<Uuid>, DbErr> {

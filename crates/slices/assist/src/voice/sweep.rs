@@ -16,29 +16,30 @@ use super::{
 };
 use trellis_platform::{App, blobs};
 
-/// Samples of a voice are short-lived.
+/// How long voice samples are stored.
 const SAMPLE_RETENTION: TimeDelta = TimeDelta::days(1);
-/// Audio unplayed for this long can be regenerated when needed.
+/// Audio that hasn't been played for this long is deleted; it can be regenerated when needed.
 const UNUSED_RETENTION: TimeDelta = TimeDelta::days(90);
-/// A file is stored before its row is marked as ready.
+/// Files newer than this are left alone, because a file is stored before its row is marked as ready.
 const ORPHAN_GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
 const BATCH_SIZE: usize = 500;
 
 pub async fn sweep(app: &App) -> Result<u64, VoiceError> {
     let (conn, now) = (app.db.conn(), app.now());
-    let swept = store::delete_made_before(conn, ContentKind::Test, now - SAMPLE_RETENTION).await?
-        + store::delete_unused_since(conn, now - UNUSED_RETENTION).await?
-        + give_up(app).await?;
-    Ok(swept + service::delete_unneeded(app).await? + delete_orphans(app).await?)
+    let deleted_samples =
+        store::delete_made_before(conn, ContentKind::Test, now - SAMPLE_RETENTION).await?
+            + store::delete_unused_since(conn, now - UNUSED_RETENTION).await?
+            + fail_abandoned(app).await?;
+    Ok(deleted_samples + service::delete_unneeded(app).await? + delete_orphans(app).await?)
 }
 
 /// Fails files whose job is gone. A queued job is left alone, however long it waits.
-async fn give_up(app: &App) -> Result<u64, VoiceError> {
-    let mut given_up = 0;
+async fn fail_abandoned(app: &App) -> Result<u64, VoiceError> {
+    let mut failed_count = 0;
     for file in store::stalled_since(app.db.conn(), app.now() - STALLED_AFTER).await? {
-        given_up += u64::from(job::give_up(app, file).await?);
+        failed_count += u64::from(job::fail_abandoned(app, file).await?);
     }
-    Ok(given_up)
+    Ok(failed_count)
 }
 
 /// Deletes stored audio without a row, left by an interrupted write or an unreachable store.
@@ -49,10 +50,10 @@ async fn delete_orphans(app: &App) -> Result<u64, VoiceError> {
     pin_mut!(keys);
     let mut gone = 0;
     while let Some(keys) = keys.try_next().await.map_err(|broken| broken.1)? {
-        let of_file = |key: &String| Some((speech_files::id_at(key)?, key.clone()));
-        let found: Vec<(Uuid, String)> = keys.iter().filter_map(of_file).collect();
+        let id_and_key = |key: &String| Some((speech_files::id_from_blob_key(key)?, key.clone()));
+        let found: Vec<(Uuid, String)> = keys.iter().filter_map(id_and_key).collect();
         let ids = found.iter().map(|(id, _)| *id);
-        let known: BTreeSet<Uuid> = store::known_files(app.db.conn(), ids).await?;
+        let known: BTreeSet<Uuid> = store::existing_files(app.db.conn(), ids).await?;
         for (_, key) in found.iter().filter(|(id, _)| !known.contains(id)) {
             blobs::delete(app.blobs.as_ref(), key).await?;
             gone += 1;

@@ -3,7 +3,7 @@
 use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
 use trellis_platform::{ports::PaymentError, settings::SettingsError};
 
-const VALID_AMOUNT: &str = "Please enter a valid donation amount.";
+const INVALID_AMOUNT_MESSAGE: &str = "Please enter a valid donation amount.";
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum GivingError {
@@ -18,10 +18,10 @@ pub enum GivingError {
     NotFound,
     #[error("This was already submitted as a different gift. Start a new one.")]
     #[refusal(Conflict)]
-    OtherSubmit,
+    SubmitIdReused,
     #[error("This gift was started with different payment keys. Ask your administrator for help.")]
     #[refusal(Conflict)]
-    OtherMode,
+    WrongKeyMode,
     #[error("This gift is already being processed.")]
     #[refusal(GivenAlready)]
     GivenAlready,
@@ -45,8 +45,8 @@ pub enum GivingError {
     TooManyDays(i64),
     #[error("A reconciliation is already running.")]
     #[refusal(Conflict)]
-    ComparingAlready,
-    /// The row kept changing while we were updating it.
+    ReconciliationRunning,
+    /// The gift's row changed every time we tried to update it.
     #[error("the row changed every time we tried to update it")]
     #[refusal(internal)]
     Busy,
@@ -56,9 +56,9 @@ pub enum GivingError {
     Storage(#[from] sea_orm::DbErr),
 }
 
-/// The message shown next to the field is more specific than the generic one.
+/// The message shown next to the amount field is more specific than the response's general message.
 fn invalid_amount(message: String) -> Error {
-    let fields = FieldErrors::from([("amount".to_owned(), VALID_AMOUNT.to_owned())]);
+    let fields = FieldErrors::from([("amount".to_owned(), INVALID_AMOUNT_MESSAGE.to_owned())]);
     Error::new(ErrorCode::ValidationFailed, message).with_fields(fields)
 }
 

@@ -4,7 +4,7 @@ use sea_orm::ConnectionTrait;
 use serde_json::json;
 
 use super::{
-    model::{RecurringDonation, dollars},
+    model::{RecurringDonation, format_dollars},
     own,
 };
 use trellis_platform::export::{Owner, Page, Part, label};
@@ -17,7 +17,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         page.heading(&owner.day_of(gift.paid_at.unwrap_or(gift.created_at)));
         let state = serde_json::to_value(gift.state)?;
         let state = label(state.as_str().unwrap_or_default());
-        page.item(&format!("{}: {}", dollars(gift.amount), state));
+        page.item(&format!("{}: {}", format_dollars(gift.amount), state));
         page.item(&format!("Receipt {}", gift.receipt_number));
         if let Some(message) = &gift.message {
             page.typed(message);

@@ -1,6 +1,7 @@
 //! Giving: one-time and recurring gifts through Stripe. A gift is never reported as received before Stripe
 //! confirms it, never counted twice, and never lost.
 
+mod account_deletion;
 mod administration;
 pub mod entities;
 mod error;
@@ -8,7 +9,6 @@ mod error;
 mod examples;
 mod export;
 mod intents;
-mod leaving;
 mod ledger;
 pub mod model;
 mod own;
@@ -20,10 +20,10 @@ use std::sync::Arc;
 
 use aide::axum::ApiRouter;
 
+pub use account_deletion::{AccountDeletionJob, cancel_for_deleted_account};
 pub use administration::{DonationSums, sums_by_day};
 pub use error::GivingError;
 pub use export::export;
-pub use leaving::{AccountDeletionJob, cancel_for_deleted_account};
 pub use reconciliation::ReconciliationJob;
 pub use settling::SettlementJob;
 use trellis_platform::{
@@ -55,7 +55,8 @@ pub const SLICE: Slice = Slice {
                 ]
             },
         },
-        // A worker of its own, because a reconciliation can take long and new payments must not wait for it.
+        // Reconciliation has its own worker, because it can take a long time and new payments must not wait
+        // for it.
         Jobs {
             workers: 1,
             handlers: || vec![Arc::new(ReconciliationJob)],
@@ -83,7 +84,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(reconciliation::routes())
 }
 
-/// Whether totals count live gifts or, while the keys are test keys, test gifts. The two are never mixed.
+/// Returns whether totals count live gifts; with test keys they count test gifts. The two are never mixed.
 pub async fn counts_live(app: &App) -> Result<bool, GivingError> {
     let keys = payments::keys(app, app.db.conn()).await?;
     Ok(keys.is_none_or(|keys| keys.is_live()))

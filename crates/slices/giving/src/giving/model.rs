@@ -10,8 +10,8 @@ use super::entities::{gift_history, gifts, recurring_gifts};
 use trellis_kernel::contract::whole;
 
 pub const CURRENCY: &str = "usd";
-/// One dollar to ten thousand dollars, in cents.
-pub const AMOUNTS: std::ops::RangeInclusive<i64> = 100..=1_000_000;
+/// The allowed amounts: one dollar to ten thousand dollars, in cents.
+pub const ALLOWED_AMOUNTS: std::ops::RangeInclusive<i64> = 100..=1_000_000;
 
 /// Defines an enum whose values are spelled the same in the API and in the database.
 macro_rules! words {
@@ -82,7 +82,7 @@ words! {
         Page,
         /// Stripe sent a webhook.
         Webhook,
-        /// We asked Stripe.
+        /// We queried Stripe.
         Check,
         Reconciliation,
     }
@@ -90,7 +90,7 @@ words! {
     EventState {
         Waiting,
         Done,
-        /// An event we don't handle, or one about something that isn't ours.
+        /// An event we don't handle, or one that isn't about any of our gifts.
         Ignored,
     }
 
@@ -99,18 +99,18 @@ words! {
 
 impl GiftState {
     /// States in which the money has arrived, refunded or not.
-    pub const PAID: [Self; 3] = [Self::Succeeded, Self::PartiallyRefunded, Self::Refunded];
+    pub const PAID_STATES: [Self; 3] = [Self::Succeeded, Self::PartiallyRefunded, Self::Refunded];
     /// States in which no money has arrived yet but still may.
-    pub const OPEN: [Self; 3] = [Self::Confirming, Self::Failed, Self::Processing];
+    pub const OPEN_STATES: [Self; 3] = [Self::Confirming, Self::Failed, Self::Processing];
 
     pub fn is_paid(self) -> bool {
-        Self::PAID.contains(&self)
+        Self::PAID_STATES.contains(&self)
     }
 }
 
 impl Frequency {
-    /// "a month", as in "$25.00 a month".
-    pub fn phrase(self) -> &'static str {
+    /// The frequency as a phrase, such as "a month" in "$25.00 a month".
+    pub fn per_period_phrase(self) -> &'static str {
         match self {
             Self::Monthly => "a month",
             Self::Yearly => "a year",
@@ -118,8 +118,8 @@ impl Frequency {
     }
 }
 
-/// Formats like `$1,234.50`.
-pub fn dollars(cents: i64) -> String {
+/// Formats an amount like `$1,234.50`.
+pub fn format_dollars(cents: i64) -> String {
     let whole = (cents / 100).to_string();
     let mut grouped = String::new();
     for (at, digit) in whole.chars().enumerate() {
@@ -134,8 +134,13 @@ pub fn dollars(cents: i64) -> String {
 /// A receipt number short enough to read aloud, from the random part of the gift's id.
 pub fn receipt_number(id: Uuid) -> String {
     let hex = id.simple().to_string().to_uppercase();
-    let tail = &hex[20..];
-    format!("{}-{}-{}", &tail[..4], &tail[4..8], &tail[8..])
+    let random_part = &hex[20..];
+    format!(
+        "{}-{}-{}",
+        &random_part[..4],
+        &random_part[4..8],
+        &random_part[8..]
+    )
 }
 
 /// A gift, as its donor sees it.
@@ -211,7 +216,7 @@ pub struct RecurringDonation {
 
 impl From<recurring_gifts::Model> for RecurringDonation {
     fn from(row: recurring_gifts::Model) -> Self {
-        let goes_on = row.state == RecurringState::Active;
+        let will_renew = row.state == RecurringState::Active;
         let ends_at = match row.state {
             RecurringState::Ending => row.period_end,
             RecurringState::Canceled => row.ended_at,
@@ -227,7 +232,7 @@ impl From<recurring_gifts::Model> for RecurringDonation {
             anonymous: row.is_anonymous,
             is_test: !row.is_live,
             created_at: row.created_at,
-            next_payment_at: row.period_end.filter(|_| goes_on),
+            next_payment_at: row.period_end.filter(|_| will_renew),
             ends_at,
         }
     }
@@ -240,7 +245,7 @@ impl From<recurring_gifts::Model> for RecurringDonation {
 pub struct DonationStep {
     pub at: DateTime<Utc>,
     pub change: GiftChange,
-    /// In cents, when the step moved money.
+    /// The amount in cents, if the step moved money.
     pub amount: Option<i64>,
 }
 
@@ -260,7 +265,7 @@ mod tests {
 
     #[test]
     fn cents_are_formatted_as_dollars() {
-        for (cents, written) in [
+        for (cents, expected) in [
             (0, "$0.00"),
             (5, "$0.05"),
             (2_500, "$25.00"),
@@ -268,7 +273,7 @@ mod tests {
             (100_000, "$1,000.00"),
             (123_456_789, "$1,234,567.89"),
         ] {
-            assert_eq!(dollars(cents), written);
+            assert_eq!(format_dollars(cents), expected);
         }
     }
 

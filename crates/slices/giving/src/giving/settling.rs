@@ -21,13 +21,13 @@ use trellis_platform::{
 
 const KIND: &str = "giving_settle";
 const BATCH_SIZE: u64 = 200;
-/// Leaves time for a webhook to arrive first.
+/// Leaves time for the webhook to arrive before we query Stripe.
 const CHECK_DELAY: TimeDelta = TimeDelta::minutes(10);
-/// By then, a donor who left the page open has had time to pay.
+/// Leaves plenty of time to pay for donors who keep the payment page open.
 const UNPAID_AFTER: TimeDelta = TimeDelta::hours(24);
 /// Bank account verification by micro-deposit can take this long.
 const VERIFICATION_TIMEOUT: TimeDelta = TimeDelta::days(14);
-/// Stripe no longer retries a renewal by then. If it is paid after all, a webhook or the nightly
+/// By then, Stripe no longer retries a renewal. If it is paid after all, a webhook or the nightly
 /// reconciliation records it.
 const GIVEN_UP_AFTER: TimeDelta = TimeDelta::days(30);
 
@@ -55,7 +55,7 @@ impl JobHandler for SettlementJob {
             ledger::store::gifts_to_check(conn, is_live, given_up, not_since, BATCH_SIZE).await?
         {
             let id = gift.id;
-            // Marked as checked first, so that a gift that keeps failing can't block the rest.
+            // Mark the gift as checked first, so that a gift that keeps failing can't block the rest.
             ledger::store::mark_gift_checked(conn, id, now).await?;
             if let Err(cause) = settle(app, &keys, gift).await {
                 tracing::warn!(gift = %id, %cause, "couldn't settle a gift");
@@ -97,7 +97,7 @@ impl JobHandler for SettlementJob {
     }
 }
 
-/// Whether Stripe is unreachable, in which case the next request would fail too.
+/// Whether Stripe is unreachable, so that the next request would fail too.
 fn is_unreachable(cause: &GivingError) -> bool {
     matches!(
         cause,
@@ -106,10 +106,11 @@ fn is_unreachable(cause: &GivingError) -> bool {
 }
 
 async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(), GivingError> {
-    let is_old = app.now() - gift.created_at > UNPAID_AFTER;
+    let is_stale = app.now() - gift.created_at > UNPAID_AFTER;
     if gift.payment_id.is_none() && gift.invoice_id.is_none() {
-        // No one received its client secret, so it can't be paid, whether or not Stripe knows about it.
-        if is_old {
+        // No one received the payment's client secret, so the gift can't be paid, whether or not Stripe
+        // created the payment.
+        if is_stale {
             ledger::close(app, gift, ChangeSource::Check).await?;
         }
         return Ok(());
@@ -117,24 +118,28 @@ async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(),
     let id = gift.id;
     let checked = match ledger::check_gift(app, keys, id, ChangeSource::Check).await {
         // The payment belongs to another Stripe account, so it can't be paid here.
-        Err(GivingError::Provider(PaymentError::Missing)) if is_old => {
+        Err(GivingError::Provider(PaymentError::Missing)) if is_stale => {
             return ledger::close(app, gift, ChangeSource::Check).await;
         }
         checked => checked?,
     };
     let unpaid = checked.filter(|gift| {
         let is_unpaid = matches!(gift.state, GiftState::Confirming | GiftState::Failed);
-        is_old && is_unpaid && gift.recurring_id.is_none()
+        is_stale && is_unpaid && gift.recurring_id.is_none()
     });
     if let Some(payment) = unpaid.and_then(|gift| gift.payment_id) {
         let access = keys.access();
-        let is_proving = app.payments.payment(&access, &payment).await?.is_proving;
-        if is_proving && app.now() - gift.created_at <= VERIFICATION_TIMEOUT {
+        let needs_bank_verification = app
+            .payments
+            .payment(&access, &payment)
+            .await?
+            .needs_bank_verification;
+        if needs_bank_verification && app.now() - gift.created_at <= VERIFICATION_TIMEOUT {
             return Ok(());
         }
         let once = format!("close-{id}");
         let closed = app.payments.cancel_payment(&access, &once, &payment).await;
-        // Stripe refuses to cancel a payment that was just paid. It needs no closing then.
+        // Stripe refuses to cancel a payment that was just paid. The gift then doesn't need to be closed.
         if !matches!(closed, Err(PaymentError::Refused(_))) {
             closed?;
         }
@@ -165,9 +170,9 @@ async fn settle_recurring(
                 .await
                 .map(drop)
         }
-        None if app.now() - gift.created_at > UNPAID_AFTER => {
-            Ok(ledger::store::forget_unmade_recurring(app.db.conn(), gift.id).await?)
-        }
+        None if app.now() - gift.created_at > UNPAID_AFTER => Ok(
+            ledger::store::delete_recurring_without_subscription(app.db.conn(), gift.id).await?,
+        ),
         None => Ok(()),
     }
 }

@@ -11,7 +11,9 @@ pub enum AbideError {
     #[error("We couldn't find this moment.")]
     #[refusal(NotFound)]
     NoMoment,
-    #[error("You've reached the maximum number of moments. Edit one you no longer use.")]
+    #[error(
+        "You've reached the maximum number of moments. Change one you no longer use instead of adding another."
+    )]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

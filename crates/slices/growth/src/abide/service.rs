@@ -11,13 +11,13 @@ pub async fn random(app: &App, except: Option<Uuid>) -> Result<AbideMoment, Abid
     if ids.len() > 1 {
         ids.retain(|id| Some(*id) != except);
     }
-    let id = pick(&ids, app.entropy.as_ref()).ok_or(AbideError::None)?;
+    let id = pick_random_id(&ids, app.entropy.as_ref()).ok_or(AbideError::None)?;
     let row = Moments::by_id(conn, id).await?;
     row.map(AbideMoment::from).ok_or(AbideError::None)
 }
 
 /// Modulo bias is negligible for so few moments.
-fn pick(ids: &[Uuid], entropy: &dyn Entropy) -> Option<Uuid> {
+fn pick_random_id(ids: &[Uuid], entropy: &dyn Entropy) -> Option<Uuid> {
     let mut bytes = [0_u8; 8];
     entropy.fill(&mut bytes);
     let count = u64::try_from(ids.len()).ok()?;

@@ -1,4 +1,4 @@
-//! Queries on Abide Moments.
+//! Database queries for Abide Moments.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,

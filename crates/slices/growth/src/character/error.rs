@@ -14,7 +14,9 @@ pub enum CharacterError {
     #[error("A focus with this name already exists.")]
     #[refusal(Conflict, field = "name")]
     NameTaken,
-    #[error("You've reached the maximum number of focuses. Edit one you no longer use.")]
+    #[error(
+        "You've reached the maximum number of focuses. Change one you no longer use instead of adding another."
+    )]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

@@ -5,8 +5,8 @@ use trellis_identity::SignedIn;
 use trellis_kernel::day;
 use trellis_platform::App;
 
-/// The focus the member chose, even if it was archived since. Without a choice, the active focuses rotate
-/// weekly.
+/// Returns the focus the member chose, even if it has been archived since. Without a choice, the active
+/// focuses rotate weekly.
 pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, CharacterError> {
     let mut focuses = store::all(app.db.conn()).await?;
     let chosen = who.user.weekly_focus.as_deref();
@@ -44,12 +44,19 @@ mod tests {
         let mut day: NaiveDate = "2020-12-14".parse().expect("a date");
         assert_eq!(day.weekday(), Weekday::Mon);
         for _ in 0..600 {
-            let this = index_for_week(day, 9).expect("an index");
+            let current_index = index_for_week(day, 9).expect("an index");
             for weekday in 0..7 {
-                assert_eq!(index_for_week(day + Days::new(weekday), 9), Some(this));
+                assert_eq!(
+                    index_for_week(day + Days::new(weekday), 9),
+                    Some(current_index)
+                );
             }
             day = day + Days::new(7);
-            assert_eq!(index_for_week(day, 9), Some((this + 1) % 9), "{day}");
+            assert_eq!(
+                index_for_week(day, 9),
+                Some((current_index + 1) % 9),
+                "{day}"
+            );
         }
     }
 

@@ -17,7 +17,9 @@ pub enum DevotionalError {
     #[error("We couldn't find this template.")]
     #[refusal(NotFound)]
     NoTemplate,
-    #[error("You've reached the maximum number of templates. Edit one you no longer use.")]
+    #[error(
+        "You've reached the maximum number of templates. Change one you no longer use instead of adding another."
+    )]
     #[refusal(Conflict)]
     TooManyTemplates,
     #[error("You can flag at most {0} verses in one devotional.")]
@@ -25,7 +27,7 @@ pub enum DevotionalError {
     TooManyFlags(u64),
     #[error("This template doesn't exist or is no longer active.")]
     #[refusal(field = "templateId")]
-    TemplateNotUsed,
+    TemplateUnavailable,
     #[error("The end date can't be before the start date.")]
     #[refusal(field = "endDate")]
     EndBeforeStart,
@@ -38,10 +40,10 @@ pub enum DevotionalError {
     #[error("{0} batches of devotionals are already running. Wait until one is done.")]
     #[refusal(Conflict)]
     TooManyBatches(u64),
-    /// The reason, as a sentence.
+    /// Why no devotional was generated, as a sentence.
     #[error("{0}")]
     #[refusal(Unavailable)]
-    NotWritten(String),
+    GenerationFailed(String),
     #[error("This was canceled.")]
     #[refusal(Conflict)]
     WritingCancelled,
@@ -49,7 +51,7 @@ pub enum DevotionalError {
         "This is taking longer than usual. We'll keep working on it, and the draft will appear in the list when it's done."
     )]
     #[refusal(Timeout)]
-    StillWriting,
+    StillGenerating,
     #[error(transparent)]
     Scripture(#[from] ScriptureError),
     #[error(transparent)]

@@ -45,7 +45,7 @@ async fn list_devotionals(
 /// Today's devotional
 #[endpoint(GET "/devotionals/today")]
 async fn devotional_of_today(State(app): State<App>, who: SignedIn) -> Result<Json<Devotional>> {
-    Ok(Json(service::of_today(&app, &who).await?))
+    Ok(Json(service::find_for_today(&app, &who).await?))
 }
 
 /// A devotional with its references resolved

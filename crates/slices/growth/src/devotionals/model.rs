@@ -16,7 +16,7 @@ use trellis_scripture::scripture::Segment;
 const MAX_TAGS: usize = 20;
 const MAX_TAG_LENGTH: usize = 50;
 
-/// Readers only see published devotionals.
+/// The publication status. Readers see only published devotionals.
 #[derive(
     Debug,
     Clone,
@@ -96,8 +96,8 @@ pub enum DevotionalType {
 }
 
 impl From<GenerationType> for DevotionalType {
-    fn from(made: GenerationType) -> Self {
-        match made {
+    fn from(origin: GenerationType) -> Self {
+        match origin {
             GenerationType::Manual => Self::Regular,
             GenerationType::AiGenerated => Self::AiGenerated,
         }
@@ -119,10 +119,13 @@ pub struct Devotional {
     pub created_at: DateTime<Utc>,
     #[serde(rename = "type")]
     pub kind: DevotionalType,
+    /// Whether the generated text came from the built-in library, not from an AI service.
+    pub is_built_in: bool,
 }
 
 impl From<devotionals::Model> for Devotional {
     fn from(row: devotionals::Model) -> Self {
+        let is_built_in = row.is_built_in();
         Self {
             id: row.id,
             date: row.date,
@@ -135,6 +138,7 @@ impl From<devotionals::Model> for Devotional {
             reflection: row.reflection,
             created_at: row.created_at,
             kind: row.generation_type.into(),
+            is_built_in,
         }
     }
 }
@@ -174,7 +178,7 @@ pub struct FlaggedVerse {
     pub verse_reference: String,
 }
 
-/// Leading whitespace may be intentional, but trailing blank lines never are.
+/// Trims only the end: leading whitespace may be intentional, but trailing blank lines never are.
 fn trimmed_end<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     String::deserialize(deserializer).map(|text| text.trim_end().to_owned())
 }

@@ -9,13 +9,13 @@ use trellis_assist::{
 };
 use trellis_kernel::contract::whole;
 
-/// Describes the text as generated. It may have been edited since.
+/// The report describes the devotional as generated. An admin may have edited the devotional since.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct Report {
-    /// Set when no AI service wrote it.
+    /// Set if the devotional was written without an AI service.
     pub label: Option<String>,
-    /// The model that wrote it.
+    /// The AI model that wrote the devotional.
     pub model: Option<String>,
     /// The abbreviation of the quoted translation.
     pub translation: String,
@@ -24,11 +24,11 @@ pub struct Report {
 }
 
 impl From<&SharedDevotional> for Report {
-    fn from(piece: &SharedDevotional) -> Self {
-        let written = &piece.devotional;
+    fn from(generated: &SharedDevotional) -> Self {
+        let written = &generated.devotional;
         Self {
             label: written.label.clone(),
-            model: piece.model.clone(),
+            model: generated.model.clone(),
             translation: written.translation.clone(),
             sources: written.sources.clone(),
             verification: written.verification.clone(),

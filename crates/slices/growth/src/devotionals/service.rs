@@ -27,7 +27,7 @@ pub async fn list(
     let conn = app.db.conn();
     let today = today(app, who);
     let offset = u64::from(page.max(1) - 1) * PAGE_SIZE;
-    let mut rows = store::until(conn, today, offset, PAGE_SIZE).await?;
+    let mut rows = store::list_until(conn, today, offset, PAGE_SIZE).await?;
     let room = PAGE_SIZE.saturating_sub(rows.len() as u64);
     if room > 0 {
         let passed = if rows.is_empty() {
@@ -35,28 +35,30 @@ pub async fn list(
         } else {
             0
         };
-        rows.extend(store::after(conn, today, passed, room).await?);
+        rows.extend(store::list_after(conn, today, passed, room).await?);
     }
     Ok(rows.into_iter().map(Devotional::from).collect())
 }
 
-/// The devotional dated today. On a day without one, existing devotionals rotate, so there is always one.
-pub async fn of_today(app: &App, who: &SignedIn) -> Result<Devotional, DevotionalError> {
+/// The devotional dated today. On days without one, existing devotionals rotate, so there is always something
+/// to read.
+pub async fn find_for_today(app: &App, who: &SignedIn) -> Result<Devotional, DevotionalError> {
     let conn = app.db.conn();
     let today = today(app, who);
-    if let Some(row) = store::dated(conn, today).await? {
+    if let Some(row) = store::find_by_date(conn, today).await? {
         return Ok(row.into());
     }
-    let (count, first) = store::extent(conn).await?;
+    let (count, first) = store::count_and_first_date(conn).await?;
     let index = first
-        .and_then(|first| turn(today, first, count))
+        .and_then(|first| rotation_index(today, first, count))
         .ok_or(DevotionalError::NoneToday)?;
     let row = store::nth(conn, index).await?;
     row.map(Devotional::from).ok_or(DevotionalError::NoneToday)
 }
 
-/// The index in a rotation of `count` devotionals that started on `first`. Also works for days before it.
-fn turn(today: NaiveDate, first: NaiveDate, count: u64) -> Option<u64> {
+/// Today's index in a rotation of `count` devotionals that started on `first`. Also works for days before
+/// `first`.
+fn rotation_index(today: NaiveDate, first: NaiveDate, count: u64) -> Option<u64> {
     let days = today.signed_duration_since(first).num_days();
     let index = days.checked_rem_euclid(i64::try_from(count).ok()?)?;
     u64::try_from(index).ok()
@@ -78,7 +80,7 @@ pub async fn notes(
     who: &SignedIn,
     id: Uuid,
 ) -> Result<DevotionalNotes, DevotionalError> {
-    must_exist(app, id).await?;
+    require_devotional(app, id).await?;
     let row = store::notes(app.db.conn(), who.user.id, id).await?;
     Ok(row
         .map(|row| DevotionalNotes {
@@ -94,7 +96,7 @@ pub async fn save_notes(
     id: Uuid,
     notes: DevotionalNotes,
 ) -> Result<DevotionalNotes, DevotionalError> {
-    must_exist(app, id).await?;
+    require_devotional(app, id).await?;
     let row = devotional_notes::Model {
         user_id: who.user.id,
         devotional_id: id,
@@ -111,7 +113,7 @@ pub async fn flags(
     who: &SignedIn,
     id: Uuid,
 ) -> Result<Vec<FlaggedVerse>, DevotionalError> {
-    must_exist(app, id).await?;
+    require_devotional(app, id).await?;
     let rows = store::flags(app.db.conn(), who.user.id, id).await?;
     Ok(rows
         .into_iter()
@@ -126,10 +128,10 @@ pub async fn flag(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    asked: &ParsedReference,
+    reference: &ParsedReference,
 ) -> Result<FlaggedVerse, DevotionalError> {
-    must_exist(app, id).await?;
-    let verse_reference = standard(asked)?;
+    require_devotional(app, id).await?;
+    let verse_reference = standard(reference)?;
     let flags = store::flags(app.db.conn(), who.user.id, id).await?;
     let is_new = flags.iter().all(|f| f.verse_reference != verse_reference);
     if is_new && flags.len() as u64 >= MAX_FLAGS {
@@ -149,10 +151,10 @@ pub async fn unflag(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    asked: &ParsedReference,
+    reference: &ParsedReference,
 ) -> Result<(), DevotionalError> {
-    must_exist(app, id).await?;
-    let verse_reference = standard(asked)?;
+    require_devotional(app, id).await?;
+    let verse_reference = standard(reference)?;
     Ok(store::delete_flag(app.db.conn(), who.user.id, id, verse_reference).await?)
 }
 
@@ -160,7 +162,7 @@ fn today(app: &App, who: &SignedIn) -> NaiveDate {
     day::in_zone(app.now(), &who.user.time_zone)
 }
 
-async fn must_exist(app: &App, id: Uuid) -> Result<(), DevotionalError> {
+async fn require_devotional(app: &App, id: Uuid) -> Result<(), DevotionalError> {
     if store::exists(app.db.conn(), id).await? {
         Ok(())
     } else {
@@ -168,8 +170,8 @@ async fn must_exist(app: &App, id: Uuid) -> Result<(), DevotionalError> {
     }
 }
 
-pub(super) fn standard(asked: &ParsedReference) -> Result<String, DevotionalError> {
-    asked
+pub(super) fn standard(reference: &ParsedReference) -> Result<String, DevotionalError> {
+    reference
         .standard()
         .map(String::from)
         .map_err(|error| DevotionalError::NotAReference(error.to_string()))
@@ -195,12 +197,12 @@ mod tests {
             ("2026-12-27", 0),
             ("2036-12-30", 2),
         ] {
-            assert_eq!(turn(on(today), first, 3), Some(index), "{today}");
+            assert_eq!(rotation_index(on(today), first, 3), Some(index), "{today}");
         }
     }
 
     #[test]
     fn an_empty_list_has_no_rotation() {
-        assert_eq!(turn(on("2026-03-02"), on("2026-03-01"), 0), None);
+        assert_eq!(rotation_index(on("2026-03-02"), on("2026-03-01"), 0), None);
     }
 }

@@ -1,4 +1,5 @@
-//! The devotionals included with Trellis: one for each day from the first on, and then in rotation.
+//! The devotionals included with Trellis: one per day, starting on the first one's date. After the last one,
+//! they rotate.
 
 use std::sync::LazyLock;
 
@@ -36,7 +37,7 @@ struct File {
     devotional: Vec<ShippedDevotional>,
 }
 
-/// In date order.
+/// The shipped devotionals in date order.
 pub fn texts() -> anyhow::Result<&'static [ShippedDevotional]> {
     static PARSED: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> =
         LazyLock::new(|| {

@@ -1,4 +1,5 @@
-//! Queries on devotionals, limited to published ones for readers, and on the reader's notes and flags.
+//! Database queries for devotionals, limited to published ones for readers, and on the reader's notes and
+//! flags.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -19,8 +20,8 @@ fn published() -> Select<devotionals::Entity> {
     devotionals::Entity::find().filter(Column::Status.eq(DevotionalStatus::Published))
 }
 
-/// Up to and including this day, newest first.
-pub async fn until(
+/// Devotionals dated up to and including this day, newest first.
+pub async fn list_until(
     conn: &impl ConnectionTrait,
     day: NaiveDate,
     offset: u64,
@@ -40,8 +41,8 @@ pub async fn count_until(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<
     published().filter(Column::Date.lte(day)).count(conn).await
 }
 
-/// After this day, in date order.
-pub async fn after(
+/// Devotionals dated after this day, in date order.
+pub async fn list_after(
     conn: &impl ConnectionTrait,
     day: NaiveDate,
     offset: u64,
@@ -57,8 +58,8 @@ pub async fn after(
         .await
 }
 
-/// For exactly this day; the most recently created one if there are several.
-pub async fn dated(
+/// The devotional dated exactly this day; if there are several, the most recently created one.
+pub async fn find_by_date(
     conn: &impl ConnectionTrait,
     day: NaiveDate,
 ) -> Result<Option<devotionals::Model>, DbErr> {
@@ -71,8 +72,10 @@ pub async fn dated(
         .await
 }
 
-/// The number of devotionals, and the date of the first.
-pub async fn extent(conn: &impl ConnectionTrait) -> Result<(u64, Option<NaiveDate>), DbErr> {
+/// The number of devotionals and the date of the first one.
+pub async fn count_and_first_date(
+    conn: &impl ConnectionTrait,
+) -> Result<(u64, Option<NaiveDate>), DbErr> {
     let (count, first) = published()
         .select_only()
         .column_as(Column::Id.count(), "count")
@@ -84,7 +87,7 @@ pub async fn extent(conn: &impl ConnectionTrait) -> Result<(u64, Option<NaiveDat
     Ok((u64::try_from(count).unwrap_or_default(), first))
 }
 
-/// The devotional at this index, in date order.
+/// The devotional at this index when sorted by date.
 pub async fn nth(
     conn: &impl ConnectionTrait,
     index: u64,
@@ -139,7 +142,7 @@ pub async fn put_notes(conn: &impl ConnectionTrait, row: notes::Model) -> Result
         .map(drop)
 }
 
-/// Oldest first.
+/// A member's flags on a devotional, oldest first.
 pub async fn flags(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -155,7 +158,7 @@ pub async fn flags(
         .await
 }
 
-/// An existing flag is left unchanged.
+/// Saves a flag. An existing one is left unchanged.
 pub async fn put_flag(conn: &impl ConnectionTrait, row: flags::Model) -> Result<(), DbErr> {
     use flags::Column;
     flags::Entity::insert(row.into_active_model())
@@ -181,7 +184,7 @@ pub async fn delete_flag(
         .map(drop)
 }
 
-/// Whether readers can see it.
+/// Whether the devotional is published, so that readers can see it.
 pub async fn is_published(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
     let found = published().filter(Column::Id.eq(id)).count(conn).await?;
     Ok(found > 0)
@@ -218,7 +221,7 @@ pub async fn annotated_titles(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<(Uuid, String)>, DbErr> {
-    let noted = notes::Entity::find()
+    let ids_with_notes = notes::Entity::find()
         .select_only()
         .column(notes::Column::DevotionalId)
         .filter(notes::Column::UserId.eq(user_id))
@@ -234,7 +237,7 @@ pub async fn annotated_titles(
         .column(devotionals::Column::Title)
         .filter(
             Condition::any()
-                .add(devotionals::Column::Id.in_subquery(noted))
+                .add(devotionals::Column::Id.in_subquery(ids_with_notes))
                 .add(devotionals::Column::Id.in_subquery(flagged)),
         )
         .into_tuple()
@@ -242,7 +245,7 @@ pub async fn annotated_titles(
         .await
 }
 
-/// The total number of devotionals, and the number readers can see.
+/// The number of all devotionals, and of those readers can see.
 pub async fn counts(conn: &impl ConnectionTrait) -> Result<(u64, u64), DbErr> {
     let all = devotionals::Entity::find().count(conn).await?;
     Ok((all, published().count(conn).await?))

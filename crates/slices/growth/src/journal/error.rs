@@ -2,7 +2,7 @@
 
 use super::model::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
-use trellis_platform::once::OnceError;
+use trellis_platform::once::CreationIdError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum JournalError {
@@ -34,7 +34,7 @@ pub enum JournalError {
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]
-    Once(#[from] OnceError),
+    InvalidCreationId(#[from] CreationIdError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
 }

@@ -39,6 +39,7 @@ fn devotional_data(row: &journal_devotionals::Model) -> Value {
         "verse": row.verse,
         "verseReference": row.verse_reference,
         "isPrivate": row.is_private,
+        "isBuiltIn": row.is_built_in,
         "createdAt": row.created_at,
         "updatedAt": row.updated_at,
     })

@@ -1,9 +1,9 @@
-//! Deserializing form input.
+//! Helpers for deserializing form input.
 
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
-/// For required choices: an unknown value counts as missing, so one message covers both.
+/// Treats an unknown value of a required choice as missing, so that one message covers both cases.
 pub fn optional_choice<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

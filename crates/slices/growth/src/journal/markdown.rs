@@ -12,9 +12,10 @@ use trellis_platform::export::{escape_structure, written_out};
 
 pub fn devotional(row: &journal_devotionals::Model, zone: &str) -> String {
     let mut out = String::new();
-    let kind = match row.kind {
-        DevotionalType::Regular => None,
-        DevotionalType::AiGenerated => Some("AI generated"),
+    let kind = match (row.kind, row.is_built_in) {
+        (DevotionalType::Regular, _) => None,
+        (DevotionalType::AiGenerated, true) => Some("Built-in library"),
+        (DevotionalType::AiGenerated, false) => Some("AI-generated"),
     };
     let date = day::in_zone(row.created_at, zone);
     heading(&mut out, &row.title, date, kind);

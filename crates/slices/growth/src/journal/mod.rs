@@ -43,7 +43,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(http::routes())
 }
 
-/// Permanently deletes entries that can no longer be restored.
+/// Permanently deletes entries that were deleted too long ago to be restored.
 pub async fn sweep(app: &App) -> Result<u64, JournalError> {
     let (conn, now) = (app.db.conn(), app.now());
     Ok(journal_devotionals::Entity::sweep(conn, now).await?

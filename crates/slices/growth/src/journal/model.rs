@@ -59,7 +59,7 @@ impl PrayerKind {
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
     pub limit: u64,
-    /// Only entries created before this one.
+    /// The id of an entry; the page contains only entries created before it.
     pub before: Option<Uuid>,
 }
 
@@ -88,6 +88,8 @@ pub struct PersonalDevotional {
     pub verse: Option<String>,
     pub verse_reference: Option<String>,
     pub is_private: bool,
+    /// Whether the generated text came from the built-in library, not from an AI service.
+    pub is_built_in: bool,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -102,6 +104,7 @@ impl From<journal_devotionals::Model> for PersonalDevotional {
             verse: row.verse,
             verse_reference: row.verse_reference,
             is_private: row.is_private,
+            is_built_in: row.is_built_in,
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

@@ -7,7 +7,7 @@ pub use trellis_kernel::search::{anywhere, text_of};
 
 const MAX_QUERY_LENGTH: usize = 200;
 
-/// The words of a query. An entry must contain all of them.
+/// Splits a query into words. An entry must contain all of them to match.
 pub fn words(query: Option<&str>) -> Result<Vec<String>, JournalError> {
     let query = query.unwrap_or_default();
     if query.chars().count() > MAX_QUERY_LENGTH {

@@ -1,4 +1,5 @@
-//! Streams the whole journal as Markdown, so only a few entries are in memory at a time, however long it is.
+//! Streams the whole journal as Markdown, so only a few entries are in memory at a time, however long the
+//! journal is.
 
 use std::collections::VecDeque;
 
@@ -32,30 +33,30 @@ impl JournalPart {
     }
 }
 
-/// The progress of the export.
-struct Writer {
+/// Tracks how far the export has progressed.
+struct JournalWriter {
     app: App,
     user_id: Uuid,
     zone: String,
     today: NaiveDate,
-    is_begun: bool,
+    has_started: bool,
     parts: VecDeque<JournalPart>,
     before: Option<Uuid>,
 }
 
-/// Writes devotionals, prayers or both, newest entries first.
+/// Returns a stream of devotionals, prayers or both as Markdown, newest entries first.
 pub fn text(
     app: &App,
     who: &SignedIn,
     part: Option<JournalPart>,
 ) -> impl Stream<Item = Result<String, DbErr>> + Send + use<> {
     let both = vec![JournalPart::Devotionals, JournalPart::Prayers];
-    let writer = Writer {
+    let writer = JournalWriter {
         app: app.clone(),
         user_id: who.user.id,
         zone: who.user.time_zone.clone(),
         today: today(app, who),
-        is_begun: false,
+        has_started: false,
         parts: part.map_or(both, |part| vec![part]).into(),
         before: None,
     };
@@ -73,11 +74,11 @@ fn today(app: &App, who: &SignedIn) -> NaiveDate {
     day::in_zone(app.now(), &who.user.time_zone)
 }
 
-impl Writer {
+impl JournalWriter {
     async fn next(&mut self) -> Result<Option<String>, DbErr> {
         let mut out = String::new();
-        if !self.is_begun {
-            self.is_begun = true;
+        if !self.has_started {
+            self.has_started = true;
             let date = written_out(self.today);
             return Ok(Some(format!("# My Journal\n\n*Exported on {date}*\n\n")));
         }
@@ -87,14 +88,14 @@ impl Writer {
         if self.before.is_none() {
             out += &format!("## {}\n\n", part.heading());
         }
-        let written = match part {
+        let batch_len = match part {
             JournalPart::Devotionals => self.devotionals(&mut out).await?,
             JournalPart::Prayers => self.prayers(&mut out).await?,
         };
-        if written == 0 && self.before.is_none() {
+        if batch_len == 0 && self.before.is_none() {
             out += "Nothing here yet.\n\n";
         }
-        if written < BATCH_SIZE {
+        if batch_len < BATCH_SIZE {
             self.parts.pop_front();
             self.before = None;
         }

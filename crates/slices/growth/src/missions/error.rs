@@ -11,13 +11,15 @@ pub enum MissionError {
     #[error("We couldn't find this mission.")]
     #[refusal(NotFound)]
     NoMission,
-    #[error("Your mission notes are full. Delete some you no longer need.")]
+    #[error("You've reached the limit for mission notes. Delete some you no longer need.")]
     #[refusal(Conflict)]
     Full,
-    #[error("You've reached the maximum number of series. Edit one you no longer use.")]
+    #[error(
+        "You've reached the maximum number of series. Change one you no longer use instead of adding another."
+    )]
     #[refusal(Conflict)]
     TooManySeries,
-    #[error("This series has reached its limit of missions.")]
+    #[error("This series has the maximum number of missions.")]
     #[refusal(Conflict)]
     TooManyMissions,
     #[error(transparent)]

@@ -88,7 +88,7 @@ async fn start_mission(
 struct UpdateMissionRequest {
     #[garde(skip)]
     completed: bool,
-    /// Unchanged if omitted; null or blank removes them.
+    /// Unchanged if omitted. Null or a blank string removes the notes.
     #[serde(default, deserialize_with = "nullable_text")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 20_000))]

@@ -35,7 +35,7 @@ pub enum MissionCategory {
     Other,
 }
 
-/// From easy to hard.
+/// Difficulties from easy to hard.
 #[derive(
     Debug,
     Clone,
@@ -92,7 +92,7 @@ impl MissionSeries {
 #[serde(rename_all = "camelCase")]
 pub struct Mission {
     pub id: Uuid,
-    /// Starts at 1, without gaps.
+    /// The mission's number within its series, starting at 1 without gaps.
     pub day_number: usize,
     pub title: String,
     pub description: String,

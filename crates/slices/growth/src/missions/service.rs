@@ -22,13 +22,13 @@ use trellis_scripture::scripture::{self, Quotations};
 /// The translation of the verses stored with the missions.
 const STORED_TRANSLATION: &str = "BSB";
 
-/// Easiest first. Series without active missions are hidden, and archived series appear only for members who
-/// have started them.
+/// The series a member can see, easiest first. Series without active missions are hidden, and archived series
+/// appear only for members who have started them.
 pub async fn series(app: &App, who: &SignedIn) -> Result<Vec<MissionSeries>, MissionError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let counts = store::counts(conn, user_id).await?;
     let counts: BTreeMap<Uuid, i64> = counts.into_iter().collect();
-    let rows = store::series_for(conn, user_id).await?;
+    let rows = store::list_visible_series(conn, user_id).await?;
     let mut series: Vec<MissionSeries> = rows
         .into_iter()
         .filter_map(|row| {
@@ -46,7 +46,7 @@ pub async fn missions(
     series_id: Uuid,
 ) -> Result<Vec<Mission>, MissionError> {
     let conn = app.db.conn();
-    if !store::is_open(conn, who.user.id, series_id).await? {
+    if !store::is_series_visible(conn, who.user.id, series_id).await? {
         return Err(MissionError::NoSeries);
     }
     let rows = store::of_series(conn, who.user.id, series_id).await?;
@@ -54,7 +54,7 @@ pub async fn missions(
     let quotations = match scripture::quotations(app, who, &references).await {
         Ok(quotations) => quotations,
         Err(error) => {
-            // Not an error for the reader, because the verse is also stored with the mission.
+            // No error message is needed, because each mission also has its verse stored in one translation.
             tracing::debug!(%error, "couldn't load verses for missions");
             Quotations::default()
         }
@@ -95,7 +95,7 @@ pub async fn progress(app: &App, who: &SignedIn) -> Result<Vec<MissionProgress>,
     Ok(rows.into_iter().map(MissionProgress::from).collect())
 }
 
-/// The mission's progress, and whether it was started just now.
+/// Returns the mission's progress, and whether this request started it.
 pub async fn start(
     app: &App,
     who: &SignedIn,
@@ -103,9 +103,9 @@ pub async fn start(
     mission_id: Uuid,
 ) -> Result<(MissionProgress, bool), MissionError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
-    let is_there = store::is_open(conn, user_id, series_id).await?
+    let is_available = store::is_series_visible(conn, user_id, series_id).await?
         && store::is_mission_of(conn, user_id, series_id, mission_id).await?;
-    if !is_there {
+    if !is_available {
         return Err(MissionError::NoMission);
     }
     let row = mission_progress::Model {
@@ -156,7 +156,7 @@ pub async fn update(
             app,
             &tx,
             user_id,
-            PracticeEntry::plain(Practice::Mission, today),
+            PracticeEntry::without_details(Practice::Mission, today),
         )
         .await?;
     } else if !change.completed {

@@ -1,5 +1,5 @@
-//! Queries on active series and missions, and on members' progress. Archived ones are visible only to members
-//! who have started them.
+//! Database queries for active series and missions, and on members' progress. Archived ones are visible only
+//! to members who have started them.
 
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::entities::{mission_progress as progress, mission_series as series, missions};
 use trellis_kernel::OfUser;
 
-/// The series or missions this member has started, selected by column.
+/// A subquery for the ids of the series or missions (depending on `column`) this member has started.
 fn started_ids(user_id: Uuid, column: progress::Column) -> SelectStatement {
     progress::Entity::of_user(user_id)
         .select_only()
@@ -19,28 +19,28 @@ fn started_ids(user_id: Uuid, column: progress::Column) -> SelectStatement {
         .into_query()
 }
 
-/// Active, or started by this member.
-fn open_series(user_id: Uuid) -> Condition {
-    let theirs = started_ids(user_id, progress::Column::SeriesId);
+/// Matches series that are active or that this member has started.
+fn visible_series(user_id: Uuid) -> Condition {
+    let own_ids = started_ids(user_id, progress::Column::SeriesId);
     Condition::any()
         .add(series::Column::RetiredAt.is_null())
-        .add(series::Column::Id.in_subquery(theirs))
+        .add(series::Column::Id.in_subquery(own_ids))
 }
 
-fn open_missions(user_id: Uuid) -> Condition {
-    let theirs = started_ids(user_id, progress::Column::MissionId);
+fn visible_missions(user_id: Uuid) -> Condition {
+    let own_ids = started_ids(user_id, progress::Column::MissionId);
     Condition::any()
         .add(missions::Column::RetiredAt.is_null())
-        .add(missions::Column::Id.in_subquery(theirs))
+        .add(missions::Column::Id.in_subquery(own_ids))
 }
 
-/// In display order.
-pub async fn series_for(
+/// The series visible to this member, in display order.
+pub async fn list_visible_series(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<series::Model>, DbErr> {
     series::Entity::find()
-        .filter(open_series(user_id))
+        .filter(visible_series(user_id))
         .order_by_asc(series::Column::Position)
         .order_by_asc(series::Column::Id)
         .all(conn)
@@ -53,27 +53,27 @@ pub async fn counts(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<(U
         .select_only()
         .column(missions::Column::SeriesId)
         .column_as(missions::Column::Id.count(), "count")
-        .filter(open_missions(user_id))
+        .filter(visible_missions(user_id))
         .group_by(missions::Column::SeriesId)
         .into_tuple()
         .all(conn)
         .await
 }
 
-/// Whether this member may start or continue it.
-pub async fn is_open(
+/// Whether this member may start or continue the mission.
+pub async fn is_series_visible(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     series_id: Uuid,
 ) -> Result<bool, DbErr> {
     let found = series::Entity::find_by_id(series_id)
-        .filter(open_series(user_id))
+        .filter(visible_series(user_id))
         .one(conn)
         .await?;
     Ok(found.is_some())
 }
 
-/// In display order.
+/// The missions of a series that this member can see, in display order.
 pub async fn of_series(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -81,14 +81,14 @@ pub async fn of_series(
 ) -> Result<Vec<missions::Model>, DbErr> {
     missions::Entity::find()
         .filter(missions::Column::SeriesId.eq(series_id))
-        .filter(open_missions(user_id))
+        .filter(visible_missions(user_id))
         .order_by_asc(missions::Column::Position)
         .order_by_asc(missions::Column::Id)
         .all(conn)
         .await
 }
 
-/// Whether it belongs to this series and is visible to this member.
+/// Whether the mission belongs to this series and is visible to this member.
 pub async fn is_mission_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -97,13 +97,13 @@ pub async fn is_mission_of(
 ) -> Result<bool, DbErr> {
     let found = missions::Entity::find_by_id(mission_id)
         .filter(missions::Column::SeriesId.eq(series_id))
-        .filter(open_missions(user_id))
+        .filter(visible_missions(user_id))
         .one(conn)
         .await?;
     Ok(found.is_some())
 }
 
-/// Newest first. The list is short, because each mission is started at most once.
+/// The member's missions, newest first. The list is short, because each mission is started at most once.
 pub async fn progress(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -114,7 +114,7 @@ pub async fn progress(
         .await
 }
 
-/// Inserts the row unless it exists. Returns the stored row, and whether it is new.
+/// Inserts the row unless it exists. Returns the stored row and whether it is new.
 pub async fn put(
     conn: &impl ConnectionTrait,
     row: progress::Model,
@@ -131,12 +131,12 @@ pub async fn put(
     if inserted > 0 {
         return Ok((row, true));
     }
-    let kept = progress::Entity::find()
+    let existing = progress::Entity::find()
         .filter(Column::UserId.eq(row.user_id))
         .filter(Column::MissionId.eq(row.mission_id))
         .one(conn)
         .await?;
-    Ok((kept.unwrap_or(row), false))
+    Ok((existing.unwrap_or(row), false))
 }
 
 /// The titles of the missions a member has started, and of their series.

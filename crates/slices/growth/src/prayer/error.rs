@@ -2,7 +2,7 @@
 
 use super::service::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
-use trellis_platform::once::OnceError;
+use trellis_platform::once::CreationIdError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum PrayerError {
@@ -12,14 +12,16 @@ pub enum PrayerError {
     #[error("Duration is required")]
     #[refusal(field = "duration")]
     NoDuration,
-    #[error("Your prayer notes are full.")]
+    #[error(
+        "You've reached the limit for prayer notes. You can still save this prayer without notes."
+    )]
     #[refusal(Conflict)]
     Full,
     #[error("You can only save a prayer for today.")]
     #[refusal(field = "date")]
     NotToday,
     #[error(transparent)]
-    Once(#[from] OnceError),
+    InvalidCreationId(#[from] CreationIdError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
 }

@@ -41,7 +41,8 @@ async fn list_prayer_sessions(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct PrayerSessionRequest {
-    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
+    /// A UUID (version 7) created by the client, so that sending the request again doesn't create a
+    /// duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -49,11 +50,11 @@ struct PrayerSessionRequest {
     #[serde(rename = "type")]
     #[garde(skip)]
     kind: PrayerType,
-    /// In minutes, at most one day. Required without `seconds`.
+    /// The length in minutes, at most one day. Required unless `seconds` is set.
     #[serde(default)]
     #[garde(range(min = 1, max = 1440))]
     duration: Option<i16>,
-    /// Alternative to `duration`: the length in seconds, saved in minutes, rounded up.
+    /// The length in seconds, as an alternative to `duration`. It is rounded up to whole minutes.
     #[serde(default)]
     #[garde(range(min = 0, max = 86_400))]
     seconds: Option<u32>,
@@ -76,12 +77,12 @@ async fn save_prayer_session(
     who: SignedIn,
     Valid(body): Valid<PrayerSessionRequest>,
 ) -> Result<CreatedOnce<PrayerSession>> {
-    let said = NewPrayerSession {
+    let new_session = NewPrayerSession {
         kind: body.kind,
         minutes: body.duration,
         seconds: body.seconds,
         notes: body.notes,
         date: body.date.map(Into::into),
     };
-    Ok(service::save(&app, &who, body.id.as_deref(), said).await?)
+    Ok(service::save(&app, &who, body.id.as_deref(), new_session).await?)
 }

@@ -1,4 +1,4 @@
-//! Timed prayer.
+//! The prayer timer: members save timed prayer sessions.
 
 pub mod entity;
 mod error;

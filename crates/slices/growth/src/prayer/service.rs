@@ -1,4 +1,4 @@
-//! Saves prayer sessions by date and records prayer as practiced on that date.
+//! Saves prayer sessions, and records each as prayer practice on its date.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -33,43 +33,43 @@ pub async fn save(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    said: NewPrayerSession,
+    new_session: NewPrayerSession,
 ) -> Result<CreatedOnce<PrayerSession>, PrayerError> {
-    let making = CreationId::new(app, id)?;
-    let duration = said
+    let creation = CreationId::new(app, id)?;
+    let duration = new_session
         .seconds
-        .map(rounded_up_minutes)
-        .or(said.minutes)
+        .map(round_up_to_minutes)
+        .or(new_session.minutes)
         .ok_or(PrayerError::NoDuration)?;
-    let date = match said.date {
-        Some(date) if !is_acceptable_date(date, making, app.now(), &who.user.time_zone) => {
+    let date = match new_session.date {
+        Some(date) if !is_acceptable_date(date, creation, app.now(), &who.user.time_zone) => {
             return Err(PrayerError::NotToday);
         }
         Some(date) => date,
-        None => day::in_zone(making.at, &who.user.time_zone),
+        None => day::in_zone(creation.at, &who.user.time_zone),
     };
     let session = entity::Model {
-        id: making.id,
+        id: creation.id,
         user_id: who.user.id,
-        kind: said.kind,
+        kind: new_session.kind,
         duration,
-        notes: said.notes,
+        notes: new_session.notes,
         date,
-        created_at: making.at,
+        created_at: creation.at,
     };
-    making
+    creation
         .save(app, who.user.id, session, async |tx, session| {
             let notes = session.notes.as_deref().unwrap_or_default();
             if !Sessions::has_room(tx, who.user.id, Column::Notes, notes).await? {
                 return Err(PrayerError::Full);
             }
-            // A session saved offline is accepted late, but doesn't fill in practices for past days.
+            // A session saved offline is accepted late, but doesn't count as practice on a past day.
             if day::is_near(date, app.now()) {
                 records::record(
                     app,
                     tx,
                     who.user.id,
-                    PracticeEntry::plain(Practice::Prayer, date),
+                    PracticeEntry::without_details(Practice::Prayer, date),
                 )
                 .await?;
             }
@@ -78,17 +78,22 @@ pub async fn save(
         .await
 }
 
-/// Rounds up to whole minutes, at least one.
-fn rounded_up_minutes(seconds: u32) -> i16 {
+/// Rounds seconds up to whole minutes, at least one.
+fn round_up_to_minutes(seconds: u32) -> i16 {
     let minutes = seconds.div_ceil(60).max(1);
     i16::try_from(minutes).unwrap_or(i16::MAX)
 }
 
-/// Accepts today, or the date on which the client recorded the session offline, allowing for any time zone.
-fn is_acceptable_date(date: NaiveDate, making: CreationId, now: DateTime<Utc>, zone: &str) -> bool {
+/// Accepts today's date, or the date on which the client recorded the session offline, in any time zone.
+fn is_acceptable_date(
+    date: NaiveDate,
+    creation: CreationId,
+    now: DateTime<Utc>,
+    zone: &str,
+) -> bool {
     let is_near_writing = || {
-        making
-            .on_device()
+        creation
+            .written_on_device_at()
             .is_some_and(|written| day::is_near(date, written))
     };
     day::has_begun(date, now, zone) && (day::is_near(date, now) || is_near_writing())

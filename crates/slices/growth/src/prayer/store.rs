@@ -1,4 +1,4 @@
-//! Queries on prayer sessions. All of them filter by owner.
+//! Database queries for prayer sessions. All of them filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -8,8 +8,8 @@ use uuid::Uuid;
 use super::entity::{Column, Entity as Sessions, Model};
 use trellis_kernel::OfUser;
 
-/// Newest first; without a limit, all of them. `before` restricts to sessions created earlier, because an id
-/// starts with its creation time.
+/// The member's sessions, newest first; all of them if there is no limit. `before` restricts the list to
+/// sessions created earlier, which works because an id starts with its creation time.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

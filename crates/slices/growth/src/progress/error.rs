@@ -16,7 +16,7 @@ pub enum ProgressError {
     #[error("Only a devotional practice can have a devotional.")]
     #[refusal(field = "devotionalId")]
     UnexpectedDevotional,
-    #[error("You've reached the daily limit of recorded devotionals.")]
+    #[error("You've recorded the maximum number of devotionals for one day.")]
     #[refusal(field = "devotionalId")]
     TooMany,
     #[error("We couldn't find this devotional.")]

@@ -72,7 +72,7 @@ struct CompletePracticeRequest {
 
 /// Mark a practice complete
 ///
-/// Completing it again changes nothing.
+/// Marking it again changes nothing.
 #[endpoint(POST "/progress/complete")]
 async fn complete_practice(
     State(app): State<App>,
@@ -87,7 +87,7 @@ async fn complete_practice(
     Ok(Json(service::complete(&app, &who, entry).await?))
 }
 
-/// Practices of the last seven days, including today
+/// Practices from the last seven days, including today
 #[endpoint(GET "/progress/week")]
 async fn progress_of_week(
     State(app): State<App>,
@@ -96,7 +96,7 @@ async fn progress_of_week(
     Ok(Json(service::week(&app, &who).await?))
 }
 
-/// Practices of the last year, day by day
+/// Practices from the past year, day by day
 ///
 /// Days without practice are left out.
 #[endpoint(GET "/progress/year")]

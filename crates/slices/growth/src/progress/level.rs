@@ -13,14 +13,14 @@ pub enum LevelId {
     MatureDisciple,
 }
 
-/// The points at which each level after the first begins. The first begins at 0.
+/// The points needed to reach each level after the first, which starts at 0.
 const LATER_LEVELS: [(i64, LevelId); 3] = [
     (200, LevelId::FaithfulFollower),
     (500, LevelId::GrowingBeliever),
     (1000, LevelId::MatureDisciple),
 ];
 
-/// A member's current level and progress toward the next.
+/// A member's current level and their progress toward the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct Level {
@@ -29,7 +29,7 @@ pub struct Level {
     pub next: Option<LevelId>,
     /// Never more than `target`.
     pub progress: i64,
-    /// The points at which the next level begins. At the highest level, the points at which it began.
+    /// The points at which the next level begins. At the highest level, the points at which that level began.
     pub target: i64,
 }
 

@@ -21,10 +21,10 @@ use trellis_platform::App;
 use trellis_practice::disciplines;
 use trellis_sister_apps::sister_apps;
 
-const WEEK: u64 = 7;
-const YEAR: u64 = 365;
-/// Bounds the response for a week, which is returned in full.
-const MAX_PER_DAY: u64 = 100;
+const DAYS_PER_WEEK: u64 = 7;
+const DAYS_PER_YEAR: u64 = 365;
+/// Limits the size of the weekly response, which isn't paged.
+const MAX_DEVOTIONALS_PER_DAY: u64 = 100;
 
 /// Records a practice that the member marks as complete.
 pub async fn complete(
@@ -43,7 +43,7 @@ pub async fn complete(
             }
             let read =
                 records::times(app.db.conn(), who.user.id, entry.date, entry.practice).await?;
-            if read >= MAX_PER_DAY {
+            if read >= MAX_DEVOTIONALS_PER_DAY {
                 return Err(ProgressError::TooMany);
             }
         }
@@ -53,7 +53,7 @@ pub async fn complete(
     Ok(records::record(app, app.db.conn(), who.user.id, entry).await?)
 }
 
-/// Records only a completed practice; otherwise does nothing.
+/// Records a practice only if it was completed; otherwise returns an error.
 pub async fn complete_if(
     app: &App,
     who: &SignedIn,
@@ -67,7 +67,7 @@ pub async fn complete_if(
     }
 }
 
-/// Whether it is a devotional from the library or from the member's own journal.
+/// Whether the devotional is from the library or from the member's own journal, so the member can read it.
 async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr> {
     let conn = app.db.conn();
     Ok(devotionals::is_published(conn, id).await?
@@ -76,14 +76,14 @@ async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr>
 
 pub async fn week(app: &App, who: &SignedIn) -> Result<Vec<ProgressRecord>, ProgressError> {
     let today = today(app, &who.user.time_zone);
-    let from = day::first_day_of(WEEK, today);
+    let from = day::first_day_of(DAYS_PER_WEEK, today);
     let rows = records::between(app.db.conn(), who.user.id, from, today).await?;
     Ok(rows.into_iter().map(ProgressRecord::from).collect())
 }
 
 pub async fn year(app: &App, who: &SignedIn) -> Result<PracticeYear, ProgressError> {
     let to = today(app, &who.user.time_zone);
-    let from = day::first_day_of(YEAR, to);
+    let from = day::first_day_of(DAYS_PER_YEAR, to);
     let mut days: Vec<PracticeDay> = Vec::new();
     for (date, practice, times) in
         records::counts_by_day(app.db.conn(), who.user.id, from, to).await?
@@ -135,7 +135,7 @@ pub async fn streaks(
     calculate_streaks(app, conn, user_id, time_zone, days).await
 }
 
-/// A Sabbath day is never a missed day.
+/// Calculates streaks, in which a Sabbath is never a missed day.
 async fn calculate_streaks(
     app: &App,
     conn: &impl ConnectionTrait,

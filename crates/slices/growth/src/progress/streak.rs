@@ -1,20 +1,20 @@
 //! How many days in a row a member practiced, with some grace.
 //!
-//! A streak should encourage, not punish: a member who misses one night in a hospital shouldn't lose a
-//! hundred days. So:
+//! A streak should encourage, not punish: a member who misses a day because of a night in the hospital
+//! shouldn't lose a hundred-day streak. So:
 //!
-//! - A streak holds as long as no seven consecutive days of it contain two missed days. One missed day in
-//!   seven is grace. This applies to every window of seven days, not to calendar weeks: otherwise a Saturday
-//!   and the Sunday after it would both be forgiven, and the same gap would count differently depending on
-//!   its weekday.
-//! - A day of the weekly Sabbath is never missed, and it doesn't use up grace.
-//! - Grace and rest keep a streak alive but aren't practice: only practiced days are counted, so the number
-//!   is never inflated.
+//! - A streak continues as long as no seven consecutive days in it contain two missed days. One missed day
+//!   in seven is grace. This applies to every window of seven days, not to calendar weeks: otherwise a
+//!   Saturday and the Sunday after it would both be forgiven, and the same gap would count differently
+//!   depending on its weekday.
+//! - A Sabbath day never counts as missed, and it doesn't use up grace.
+//! - Days of grace and rest keep a streak alive but don't add to it: only practiced days are counted, so
+//!   the number is never inflated.
 //! - A day that hasn't begun yet doesn't count, even if a record has its date.
 //! - Today isn't missed until it is over: until something is done today, the streak ends yesterday.
-//! - When two missed days are too close together, the days practiced after the first of them still count: the
-//!   streak then starts after that day. So a streak is always the longest that holds and ends on its last
-//!   day, whether days are read forward or backward.
+//! - When two missed days are too close together, the days practiced after the first of them still count:
+//!   the streak then starts after that day. So a streak is always the longest valid one that ends on its
+//!   last day, whether days are read forward or backward.
 //!
 //! The current streak is the one that ends today or yesterday; the longest is the best of all streaks.
 
@@ -25,14 +25,14 @@ use chrono::{Datelike, Days, NaiveDate, Weekday};
 /// Missed days at least this far apart never fall within the same seven consecutive days.
 const GRACE_WINDOW_DAYS: i64 = 7;
 
-/// Consecutive days with any practice.
+/// The lengths of the current and the longest streak, in days with any practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Streaks {
     pub current: u32,
     pub longest: u32,
 }
 
-/// `practiced` may be in any order and contain duplicates.
+/// Calculates the streaks. `practiced` may be in any order and contain duplicates.
 pub fn of(
     practiced: impl IntoIterator<Item = NaiveDate>,
     today: NaiveDate,
@@ -76,14 +76,15 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// One character per day, ending today: `x` is practiced, `.` is missed.
+    /// Converts a pattern to dates. Each character is a day, and the last is today: `x` is practiced, `.` is
+    /// missed.
     fn dates(pattern: &str, today: NaiveDate) -> Vec<NaiveDate> {
-        let age = |place: usize| Days::new((pattern.len() - 1 - place) as u64);
+        let age = |index: usize| Days::new((pattern.len() - 1 - index) as u64);
         pattern
             .bytes()
             .enumerate()
             .filter(|(_, letter)| *letter == b'x')
-            .map(|(place, _)| today - age(place))
+            .map(|(index, _)| today - age(index))
             .collect()
     }
 
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn two_missed_days_in_one_week_break_it() {
+    fn two_missed_days_in_one_week_break_a_streak() {
         assert_eq!(streaks("xxxx..xx"), (2, 4));
         assert_eq!(streaks("xxxx.xxx.xx"), (5, 7));
         assert_eq!(streaks("xxxx.xxxxx.x"), (6, 9), "six days apart");
@@ -134,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_sabbath_is_never_missed_and_uses_no_grace() {
-        // March 1, a Sunday, is yesterday.
+        // Yesterday is Sunday, March 1.
         let today = day("2026-03-02");
         let of = |pattern: &str, sabbath: &[Weekday]| {
             let found = of(dates(pattern, today), today, sabbath);
@@ -185,21 +186,21 @@ mod tests {
         let days: Vec<NaiveDate> = first.iter_days().take_while(|day| *day <= end).collect();
         let is_missed =
             |day: &&NaiveDate| !practiced.contains(*day) && !sabbath.contains(&day.weekday());
-        let holds = |stretch: &[NaiveDate]| {
-            stretch.iter().filter(is_missed).count() <= 1
-                || stretch.len() > 7
-                    && stretch
+        let holds = |range: &[NaiveDate]| {
+            range.iter().filter(is_missed).count() <= 1
+                || range.len() > 7
+                    && range
                         .windows(7)
                         .all(|week| week.iter().filter(is_missed).count() <= 1)
         };
         let mut streaks = Streaks::default();
         for from in 0..days.len() {
             for to in from..days.len() {
-                let stretch = &days[from..=to];
-                if !holds(stretch) {
+                let range = &days[from..=to];
+                if !holds(range) {
                     continue;
                 }
-                let count = stretch.iter().filter(|day| practiced.contains(day)).count() as u32;
+                let count = range.iter().filter(|day| practiced.contains(day)).count() as u32;
                 streaks.longest = streaks.longest.max(count);
                 if to + 1 == days.len() {
                     streaks.current = streaks.current.max(count);
@@ -210,16 +211,16 @@ mod tests {
     }
 
     #[test]
-    fn it_matches_the_direct_implementation() {
+    fn streaks_match_the_direct_implementation() {
         let today = day("2026-01-03");
-        let mut chance = 0x2545_f491_4f6c_dd1d_u64;
+        let mut random = 0x2545_f491_4f6c_dd1d_u64;
         for round in 0..600_u64 {
             let mut practiced = BTreeSet::new();
             for age in 0..40 {
-                chance ^= chance << 13;
-                chance ^= chance >> 7;
-                chance ^= chance << 17;
-                if chance % 8 < 3 + round % 5 {
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                if random % 8 < 3 + round % 5 {
                     practiced.insert(today - Days::new(age));
                 }
             }

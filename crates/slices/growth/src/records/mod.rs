@@ -8,7 +8,9 @@ mod store;
 
 pub use model::{Practice, ProgressRecord};
 pub use service::{PracticeEntry, is_done, record};
-pub use store::{all, between, counts, counts_by_day, days, people_by_day, sums_by_day, times};
+pub use store::{
+    active_members_by_day, all, between, counts, counts_by_day, days, sums_by_day, times,
+};
 
 pub const SLICE: Slice = Slice {
     tables: &[Table::of::<entity::Entity>()],

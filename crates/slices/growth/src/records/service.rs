@@ -20,7 +20,7 @@ pub struct PracticeEntry {
 }
 
 impl PracticeEntry {
-    pub fn plain(practice: Practice, date: NaiveDate) -> Self {
+    pub fn without_details(practice: Practice, date: NaiveDate) -> Self {
         Self {
             practice,
             date,

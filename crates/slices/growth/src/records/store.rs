@@ -1,5 +1,5 @@
-//! Queries on practice records. Each is one scan of the primary key for a single member; totals over all
-//! members scan by day.
+//! Database queries for practice records. Each is one scan of the primary key for a single member; totals
+//! over all members scan by day.
 
 use std::ops::RangeInclusive;
 
@@ -35,13 +35,13 @@ pub async fn put(conn: &impl ConnectionTrait, record: Model) -> Result<Model, Db
         .on_conflict(OnConflict::columns(key).do_nothing().to_owned())
         .exec_without_returning(conn)
         .await?;
-    let kept = Records::find_by_id((user_id, date, kind, devotional_id))
+    let existing = Records::find_by_id((user_id, date, kind, devotional_id))
         .one(conn)
         .await?;
-    Ok(kept.unwrap_or(record))
+    Ok(existing.unwrap_or(record))
 }
 
-/// How often this practice was done on that day.
+/// How often a member did this practice on that day.
 pub async fn times(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -56,7 +56,7 @@ pub async fn times(
         .await
 }
 
-/// Sorted by day, and within a day in the order recorded.
+/// A member's records between two days, sorted by day and then in the order recorded.
 pub async fn between(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -74,7 +74,7 @@ pub async fn between(
         .await
 }
 
-/// Newest day first.
+/// All records of a member, newest day first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Records::find()
         .filter(Column::UserId.eq(user_id))
@@ -126,7 +126,7 @@ pub async fn counts(
         .await
 }
 
-/// Each day with any practice, up to a day. Served from the primary key alone.
+/// Each day with any practice, up to the given day. The query reads only the primary key.
 pub async fn days(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -162,7 +162,7 @@ pub async fn sums_by_day(
 }
 
 /// The number of active members on each of these days.
-pub async fn people_by_day(
+pub async fn active_members_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, i64)>, DbErr> {

@@ -7,11 +7,11 @@ use uuid::Uuid;
 use trellis_kernel::text::cleaned;
 use trellis_platform::ports::{MailMessage, Mailbox};
 
-const LONGEST_SUBJECT: usize = 150;
+const MAX_SUBJECT_LENGTH: usize = 150;
 const SIGNATURE: &str = "Trellis";
 
-/// An email to one account; a deleted account gets none. It must not contain a secret, because it is stored
-/// in the database until it is sent; a job that needs a secret builds its email only when sending it
+/// An email to one account; deleted accounts get none. It must not contain a secret, because it is stored in
+/// the database until it is sent. A job that needs a secret builds its email only when sending it
 /// (`send_now`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Email {
@@ -24,12 +24,12 @@ pub struct Email {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EmailLink {
     pub label: String,
-    /// A path on our site: `/donate`.
+    /// A path on our site, such as `/donate`.
     pub path: String,
 }
 
 impl Email {
-    /// The finished message to this member, with links to the installation's address.
+    /// Builds the complete message to this member, with links to the installation's address.
     pub fn render(&self, to: Mailbox, public_url: &Url) -> MailMessage {
         let greeting = match to.name() {
             Some(name) => format!("Hello {name},"),
@@ -59,7 +59,7 @@ impl Email {
         html.push_str(&format!("<p>{SIGNATURE}</p>\n</body></html>\n"));
         MailMessage {
             to,
-            subject: cleaned(&self.subject, LONGEST_SUBJECT),
+            subject: cleaned(&self.subject, MAX_SUBJECT_LENGTH),
             text,
             html,
         }
@@ -85,7 +85,7 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn letter(subject: &str, paragraph: &str) -> Email {
+    fn sample_email(subject: &str, paragraph: &str) -> Email {
         Email {
             to: Uuid::nil(),
             subject: subject.to_owned(),
@@ -97,14 +97,17 @@ mod tests {
         }
     }
 
-    fn render(letter: &Email, name: &str) -> MailMessage {
+    fn render(sample_email: &Email, name: &str) -> MailMessage {
         let to = Mailbox::new(name, "ada@example.org").unwrap();
-        letter.render(to, &"https://church.example/".parse().unwrap())
+        sample_email.render(to, &"https://church.example/".parse().unwrap())
     }
 
     #[test]
     fn message_has_greeting_text_link_and_signature() {
-        let message = render(&letter("Welcome", "It is good to have you here."), "Ada");
+        let message = render(
+            &sample_email("Welcome", "It is good to have you here."),
+            "Ada",
+        );
         assert_eq!(message.subject, "Welcome");
         assert_eq!(
             message.text,
@@ -118,13 +121,17 @@ mod tests {
             "{}",
             message.html
         );
-        assert!(render(&letter("W", "x"), "").text.starts_with("Hello,\n"));
+        assert!(
+            render(&sample_email("W", "x"), "")
+                .text
+                .starts_with("Hello,\n")
+        );
     }
 
     #[test]
     fn html_is_escaped() {
         let message = render(
-            &letter("W", "1 < 2 & \"so\" on"),
+            &sample_email("W", "1 < 2 & \"so\" on"),
             "<script>alert('x')</script>",
         );
         assert!(!message.html.contains("<script>"), "{}", message.html);
@@ -133,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_subject_is_one_line() {
-        let message = render(&letter("Welcome\r\nBcc: eve@example.org", "x"), "Ada");
+        let message = render(&sample_email("Welcome\r\nBcc: eve@example.org", "x"), "Ada");
         assert_eq!(message.subject, "WelcomeBcc: eve@example.org");
     }
 }

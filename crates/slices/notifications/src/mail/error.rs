@@ -33,7 +33,7 @@ fn error_message(error: &MailError) -> &'static str {
             "We couldn't reach the mail server. Check its name, port and encryption."
         }
         MailError::NotEncrypted(_) => {
-            "The connection to the mail server wouldn't be encrypted, so nothing was sent. Without encryption, email can only go to a server in your own network, and a password only to one on this machine."
+            "The connection to the mail server wouldn't be encrypted, so nothing was sent. Without encryption, email can only go to a server on your own network, and a password only to one on this machine."
         }
         MailError::LoginRefused(_) => {
             "The mail server rejected the username and password. Check both."
@@ -44,7 +44,7 @@ fn error_message(error: &MailError) -> &'static str {
         MailError::RecipientRefused(_) => {
             "The mail server rejected your own address as the recipient. Check your account's email address."
         }
-        MailError::NotTaken(_) => {
+        MailError::NotAccepted(_) => {
             "The mail server responded but didn't accept the email. Its log may say why."
         }
     }

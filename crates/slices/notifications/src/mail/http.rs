@@ -14,7 +14,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct MailTestAnswer {
-    /// Always true: failures are answered with 422.
+    /// Always true: failures return 422.
     ok: bool,
     to: String,
 }

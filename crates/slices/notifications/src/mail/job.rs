@@ -11,13 +11,13 @@ use trellis_platform::{
 };
 
 const KIND: &str = "mail";
-/// Spread over more than an hour, because mail server outages can last that long.
+/// Retries spread over more than an hour, because a mail server can be down that long.
 const ATTEMPTS: i32 = 10;
 
-pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, letter: Email) -> Result<(), DbErr> {
+pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, email: Email) -> Result<(), DbErr> {
     let job = NewJob {
         kind: KIND,
-        payload: json!(letter),
+        payload: json!(email),
         unique_key: None,
         run_after: app.now(),
         max_attempts: ATTEMPTS,
@@ -35,11 +35,11 @@ impl JobHandler for MailJob {
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let letter: Email = serde_json::from_value(payload)?;
-        service::send_now(app, &letter).await
+        let email: Email = serde_json::from_value(payload)?;
+        service::send_now(app, &email).await
     }
 
-    /// The text is personal, so it is deleted once it is sent.
+    /// The text is personal, so it is deleted once the email is sent.
     fn keeps_payload(&self) -> bool {
         false
     }

@@ -1,7 +1,7 @@
-//! Emails to members. They are queued as jobs in the transaction that makes them necessary, so a slow
-//! mail server delays no one; without a mail server the product works without them.
+//! Emails to members. They are queued as jobs in the transaction that triggers them, so a slow mail server
+//! delays no one. Without a mail server, everything else still works.
 //!
-//! A job's payload is deleted when the job is over. An email that holds a secret is written only when it
+//! A job's payload is deleted when the job is over. An email that contains a secret is written only when it
 //! is sent: see the recovery slice.
 
 mod email;

@@ -44,21 +44,17 @@ pub async fn can_send(app: &App, conn: &impl ConnectionTrait) -> Result<bool, Db
     }
 }
 
-/// Queues the email in the transaction that makes it necessary. Without a mail server, nothing is queued.
-pub async fn send_later(
-    app: &App,
-    conn: &impl ConnectionTrait,
-    letter: Email,
-) -> Result<(), DbErr> {
+/// Queues the email in the caller's transaction. Without a mail server, nothing is queued.
+pub async fn send_later(app: &App, conn: &impl ConnectionTrait, email: Email) -> Result<(), DbErr> {
     if can_send(app, conn).await? {
-        job::enqueue(app, conn, letter).await?;
+        job::enqueue(app, conn, email).await?;
     }
     Ok(())
 }
 
 /// For a job that writes its own email. Nothing is sent to deleted accounts or if the mail server has been
-/// removed; a permanently refused address isn't tried again.
-pub async fn send_now(app: &App, letter: &Email) -> anyhow::Result<()> {
+/// removed. An address the server permanently refuses isn't tried again.
+pub async fn send_now(app: &App, email: &Email) -> anyhow::Result<()> {
     let conn = app.db.conn();
     let access = match access(app, conn).await {
         Ok(access) => access,
@@ -68,13 +64,13 @@ pub async fn send_now(app: &App, letter: &Email) -> anyhow::Result<()> {
         }
         Err(cause) => return Err(cause.into()),
     };
-    let Some(to) = people::mailbox(conn, letter.to).await? else {
+    let Some(to) = people::mailbox(conn, email.to).await? else {
         return Ok(());
     };
-    let message = letter.render(to, &app.policy.public_url);
+    let message = email.render(to, &app.policy.public_url);
     match app.mail.send(&access, &message).await {
         Err(MailError::RecipientRefused(why)) => {
-            tracing::warn!(account = %letter.to, why = format!("{why:#}"), "an email was refused");
+            tracing::warn!(account = %email.to, why = format!("{why:#}"), "the mail server refused an email");
             Ok(())
         }
         sent => Ok(sent?),
@@ -93,7 +89,7 @@ pub async fn send_test(
     let access = usable(app, typed.applied_to(saved.mail).access())?;
     let user = &actor.user;
     let to = Mailbox::new(&user.first_name, &user.email).ok_or(SendError::NoAddress)?;
-    let letter = Email {
+    let email = Email {
         to: user.id,
         subject: "Test email from Trellis".to_owned(),
         paragraphs: vec![
@@ -102,7 +98,7 @@ pub async fn send_test(
         ],
         link: None,
     };
-    let message = letter.render(to, &app.policy.public_url);
+    let message = email.render(to, &app.policy.public_url);
     app.mail.send(&access, &message).await?;
     Ok(user.email.clone())
 }

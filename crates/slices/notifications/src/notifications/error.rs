@@ -1,12 +1,12 @@
 //! Why a notification request is refused, and the message people see.
 
-use super::{model::LONGEST_PAGE, push::service::MOST_DEVICES};
+use super::{model::MAX_NOTIFICATIONS_PER_PAGE, push::service::MAX_DEVICES};
 use trellis_kernel::Refusal;
 use trellis_platform::settings::SettingsError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum NotificationError {
-    #[error("Limit must be from 1 to {LONGEST_PAGE}")]
+    #[error("Limit must be from 1 to {MAX_NOTIFICATIONS_PER_PAGE}")]
     #[refusal(field = "limit")]
     Limit,
     #[error("We couldn't find that notification.")]
@@ -21,7 +21,7 @@ pub enum NotificationError {
     #[error("This is not a valid device key.")]
     #[refusal(field = "keys")]
     BadKeys,
-    #[error("{MOST_DEVICES} devices already get push notifications. Turn one of them off first.")]
+    #[error("{MAX_DEVICES} devices already get push notifications. Turn one of them off first.")]
     #[refusal(Conflict)]
     TooManyDevices,
     #[error("Too many test notifications. Please try again in a minute.")]

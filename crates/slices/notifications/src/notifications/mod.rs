@@ -1,7 +1,7 @@
 //! Notifying members: a notification is stored for the bell and sent to the subscribed devices.
 //!
-//! [`tell`] is called in the transaction that makes the notification necessary. The bell shows it
-//! immediately; each device gets its own job.
+//! Call [`tell`] in the transaction that triggers the notification. The bell shows it immediately; each
+//! device gets its own job.
 
 pub mod entities;
 mod error;
@@ -17,13 +17,13 @@ use aide::axum::ApiRouter;
 
 pub use error::NotificationError;
 pub use model::{New, NotificationKind};
-pub use preferences::{service::of as preferences_of, store::hold as hold_preferences};
+pub use preferences::{service::of as preferences_of, store::lock as lock_preferences};
 pub use push::{
     job::Push,
     service::{count_devices, forget_devices, prepare},
 };
-pub use service::{delete_of_kind, mark_settled, sweep, tell};
-pub use store::{created_at_of, newest, read, read_all, unread};
+pub use service::{delete_of_kind, mark_all_read_by_key, sweep, tell};
+pub use store::{find_created_at, newest, read, read_all, unread};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
 /// Push services may be slow, so push messages have their own workers and delay no other jobs.

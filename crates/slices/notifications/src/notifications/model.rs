@@ -11,7 +11,7 @@ use super::entities::notifications;
 use trellis_kernel::contract::whole;
 
 /// The most notifications in one response.
-pub const LONGEST_PAGE: u64 = 100;
+pub const MAX_NOTIFICATIONS_PER_PAGE: u64 = 100;
 
 /// The kinds of notifications.
 #[derive(
@@ -54,7 +54,7 @@ pub struct New {
     pub message: String,
     /// A path on our site, such as `/admin/users`.
     pub link: Option<String>,
-    /// The same key is sent only once.
+    /// A notification with the same key is sent only once.
     pub key: Option<String>,
 }
 

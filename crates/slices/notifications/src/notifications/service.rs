@@ -11,17 +11,17 @@ use super::{
 };
 use trellis_platform::App;
 
-/// Per member.
+/// The maximum number of stored notifications per member.
 const MAX_STORED: u64 = 200;
 
 const RETENTION: TimeDelta = TimeDelta::days(90);
 
-const LONGEST_TITLE: usize = 200;
+const MAX_TITLE_LENGTH: usize = 200;
 
-const LONGEST_MESSAGE: usize = 2_000;
+const MAX_MESSAGE_LENGTH: usize = 2_000;
 
-/// Notifies a member, in the bell and on their devices; part of the caller's transaction. A key that was
-/// already sent is ignored.
+/// Notifies a member in the bell and on their devices, in the caller's transaction. Does nothing if the key
+/// was already sent.
 pub async fn tell(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -32,8 +32,8 @@ pub async fn tell(
         id: app.new_id(),
         user_id,
         kind: new.kind,
-        title: truncated(&new.title, LONGEST_TITLE),
-        message: truncated(&new.message, LONGEST_MESSAGE),
+        title: truncated(&new.title, MAX_TITLE_LENGTH),
+        message: truncated(&new.message, MAX_MESSAGE_LENGTH),
         link: new.link,
         key: new.key,
         is_read: false,
@@ -43,17 +43,17 @@ pub async fn tell(
     if !store::insert(conn, row).await? {
         return Ok(());
     }
-    // Trimmed here because the hourly cleanup would have to count every member's notifications.
+    // Trimmed here, because the hourly cleanup would have to count every member's notifications.
     store::keep_newest(conn, user_id, MAX_STORED).await?;
     push::service::send_notification(app, conn, user_id, id).await
 }
 
-fn truncated(text: &str, most: usize) -> String {
-    text.chars().take(most).collect()
+fn truncated(text: &str, max_chars: usize) -> String {
+    text.chars().take(max_chars).collect()
 }
 
 /// Marks every notification with this key as read, because no one needs to act on it any more.
-pub async fn mark_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
+pub async fn mark_all_read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     store::read_by_key(conn, key).await
 }
 

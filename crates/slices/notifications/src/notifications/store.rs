@@ -1,4 +1,4 @@
-//! Queries on notifications. Most are limited to one member.
+//! Database queries for notifications. Most are limited to one member.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -14,16 +14,16 @@ use crate::notifications::{
 };
 use trellis_kernel::{OfUser, Table};
 
-/// More than any member has above the limit, because every insert trims the list.
+/// More than any member has above the limit, because the list is trimmed on every insert.
 const TRIM_BATCH_SIZE: u64 = 1_000;
 
 /// Returns whether the row was new.
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
-    let once = OnConflict::columns([Column::Key, Column::UserId])
+    let skip_existing = OnConflict::columns([Column::Key, Column::UserId])
         .do_nothing()
         .to_owned();
     let inserted = Notifications::insert(row.into_active_model())
-        .on_conflict(once)
+        .on_conflict(skip_existing)
         .exec_without_returning(conn)
         .await?;
     Ok(inserted > 0)
@@ -76,7 +76,7 @@ pub async fn newest(
         .await
 }
 
-pub async fn created_at_of(
+pub async fn find_created_at(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
@@ -115,7 +115,7 @@ pub async fn read_all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), 
         .map(drop)
 }
 
-/// For all members.
+/// Marks the notifications with this key as read, for all members.
 pub async fn read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     Notifications::update_many()
         .col_expr(Column::IsRead, Expr::value(true))
@@ -138,7 +138,7 @@ pub async fn delete_by_kind(
         .map(drop)
 }
 
-/// For all members.
+/// Deletes old notifications of all members.
 pub async fn delete_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,

@@ -10,7 +10,7 @@ pub enum BackupError {
     NotFound,
     #[error("A backup is already running. Wait until it finishes.")]
     #[refusal(Conflict)]
-    UnderWay,
+    AlreadyRunning,
     #[error("This backup is still running.")]
     #[refusal(Conflict)]
     Unfinished,

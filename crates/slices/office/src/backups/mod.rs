@@ -1,6 +1,6 @@
-//! Backups, created nightly by the schedule or by a super admin in the browser. Each is one file, stored with
-//! the other files, so every replica can serve it. Each is read back and verified, and excludes earlier
-//! backups. [`trellis_platform::backup`] defines the file's contents.
+//! Backups, created nightly by the schedule or by a super admin in the browser. Each is one file in the file
+//! storage, so every replica can serve it. A backup is read back and verified after it is created, and it
+//! doesn't include earlier backups. [`trellis_platform::backup`] defines the file's contents.
 //!
 //! The scheduled time is a unique column, so only one of several replicas creates the nightly backup;
 //! `retention.rs` decides which backups are kept.
@@ -9,6 +9,7 @@ mod check;
 mod entity;
 mod error;
 mod http;
+mod job;
 mod model;
 mod retention;
 mod schedule;
@@ -18,7 +19,6 @@ mod store;
 mod stored_file;
 mod sweep;
 mod watch;
-mod work;
 
 use std::sync::Arc;
 
@@ -27,9 +27,9 @@ use trellis_platform::{Jobs, Slice, Sweep};
 pub use check::BackupCheck;
 pub use error::BackupError;
 pub use http::routes;
+pub use job::BackupJob;
 pub use sweep::sweep;
 pub use watch::{BackupStatus, BackupTrouble, backup_status};
-pub use work::BackupJob;
 
 pub const SLICE: Slice = Slice {
     routes,

@@ -49,15 +49,16 @@ pub struct Backup {
     pub made_at: DateTime<Utc>,
     /// `None` if the schedule created it, or if that account was deleted.
     pub made_by: Option<String>,
-    /// `None` until it finishes.
+    /// `None` until the backup finishes.
     pub bytes: Option<u64>,
-    /// When it is deleted automatically. `None` for scheduled backups, which are thinned out instead.
+    /// When the backup will be deleted automatically. `None` for scheduled backups, which are thinned out
+    /// instead.
     pub kept_until: Option<DateTime<Utc>>,
-    /// When it was last verified against its checksums.
+    /// When the backup was last verified against its checksums.
     pub verified_at: Option<DateTime<Utc>>,
-    /// The damage found then.
+    /// The damage that the last verification found.
     pub problem: Option<String>,
-    /// A verification is running or queued.
+    /// Whether a verification is running or queued.
     pub is_verifying: bool,
 }
 

@@ -25,8 +25,8 @@ impl Default for Retention {
 }
 
 impl Retention {
-    /// For each of these times, newest first, whether its backup is kept. Only days with a backup count, so
-    /// nothing is deleted while backups fail, and the newest is always kept.
+    /// Returns, for each of these times (newest first), whether its backup is kept. Only days with a backup
+    /// count, so nothing is deleted while backups are failing, and the newest is always kept.
     pub fn keeps(self, newest_first: &[DateTime<Utc>], zone: Tz) -> Vec<bool> {
         let mut days = Periods::new(self.keep_daily, |day| (day.year(), day.ordinal()));
         let mut weeks = Periods::new(self.keep_weekly, |day| {
@@ -35,8 +35,12 @@ impl Retention {
         let mut months = Periods::new(self.keep_monthly, |day| (day.year(), day.month()));
         let kept = newest_first.iter().enumerate().map(|(index, at)| {
             let day = at.with_timezone(&zone).date_naive();
-            // Evaluate all three, because each counts its own periods.
-            let is_first = [days.takes(day), weeks.takes(day), months.takes(day)];
+            // Check the day, the week and the month every time, because each counts its own periods.
+            let is_first = [
+                days.claim_period(day),
+                weeks.claim_period(day),
+                months.claim_period(day),
+            ];
             index == 0 || is_first.contains(&true)
         });
         kept.collect()
@@ -45,23 +49,23 @@ impl Retention {
 
 /// Takes the newest backup of each period, up to a maximum number of periods.
 struct Periods {
-    most: u32,
-    taken: BTreeSet<(i32, u32)>,
+    max_periods: u32,
+    claimed: BTreeSet<(i32, u32)>,
     period: fn(NaiveDate) -> (i32, u32),
 }
 
 impl Periods {
-    fn new(most: u32, period: fn(NaiveDate) -> (i32, u32)) -> Self {
+    fn new(max_periods: u32, period: fn(NaiveDate) -> (i32, u32)) -> Self {
         Self {
-            most,
-            taken: BTreeSet::new(),
+            max_periods,
+            claimed: BTreeSet::new(),
             period,
         }
     }
 
-    fn takes(&mut self, day: NaiveDate) -> bool {
-        let has_room = self.taken.len() < usize::try_from(self.most).unwrap_or(usize::MAX);
-        has_room && self.taken.insert((self.period)(day))
+    fn claim_period(&mut self, day: NaiveDate) -> bool {
+        let has_room = self.claimed.len() < usize::try_from(self.max_periods).unwrap_or(usize::MAX);
+        has_room && self.claimed.insert((self.period)(day))
     }
 }
 
@@ -151,8 +155,8 @@ mod tests {
     }
 
     #[test]
-    fn of_two_backups_on_one_local_day_the_newer_is_kept() {
-        // Both fall on March 3 in Los Angeles but on different days in UTC.
+    fn the_newer_of_two_backups_on_one_local_day_is_kept() {
+        // Both times fall on March 3 in Los Angeles but on different days in UTC.
         let times = [at("2026-03-04T07:00:00Z"), at("2026-03-03T09:00:00Z")];
         let retention = Retention::default();
         assert_eq!(

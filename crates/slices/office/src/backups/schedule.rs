@@ -44,22 +44,22 @@ impl Schedule {
         self.time_zone.parse().unwrap_or(Tz::UTC)
     }
 
-    /// The most recent scheduled time that has passed.
+    /// The most recent scheduled time, at or before `now`.
     pub fn last_due(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let today = now.with_timezone(&self.zone()).date_naive();
         let days = (0..3).filter_map(|before| today.checked_sub_days(Days::new(before)));
-        let mut moments = days.filter_map(|date| self.moment_on(date));
+        let mut moments = days.filter_map(|date| self.scheduled_time_on(date));
         moments.find(|at| *at <= now)
     }
 
     pub fn next_due(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let today = now.with_timezone(&self.zone()).date_naive();
         let days = (0..3).filter_map(|after| today.checked_add_days(Days::new(after)));
-        let mut moments = days.filter_map(|date| self.moment_on(date));
+        let mut moments = days.filter_map(|date| self.scheduled_time_on(date));
         moments.find(|at| *at > now)
     }
 
-    fn moment_on(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
+    fn scheduled_time_on(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
         let time = NaiveTime::from_hms_opt(self.hour, 0, 0)?;
         day::moment(self.zone(), date.and_time(time))
     }

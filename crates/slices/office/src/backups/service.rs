@@ -9,9 +9,9 @@ use super::{
     check::{self, BackupJobPayload},
     entity::{self, Entity as Backups},
     error::BackupError,
+    job::KIND,
     model::{Backup, BackupState},
     schedule, store,
-    work::KIND,
 };
 use trellis_identity::people;
 use trellis_kernel::{Shared, db::Outage};
@@ -21,7 +21,7 @@ use trellis_platform::{
     jobs::{self, JobState, NewJob},
 };
 
-/// One retry, in case the process is stopped.
+/// One retry, in case the process was stopped during the first attempt.
 const ATTEMPTS: i32 = 2;
 /// More retries than for a manual backup, because no one is watching at night and short outages should
 /// resolve themselves.
@@ -64,8 +64,8 @@ pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupSta
     let job = jobs::find(app, row.job_id).await?;
     Ok(match job {
         Some(job) if job.state == JobState::Queued => {
-            let is_held = job.lease_until.is_some_and(|until| until > app.now());
-            if is_held {
+            let has_live_lease = job.lease_until.is_some_and(|until| until > app.now());
+            if has_live_lease {
                 BackupState::Running
             } else {
                 BackupState::Waiting
@@ -91,28 +91,30 @@ pub async fn start(app: &App, actor: Uuid) -> Result<Backup, BackupError> {
 }
 
 /// Queues the scheduled backup if it is due and not queued yet. Safe to call at any time from any replica. A
-/// backup missed while the server was down is created later, but not for a time before the first account
-/// existed.
+/// backup missed while the server was down is created later, but only if the first account existed at its
+/// scheduled time.
 pub(super) async fn start_if_due(app: &App) -> Result<(), BackupError> {
     let conn = app.db.conn();
     let schedule = schedule::current(app, conn).await?;
     let Some(slot) = schedule.last_due(app.now()).filter(|_| schedule.enabled) else {
         return Ok(());
     };
-    let begun = people::first_joined(conn).await?;
-    if begun.is_none_or(|begun| begun > slot) || store::is_scheduled(conn, slot).await? {
+    let installed_at = people::first_joined_at(conn).await?;
+    if installed_at.is_none_or(|installed_at| installed_at > slot)
+        || store::is_scheduled(conn, slot).await?
+    {
         return Ok(());
     }
     let tx = app.db.begin().await?;
     match begin(app, &tx, None, Some(slot)).await {
         Ok(_) => Ok(tx.commit().await?),
         // Another backup is running. The scheduled one is queued after it finishes.
-        Err(BackupError::UnderWay) => Ok(()),
+        Err(BackupError::AlreadyRunning) => Ok(()),
         Err(cause) => Err(cause),
     }
 }
 
-/// Creates the row and its job. Returns `UnderWay` if another backup is being created.
+/// Creates the row and its job. Returns `AlreadyRunning` if another backup is being created.
 async fn begin(
     app: &App,
     tx: &DatabaseTransaction,
@@ -129,7 +131,7 @@ async fn begin(
     };
     let job_id = jobs::enqueue_recurring_in(app, tx, job)
         .await?
-        .ok_or(BackupError::UnderWay)?;
+        .ok_or(BackupError::AlreadyRunning)?;
     let row = entity::Model {
         id,
         job_id,
@@ -143,7 +145,7 @@ async fn begin(
         notified_at: None,
     };
     if !store::insert(tx, row.clone()).await? {
-        return Err(BackupError::UnderWay);
+        return Err(BackupError::AlreadyRunning);
     }
     Ok(row)
 }
@@ -196,12 +198,12 @@ pub async fn delete(app: &App, actor: Uuid, id: Uuid) -> Result<(), BackupError>
     }
     let file = row.key();
     match delete_row(app, actor, &row).await {
-        // The backup's own file may be what fills the disk, so delete it first.
+        // The disk is full, possibly because of this very backup, so delete its file first.
         Err(BackupError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
             blobs::delete(app.blobs.as_ref(), &file).await?;
             delete_row(app, actor, &row).await
         }
-        // If this fails, the sweep deletes the orphaned file.
+        // If deleting the file fails, the cleanup deletes it later as an orphaned file.
         Ok(()) => Ok(blobs::delete(app.blobs.as_ref(), &file).await?),
         refused => refused,
     }

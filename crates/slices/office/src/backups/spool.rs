@@ -44,7 +44,7 @@ pub struct SpoolUploader {
 }
 
 impl SpoolUploader {
-    /// Uploads the rest and returns the total number of bytes.
+    /// Uploads the remaining bytes and returns the total number uploaded.
     pub async fn finish(mut self) -> anyhow::Result<u64> {
         if let Some(rest) = self.spool.take(1) {
             self.upload.put(Bytes::from(rest)).await?;
@@ -57,7 +57,7 @@ impl Outlet for SpoolUploader {
     async fn flush_out(&mut self) -> anyhow::Result<()> {
         if let Some(bytes) = self.spool.take(UPLOAD_CHUNK_BYTES) {
             self.upload.put(Bytes::from(bytes)).await?;
-            // Packing never waits, so yield to let other tasks run.
+            // Writing the archive never awaits, so yield to let other tasks run.
             tokio::task::yield_now().await;
         }
         Ok(())

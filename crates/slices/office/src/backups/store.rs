@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 
-/// Returns whether it is the first backup for its scheduled time.
+/// Returns `false` if there is already a backup for the same scheduled time.
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
     let inserted = Entity::insert(row.into_active_model())
         .on_conflict(
@@ -28,8 +28,8 @@ pub async fn is_scheduled(conn: &impl ConnectionTrait, slot: DateTime<Utc>) -> R
     Ok(found > 0)
 }
 
-/// Backups that may have failed or be damaged without the super admins having been notified.
-pub async fn not_yet_announced(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+/// Backups that may have failed or be damaged, and that the super admins haven't been notified about.
+pub async fn unannounced_failures(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     let is_suspect = Condition::any()
         .add(Column::FinishedAt.is_null())
         .add(Column::Problem.is_not_null());
@@ -40,7 +40,7 @@ pub async fn not_yet_announced(conn: &impl ConnectionTrait) -> Result<Vec<Model>
         .await
 }
 
-/// Returns false if another replica was faster.
+/// Returns `false` if another replica has already marked it.
 pub async fn mark_announced(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -59,7 +59,7 @@ pub async fn mark_announced(
     Ok(updated.rows_affected == 1)
 }
 
-/// Newest first, because an id starts with its creation time.
+/// All backups, newest first, because an id starts with its creation time.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find().order_by_desc(Column::Id).all(conn).await
 }

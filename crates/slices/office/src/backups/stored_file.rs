@@ -1,4 +1,4 @@
-//! Reads a stored file from synchronous code, fetching it in pieces and following seeks.
+//! Reads a stored file from synchronous code, fetching it in chunks and following seeks.
 
 use std::{
     fmt,
@@ -13,19 +13,19 @@ use tokio::runtime::Handle;
 
 use trellis_platform::blobs;
 
-/// Large enough to be worth a request.
+/// Large enough to be worth a request to the file storage.
 const CHUNK_BYTES: u64 = 4 * 1024 * 1024;
 
-/// Only for threads that may block, such as those of `spawn_blocking`.
+/// Use this only on threads that may block, such as those of `spawn_blocking`.
 pub struct StoredFile {
     store: Arc<dyn ObjectStore>,
     runtime: Handle,
     key: String,
     length: u64,
     position: u64,
-    piece: Bytes,
-    piece_start: u64,
-    /// Set if the store couldn't be reached. The file's condition is then unknown.
+    chunk: Bytes,
+    chunk_start: u64,
+    /// Set if we couldn't reach the storage. We then don't know whether the file is damaged.
     pub failure: Option<anyhow::Error>,
 }
 
@@ -43,8 +43,8 @@ impl StoredFile {
             key,
             length,
             position: 0,
-            piece: Bytes::new(),
-            piece_start: 0,
+            chunk: Bytes::new(),
+            chunk_start: 0,
             failure: None,
         }
     }
@@ -54,20 +54,20 @@ impl StoredFile {
         let fetched = async {
             let flow = blobs::flow(self.store.as_ref(), &self.key, Some(range)).await?;
             let flow = flow.ok_or_else(|| anyhow::anyhow!("the file {} is missing", self.key))?;
-            let pieces: Vec<Bytes> = flow.bytes.try_collect().await?;
-            anyhow::Ok(Bytes::from(pieces.concat()))
+            let chunks: Vec<Bytes> = flow.bytes.try_collect().await?;
+            anyhow::Ok(Bytes::from(chunks.concat()))
         };
-        self.piece = self.runtime.block_on(fetched)?;
-        self.piece_start = self.position;
+        self.chunk = self.runtime.block_on(fetched)?;
+        self.chunk_start = self.position;
         Ok(())
     }
 
-    /// The fetched bytes from the current position on.
+    /// The bytes already fetched, starting at the current position.
     fn buffered(&self) -> &[u8] {
-        let skipped = self.position.checked_sub(self.piece_start);
+        let skipped = self.position.checked_sub(self.chunk_start);
         let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
         skipped
-            .and_then(|skipped| self.piece.get(skipped..))
+            .and_then(|skipped| self.chunk.get(skipped..))
             .unwrap_or_default()
     }
 }
@@ -92,12 +92,12 @@ impl Read for StoredFile {
 
 impl Seek for StoredFile {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        let place = match to {
-            SeekFrom::Start(place) => Some(place),
+        let target = match to {
+            SeekFrom::Start(target) => Some(target),
             SeekFrom::End(offset) => self.length.checked_add_signed(offset),
             SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
         };
-        self.position = place.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?;
+        self.position = target.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?;
         Ok(self.position)
     }
 }

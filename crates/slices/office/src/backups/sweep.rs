@@ -16,25 +16,25 @@ use super::{
 use trellis_kernel::Shared;
 use trellis_platform::{App, backup::FOLDER, blobs};
 
-/// A file is complete before its row says so, so young files are left alone.
+/// A backup's row is marked as finished only after its file is complete, so young files are left alone.
 const STRAY_GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
 
 pub async fn sweep(app: &App) -> Result<u64, BackupError> {
     watch::announce_failures(app).await?;
     watch::announce_overdue(app).await?;
-    Ok(remove_old(app).await? + remove_stray(app).await?)
+    Ok(remove_old_backups(app).await? + remove_stray_files(app).await?)
 }
 
 /// Manual backups are kept up to a maximum number and age; scheduled ones follow the retention rules. A
 /// failed backup stays until a newer one succeeds, so that an admin sees it. A damaged one stays until it
 /// expires, because parts of it may still be usable.
-pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
+pub(super) async fn remove_old_backups(app: &App) -> Result<u64, BackupError> {
     let now = app.now();
     let schedule = schedule::current(app, app.db.conn()).await?;
     let (mut done, mut by_hand) = (0, 0);
     let (mut going, mut scheduled) = (Vec::new(), Vec::new());
     for row in store::all(app.db.conn()).await? {
-        let goes = match (state_of(app, &row).await?, row.kind()) {
+        let should_remove = match (state_of(app, &row).await?, row.kind()) {
             (BackupState::Waiting | BackupState::Running, _) => false,
             (BackupState::Failed, _) => row.is_expired(now) || done > 0,
             (BackupState::Damaged, _) => row.is_expired(now),
@@ -49,7 +49,7 @@ pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
                 false
             }
         };
-        if goes {
+        if should_remove {
             going.push(row);
         }
     }
@@ -69,7 +69,7 @@ async fn remove(app: &App, row: &entity::Model) -> Result<(), BackupError> {
     Ok(())
 }
 
-async fn remove_stray(app: &App) -> Result<u64, BackupError> {
+async fn remove_stray_files(app: &App) -> Result<u64, BackupError> {
     let files = app.blobs.as_ref();
     let keys = blobs::keys_under(files, FOLDER, app.now() - STRAY_GRACE_PERIOD)?;
     pin_mut!(keys);
@@ -77,7 +77,7 @@ async fn remove_stray(app: &App) -> Result<u64, BackupError> {
     while let Some(key) = keys.try_next().await? {
         found.push(key);
     }
-    // Read after the files, because a row is created before its file.
+    // Load the rows after listing the files, because a row is created before its file.
     let rows = store::all(app.db.conn()).await?;
     let known: BTreeSet<String> = rows.iter().map(entity::Model::key).collect();
     let mut removed = 0;

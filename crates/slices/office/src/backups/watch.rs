@@ -1,4 +1,4 @@
-//! Monitors whether backups succeed, and notifies the super admins if they don't.
+//! Monitors backups, and notifies the super admins when one fails, is damaged or is overdue.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use trellis_notifications::notifications::{self, New, NotificationKind};
 use trellis_platform::App;
 
 /// A daily backup is overdue 12 hours after it should have been created.
-const OVERDUE: TimeDelta = TimeDelta::hours(36);
+const OVERDUE_AFTER: TimeDelta = TimeDelta::hours(36);
 const SETTINGS_PATH: &str = "/admin/system";
 
 /// The state of backups, for the dashboard.
@@ -41,8 +41,8 @@ pub async fn backup_status(app: &App) -> Result<BackupStatus, BackupError> {
         }
     }
     let is_scheduled = schedule::current(app, conn).await?.enabled;
-    let since = last_good.max(people::first_joined(conn).await?);
-    let is_overdue = is_scheduled && since.is_some_and(|since| app.now() - since > OVERDUE);
+    let since = last_good.max(people::first_joined_at(conn).await?);
+    let is_overdue = is_scheduled && since.is_some_and(|since| app.now() - since > OVERDUE_AFTER);
     let trouble = match newest {
         Some(BackupState::Failed) => Some(BackupTrouble::Failed),
         Some(BackupState::Damaged) => Some(BackupTrouble::Damaged),
@@ -59,7 +59,8 @@ fn failed_key(backup: Uuid) -> String {
     format!("backup_failed:{backup}")
 }
 
-/// One notification per last good backup, so super admins aren't notified repeatedly.
+/// The key includes the last good backup, so super admins are notified only once until a newer backup
+/// succeeds.
 fn overdue_key(last_good: Option<DateTime<Utc>>) -> String {
     let since = last_good.map_or(0, |at| at.timestamp());
     format!("backup_overdue:{since}")
@@ -67,7 +68,7 @@ fn overdue_key(last_good: Option<DateTime<Utc>>) -> String {
 
 /// Notifies super admins once per failed or damaged backup; only one replica sends the notification.
 pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
-    for row in store::not_yet_announced(app.db.conn()).await? {
+    for row in store::unannounced_failures(app.db.conn()).await? {
         let state = state_of(app, &row).await?;
         if !matches!(state, BackupState::Failed | BackupState::Damaged) {
             continue;
@@ -75,7 +76,7 @@ pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
         let tx = app.db.begin().await?;
         if store::mark_announced(&tx, row.id, app.now()).await? {
             for admin in people::active_with_role(&tx, &[Role::SuperAdmin]).await? {
-                notifications::tell(app, &tx, admin, failure(&row, state)).await?;
+                notifications::tell(app, &tx, admin, failure_notification(&row, state)).await?;
             }
             tx.commit().await?;
         }
@@ -83,7 +84,7 @@ pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
     Ok(())
 }
 
-fn failure(row: &entity::Model, state: BackupState) -> New {
+fn failure_notification(row: &entity::Model, state: BackupState) -> New {
     let title = match state {
         BackupState::Damaged => "A backup is damaged",
         _ => "Backup failed",
@@ -100,7 +101,8 @@ fn failure(row: &entity::Model, state: BackupState) -> New {
     }
 }
 
-/// When no backup runs, none can fail, so the hourly sweep checks for overdue ones.
+/// Notifies super admins of overdue backups. The hourly sweep calls this, because no failure is reported when
+/// no backup runs at all.
 pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
     let backup_status = backup_status(app).await?;
     if backup_status.trouble != Some(BackupTrouble::Overdue) {
@@ -108,14 +110,16 @@ pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
     }
     let since = match backup_status.last_good {
         Some(at) => format!("The last backup is from {}.", at.format("%B %-d, %Y")),
-        None => "No backup has been made yet.".to_owned(),
+        None => "No backup has been created yet.".to_owned(),
     };
     let tx = app.db.begin().await?;
     for admin in people::active_with_role(&tx, &[Role::SuperAdmin]).await? {
         let new = New {
             kind: NotificationKind::JobFailed,
             title: "Backups are overdue".to_owned(),
-            message: format!("{since} Make one now in System Settings, and check the server log."),
+            message: format!(
+                "{since} Create one now in System Settings, and check the server log."
+            ),
             link: Some(SETTINGS_PATH.to_owned()),
             key: Some(overdue_key(backup_status.last_good)),
         };
@@ -128,10 +132,10 @@ pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
 pub(super) async fn resolve_notifications(app: &App) -> Result<(), BackupError> {
     let backup_status = backup_status(app).await?;
     let conn = app.db.conn();
-    notifications::mark_settled(conn, &overdue_key(backup_status.last_good)).await?;
+    notifications::mark_all_read_by_key(conn, &overdue_key(backup_status.last_good)).await?;
     for row in store::all(conn).await? {
         if row.notified_at.is_some() && row.finished_at.is_none() {
-            notifications::mark_settled(conn, &failed_key(row.id)).await?;
+            notifications::mark_all_read_by_key(conn, &failed_key(row.id)).await?;
         }
     }
     Ok(())

@@ -53,13 +53,13 @@ async fn send_feedback(
     who: SignedIn,
     Valid(body): Valid<FeedbackRequest>,
 ) -> Result<NoContent> {
-    let said = NewFeedback {
+    let new_feedback = NewFeedback {
         kind: body.kind,
         message: body.message,
         page: body.page,
         is_anonymous: body.anonymous,
     };
-    service::send(&app, &who, said).await?;
+    service::send(&app, &who, new_feedback).await?;
     Ok(NoContent)
 }
 

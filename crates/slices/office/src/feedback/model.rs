@@ -69,7 +69,7 @@ pub struct Feedback {
     pub page: Option<String>,
     pub status: FeedbackStatus,
     pub created_at: DateTime<Utc>,
-    /// None if the member chose to stay anonymous.
+    /// `None` if the member chose to stay anonymous.
     pub user_id: Option<Uuid>,
     pub user_name: Option<String>,
 }
@@ -77,7 +77,7 @@ pub struct Feedback {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FeedbackPage {
-    /// Newest first.
+    /// The feedback on this page, newest first.
     pub items: Vec<Feedback>,
     pub page: u32,
     pub page_size: u32,

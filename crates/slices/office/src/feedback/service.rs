@@ -29,15 +29,19 @@ pub struct NewFeedback {
     pub is_anonymous: bool,
 }
 
-pub async fn send(app: &App, who: &SignedIn, said: NewFeedback) -> Result<(), FeedbackError> {
+pub async fn send(
+    app: &App,
+    who: &SignedIn,
+    new_feedback: NewFeedback,
+) -> Result<(), FeedbackError> {
     limits::spend(app, &format!("feedback:{}", who.user.id), DAILY_LIMIT).await?;
     let now = app.now();
     let row = entity::Model {
         id: app.new_id(),
-        user_id: (!said.is_anonymous).then_some(who.user.id),
-        kind: said.kind,
-        message: said.message,
-        page: said.page,
+        user_id: (!new_feedback.is_anonymous).then_some(who.user.id),
+        kind: new_feedback.kind,
+        message: new_feedback.message,
+        page: new_feedback.page,
         status: FeedbackStatus::New,
         created_at: now,
         updated_at: now,

@@ -1,4 +1,4 @@
-//! Queries on feedback.
+//! Database queries for feedback.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -12,7 +12,7 @@ use super::{
     model::FeedbackStatus,
 };
 
-/// Newest first.
+/// One page of feedback, newest first.
 pub async fn page(
     conn: &impl ConnectionTrait,
     status: Option<FeedbackStatus>,

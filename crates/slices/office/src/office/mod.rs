@@ -1,4 +1,4 @@
-//! The admin area: the state of the installation, and the log of who did what. Each slice manages its own
+//! The admin area: the state of the installation, and the log of admins' changes. Each slice manages its own
 //! content.
 
 mod analytics;

@@ -18,7 +18,7 @@ pub enum DisciplineError {
     #[error("You've reached the maximum number of practices.")]
     #[refusal(Conflict)]
     TooManyPractices,
-    #[error("This practice is completed. You can start it again.")]
+    #[error("You've already completed this practice. You can start it again.")]
     #[refusal(Conflict)]
     PracticeCompleted,
     #[error("This practice is paused. Resume it to check in.")]
@@ -45,7 +45,7 @@ pub enum DisciplineError {
     #[error("You have another fast in progress. Complete or end it first.")]
     #[refusal(Conflict)]
     FastOpen,
-    #[error("A fast can start at most one day ago or thirty days from now.")]
+    #[error("A fast can start up to one day ago or thirty days from now.")]
     #[refusal(field = "startsAt")]
     StartsAt,
     #[error("You've reached the maximum number of fasts. Delete some you no longer need.")]
@@ -63,19 +63,19 @@ pub enum DisciplineError {
     #[error("This fast is in progress. Complete or end it first.")]
     #[refusal(Conflict)]
     FastUnderWay,
-    #[error("We couldn't find this sabbath.")]
+    #[error("We couldn't find this Sabbath.")]
     #[refusal(NotFound)]
     NoSabbath,
-    #[error("You already have a sabbath on this day.")]
+    #[error("You already have a Sabbath on this day.")]
     #[refusal(Conflict, field = "dayOfWeek")]
     SabbathTaken,
     #[error("Start and end must be times like 18:00")]
     #[refusal(field = "startTime")]
     NotATime,
-    #[error("You can only prepare activities of this sabbath.")]
+    #[error("You can only mark this Sabbath's own activities as prepared.")]
     #[refusal(field = "prepared")]
     NotAnActivity,
-    #[error("You've reached the limit. Edit one you no longer use.")]
+    #[error("This list is full. Change an entry you no longer use instead of adding one.")]
     #[refusal(Conflict)]
     LimitReached,
     #[error(transparent)]

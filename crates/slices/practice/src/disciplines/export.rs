@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{
     catalog, fasting,
-    model::texts,
+    model::strings_from_json,
     practices::{self, model::Reflection, reflections},
     sabbath::{self, model::TimeOfDay},
 };
@@ -36,9 +36,9 @@ async fn practices(
     for row in practices::store::all_check_ins(conn, owner.id).await? {
         check_ins.entry(row.practice_id).or_default().push(row.date);
     }
-    let mut reflected: BTreeMap<Uuid, Vec<Reflection>> = BTreeMap::new();
+    let mut reflections_by_practice: BTreeMap<Uuid, Vec<Reflection>> = BTreeMap::new();
     for row in reflections::store::all(conn, owner.id).await? {
-        let of = reflected.entry(row.practice_id).or_default();
+        let of = reflections_by_practice.entry(row.practice_id).or_default();
         of.push(row.into());
     }
     let mut page = Page::new("practices.md", "My practices");
@@ -46,7 +46,7 @@ async fn practices(
     for row in rows {
         let name = names.get(&row.discipline_id).cloned().unwrap_or_default();
         let days = check_ins.remove(&row.id).unwrap_or_default();
-        let reflections = reflected.remove(&row.id).unwrap_or_default();
+        let reflections = reflections_by_practice.remove(&row.id).unwrap_or_default();
         page.heading(&name);
         page.line(&format!(
             "From {} · {} days · {}",
@@ -119,7 +119,10 @@ async fn sabbaths(
     for row in sabbath::store::all(conn, owner.id).await? {
         let start = TimeOfDay::from_minute(row.start_minute).to_string();
         let end = TimeOfDay::from_minute(row.end_minute).to_string();
-        let (activities, prepared) = (texts(&row.activities), texts(&row.prepared));
+        let (activities, prepared) = (
+            strings_from_json(&row.activities),
+            strings_from_json(&row.prepared),
+        );
         page.heading(&format!(
             "{}, {start} to {end}",
             sabbath::model::day_name(row.day_of_week)

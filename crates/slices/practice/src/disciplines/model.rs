@@ -1,4 +1,4 @@
-//! Types shared by the parts of this slice.
+//! Types shared by the modules of the disciplines slice.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ pub enum DisciplineDifficulty {
     Advanced,
 }
 
-/// Completed is final; active and paused can alternate.
+/// A completed practice can't change anymore; an active one can be paused and resumed.
 #[derive(
     Debug,
     Clone,
@@ -113,7 +113,7 @@ pub enum FastEnding {
 }
 
 /// Reads a list of strings from a JSON column.
-pub fn texts(json: &Json) -> Vec<String> {
+pub fn strings_from_json(json: &Json) -> Vec<String> {
     let items = json.as_array().map(Vec::as_slice).unwrap_or_default();
     items
         .iter()
@@ -122,7 +122,7 @@ pub fn texts(json: &Json) -> Vec<String> {
 }
 
 /// Drops blank entries and case-insensitive duplicates.
-pub fn distinct(typed: &[String]) -> Vec<String> {
+pub fn distinct_ignoring_case(typed: &[String]) -> Vec<String> {
     let mut seen = BTreeSet::new();
     typed
         .iter()

@@ -1,6 +1,6 @@
 //! Errors of the reading plans slice, with the messages members see.
 
-use super::schedule::MAX_OPEN;
+use super::schedule::MAX_OPEN_PLANS;
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
@@ -14,13 +14,13 @@ pub enum ReadingPlanError {
     #[error("This plan doesn't have that day.")]
     #[refusal(NotFound)]
     NoDay,
-    #[error("You can only mark today's reading.")]
+    #[error("You can only mark a reading as read for today.")]
     #[refusal(field = "date")]
     NotToday,
     #[error("You're already following this plan.")]
     #[refusal(Conflict)]
     AlreadyOpen,
-    #[error("You're already following {MAX_OPEN} plans. Finish or leave one first.")]
+    #[error("You're already following {MAX_OPEN_PLANS} plans. Finish or leave one first.")]
     #[refusal(Conflict)]
     TooManyOpen,
     #[error("You've reached the maximum number of finished plans. Remove one first.")]
@@ -29,20 +29,20 @@ pub enum ReadingPlanError {
     #[error("You've already finished this plan.")]
     #[refusal(Conflict)]
     Completed,
-    /// The name of the invalid field.
+    /// No valid book was chosen in the named field.
     #[error("Choose a book of the Bible.")]
     #[refusal(field = .0)]
     NoBook(&'static str),
     #[error("The last book can't come before the first.")]
     #[refusal(field = "toBook")]
-    Backwards,
+    BooksOutOfOrder,
     #[error("There are {0} chapters to read. Choose from 1 to {0} days.")]
     #[refusal(field = "days")]
     TooManyDays(usize),
     #[error("You've reached the maximum number of reading plans.")]
     #[refusal(Conflict)]
     TooManyPlans,
-    /// A stored plan can't be read.
+    /// We couldn't parse a stored plan.
     #[error(transparent)]
     #[refusal(internal)]
     Plans(#[from] anyhow::Error),

@@ -34,7 +34,7 @@ pub fn routes() -> ApiRouter<App> {
 /// Available reading plans
 #[endpoint(GET "/reading-plans")]
 async fn list_reading_plans(State(app): State<App>, _: SignedIn) -> Result<Json<Vec<ReadingPlan>>> {
-    Ok(Json(service::offered(&app).await?))
+    Ok(Json(service::available_plans(&app).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -55,7 +55,7 @@ async fn read_reading_plan(
 
 /// Plans you follow, active ones first
 ///
-/// `portion` is the next reading (today's if you are on schedule), `scheduledDay` is today's day
+/// `portion` is the next reading (today's reading if you are on schedule), `scheduledDay` is today's day
 /// of the plan, `behind` counts unread days before it, and `nextDay` is the first unread day.
 #[endpoint(GET "/reading-plans/enrolments")]
 async fn list_reading_enrolments(
@@ -75,7 +75,7 @@ struct StartReadingRequest {
 
 /// Start a plan today
 ///
-/// Returns 409 while it is active or paused. At most 5 plans can be open.
+/// Returns 409 if the plan is already active or paused. At most 5 plans can be open.
 #[endpoint(POST "/reading-plans/enrolments")]
 async fn start_reading_plan(
     State(app): State<App>,
@@ -118,8 +118,8 @@ async fn change_reading_plan(
     Id(id): Id,
     Valid(body): Valid<ReadingStatusRequest>,
 ) -> Result<Json<ReadingEnrolment>> {
-    let turn = body.status.into();
-    Ok(Json(service::change(&app, &who, id, turn).await?))
+    let status_change = body.status.into();
+    Ok(Json(service::change(&app, &who, id, status_change).await?))
 }
 
 /// Leave a plan

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{plans::Plan, store::PlanSummary};
 use trellis_kernel::contract::whole;
 
-/// The status of a plan a member follows, in list order.
+/// The status of a plan a member follows. Lists sort by status in this order.
 #[derive(
     Debug,
     Clone,
@@ -58,7 +58,7 @@ impl From<PlanSummary> for ReadingPlan {
 /// The reading for one day of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlanPortion {
-    /// Starts at 1.
+    /// The day of the plan, starting at 1.
     pub day: i16,
     /// Each reference is within a single book.
     pub references: Vec<String>,
@@ -96,11 +96,11 @@ pub struct ReadingEnrolment {
     pub days: i16,
     pub status: ReadingStatus,
     pub started_on: NaiveDate,
-    /// The date of its last day. The plan stays open after that.
+    /// The date of the plan's last day. The plan stays open after that date.
     pub ends_on: NaiveDate,
     /// The day of the plan scheduled for today, from 1 to `days`.
     pub scheduled_day: i16,
-    /// The first unread day, or none when all are read.
+    /// The first unread day, or `None` when all days are read.
     pub next_day: Option<i16>,
     pub days_read: usize,
     /// Unread days before the scheduled one.
@@ -109,6 +109,6 @@ pub struct ReadingEnrolment {
     pub read_today: bool,
     /// The reading for `nextDay`.
     pub portion: Option<PlanPortion>,
-    /// Sorted.
+    /// The days the member has read, sorted.
     pub read_days: Vec<i16>,
 }

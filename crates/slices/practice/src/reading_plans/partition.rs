@@ -1,24 +1,24 @@
-//! Distributes chapters of different lengths so that each day's reading is about equally long.
+//! Distributes chapters of different lengths so that each day's reading is about the same length.
 
-/// How many consecutive items fall on each day. `loads` is the amount already assigned to each day.
+/// Returns how many consecutive items fall on each day. `loads` is the amount already assigned to each day.
 ///
 /// If there are enough items, every day gets at least one, the longest day is as short as possible, and among
-/// all such ways the most even one is chosen. If there are fewer items than days, no day gets more than one,
-/// and the empty days are spread evenly.
+/// the remaining possibilities, the most even one is chosen. If there are fewer items than days, no day gets
+/// more than one, and the empty days are spread evenly.
 pub fn distribute(weights: &[u32], loads: &[u32]) -> Vec<usize> {
-    let longest = best(weights, loads, u64::MAX, u64::max);
+    let longest = best_distribution(weights, loads, u64::MAX, u64::max);
     let even = longest.and_then(|(longest, _)| {
         // Squaring makes one long day cost more than two days half as long.
-        best(weights, loads, longest, |before, day| before + day * day)
+        best_distribution(weights, loads, longest, |before, day| before + day * day)
     });
     match even {
         Some((_, counts)) => counts,
-        None => spread(weights.len(), loads.len()),
+        None => spread_evenly(weights.len(), loads.len()),
     }
 }
 
-/// Used when there are fewer items than days.
-fn spread(items: usize, days: usize) -> Vec<usize> {
+/// Spreads items evenly when there are fewer items than days.
+fn spread_evenly(items: usize, days: usize) -> Vec<usize> {
     let until = |day: usize| (items * day).div_ceil(days.max(1));
     (0..days).map(|day| until(day + 1) - until(day)).collect()
 }
@@ -26,7 +26,7 @@ fn spread(items: usize, days: usize) -> Vec<usize> {
 /// The cheapest distribution with at least one item on each day and no day over the limit, or `None` if there
 /// isn't one. `add` combines the cost of the previous days with that of another day; the result is never less
 /// than either.
-fn best(
+fn best_distribution(
     weights: &[u32],
     loads: &[u32],
     limit: u64,
@@ -90,19 +90,20 @@ mod tests {
         lengths
     }
 
-    /// Tries every distribution.
+    /// Tries every distribution and returns the shortest possible longest day.
     fn min_longest_day(weights: &[u32], loads: &[u32]) -> u32 {
         let Some((load, later)) = loads.split_first() else {
             return if weights.is_empty() { 0 } else { u32::MAX };
         };
-        let ways = 1..=weights.len();
-        ways.map(|count| {
-            let (of_day, rest) = weights.split_at(count);
-            let length = of_day.iter().sum::<u32>() + load;
-            length.max(min_longest_day(rest, later))
-        })
-        .min()
-        .unwrap_or(u32::MAX)
+        let day_counts = 1..=weights.len();
+        day_counts
+            .map(|count| {
+                let (of_day, rest) = weights.split_at(count);
+                let length = of_day.iter().sum::<u32>() + load;
+                length.max(min_longest_day(rest, later))
+            })
+            .min()
+            .unwrap_or(u32::MAX)
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub struct Plan {
     pub id: String,
     pub title: String,
     pub description: String,
-    /// One per day.
+    /// One portion per day.
     pub portions: Vec<PlanPortion>,
     pub is_retired: bool,
 }
@@ -44,7 +44,7 @@ impl TryFrom<reading_plans::Model> for Plan {
     }
 }
 
-/// From the first book through the last.
+/// A range of books, from the first through the last.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Track {
@@ -81,7 +81,7 @@ impl Track {
     }
 }
 
-/// The total amount to read.
+/// The total amount to read, in chapters and verses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     pub chapters: usize,
@@ -96,8 +96,8 @@ pub fn extent(track: Track) -> Extent {
     }
 }
 
-/// The reading for each day. Tracks run side by side, and at least one of them must have a chapter for every
-/// day. Takes a while for the whole Bible.
+/// Calculates the reading for each day. Tracks run side by side, and at least one of them must have a chapter
+/// for every day. Takes a while for the whole Bible.
 pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>> {
     let days = usize::try_from(days).context("days")?;
     let mut tracks: Vec<(usize, Vec<Chapter>)> =
@@ -106,11 +106,11 @@ pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>>
         days > 0 && tracks.iter().any(|(_, chapters)| chapters.len() >= days),
         "more days than chapters"
     );
-    // Shorter tracks go first, because longer ones have more chapters to even out the days.
+    // Assign shorter tracks first, because longer ones have more chapters with which to even out the days.
     tracks.sort_by_key(|(_, chapters)| chapters.len());
     let mut loads = vec![0; days];
-    let mut of_track = vec![Vec::new(); tracks.len()];
-    for (place, chapters) in tracks {
+    let mut portions_by_track = vec![Vec::new(); tracks.len()];
+    for (track_index, chapters) in tracks {
         let weights: Vec<u32> = chapters.iter().map(|chapter| chapter.verses).collect();
         let mut rest = chapters.as_slice();
         let mut portions = Vec::with_capacity(days);
@@ -123,10 +123,12 @@ pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>>
             portions.push(references(of_day));
             rest = later;
         }
-        of_track[place] = portions;
+        portions_by_track[track_index] = portions;
     }
     let portions = (0..days).zip(1..).map(|(index, day)| {
-        let references = of_track.iter().flat_map(|portions| portions[index].clone());
+        let references = portions_by_track
+            .iter()
+            .flat_map(|portions| portions[index].clone());
         PlanPortion {
             day,
             references: references.collect(),
@@ -188,7 +190,7 @@ mod tests {
 
     type Place = (Book, u8);
 
-    /// The chapters of a reference, as parsed by the reference parser.
+    /// The chapters that the reference parser finds in a reference.
     fn chapters_of(reference: &str) -> Vec<Place> {
         let read = read_reference(reference, &Options::default()).expect(reference);
         assert_eq!(read.passages.len(), 1, "{reference}");
@@ -227,7 +229,7 @@ mod tests {
             .sum()
     }
 
-    fn canon(from: Book, to: Book) -> Vec<Place> {
+    fn chapters_of_books(from: Book, to: Book) -> Vec<Place> {
         let chapters = Track { from, to }.chapters();
         chapters
             .iter()
@@ -263,7 +265,11 @@ mod tests {
             ("psalms-30", Book::Psalms, Book::Psalms),
             ("gospels-40", Book::Matthew, Book::John),
         ] {
-            assert_eq!(places(plan(id)).concat(), canon(from, to), "{id}");
+            assert_eq!(
+                places(plan(id)).concat(),
+                chapters_of_books(from, to),
+                "{id}"
+            );
         }
         let year = places(plan("whole-bible-1-year")).concat();
         let of = |testament| -> Vec<Place> {
@@ -272,8 +278,14 @@ mod tests {
                 .filter(|(book, _)| book.testament() == testament)
                 .collect()
         };
-        assert_eq!(of(Testament::Old), canon(Book::Genesis, Book::Malachi));
-        assert_eq!(of(Testament::New), canon(Book::Matthew, Book::Revelation));
+        assert_eq!(
+            of(Testament::Old),
+            chapters_of_books(Book::Genesis, Book::Malachi)
+        );
+        assert_eq!(
+            of(Testament::New),
+            chapters_of_books(Book::Matthew, Book::Revelation)
+        );
         assert_eq!(year.len(), 1189);
     }
 
@@ -302,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn no_day_is_absurdly_long() {
+    fn no_day_is_far_longer_than_the_others() {
         let psalm_119 = 176;
         for (id, usual, longest) in [
             ("whole-bible-1-year", 86, psalm_119),
@@ -316,7 +328,7 @@ mod tests {
             let mut sorted = days.clone();
             sorted.sort_unstable();
             assert!(sorted.last() <= Some(&longest), "{id}: {sorted:?}");
-            // One very long psalm must not make the other days uneven.
+            // Psalm 119 is very long and must not make the other days uneven.
             let next = sorted.get(sorted.len() - 2).expect("two days");
             assert!(*next <= usual * 3 / 2, "{id}: {sorted:?}");
         }
@@ -356,10 +368,10 @@ mod tests {
     fn a_range_of_books_has_the_right_extent() {
         let (from, to) = (Book::Genesis, Book::Revelation);
         let whole = extent(Track { from, to });
-        // One more than the KJV, because most other translations number an additional verse at the end of 3
-        // John.
+        // One verse more than in the KJV, because most other translations number an additional verse at the
+        // end of 3 John.
         assert_eq!((whole.chapters, whole.verses), (1189, 31_103));
-        let turned = extent(Track { from: to, to: from });
-        assert_eq!(turned.chapters, 0);
+        let reversed = extent(Track { from: to, to: from });
+        assert_eq!(reversed.chapters, 0);
     }
 }

@@ -1,5 +1,5 @@
-//! A member's place in a plan: today's scheduled day, unread days, and shifting the schedule. A shifted plan
-//! counts as on time again.
+//! A member's place in a plan: today's scheduled day, unread days, and shifting the schedule. After a shift,
+//! the member counts as on schedule again.
 
 use chrono::{NaiveDate, TimeDelta};
 
@@ -10,9 +10,9 @@ use super::{
     plans::Plan,
 };
 
-pub const MAX_OPEN: usize = 5;
+pub const MAX_OPEN_PLANS: usize = 5;
 
-/// The plan as its reader sees it today. `read` may be empty for a completed plan.
+/// Returns the plan as the member sees it today. `read` may be empty for a completed plan.
 pub fn response(
     row: Enrolment,
     plan: &Plan,
@@ -36,7 +36,7 @@ pub fn response(
         days,
         status: row.status,
         started_on: row.started_on,
-        ends_on: shifted(row.anchor, i64::from(days) - 1),
+        ends_on: shift_date(row.anchor, i64::from(days) - 1),
         scheduled_day,
         next_day,
         days_read: read_days.len(),
@@ -59,14 +59,14 @@ pub fn first_unread(read_days: &[i16], days: i16) -> Option<i16> {
     (1..=days).find(|day| read_days.binary_search(day).is_err())
 }
 
-/// While the plan is paused, its day doesn't advance.
+/// The date used for the schedule: today or, while the plan is paused, the date of the pause.
 fn effective_date(row: &Enrolment, today: NaiveDate) -> NaiveDate {
     row.paused_on.unwrap_or(today)
 }
 
 fn scheduled_day(row: &Enrolment, days: i16, today: NaiveDate) -> i16 {
-    let passed = effective_date(row, today) - row.anchor;
-    let day = passed.num_days().saturating_add(1);
+    let elapsed = effective_date(row, today) - row.anchor;
+    let day = elapsed.num_days().saturating_add(1);
     i16::try_from(day.clamp(1, i64::from(days.max(1)))).unwrap_or(days)
 }
 
@@ -78,21 +78,21 @@ pub fn paused(row: Enrolment, today: NaiveDate) -> Enrolment {
     }
 }
 
-/// Shifts the schedule so that paused days don't count.
+/// Resumes a plan and shifts its schedule so that paused days don't count.
 pub fn resumed(row: Enrolment, today: NaiveDate) -> Enrolment {
     let pause = today - effective_date(&row, today);
     Enrolment {
         status: ReadingStatus::Active,
         // After flying west, a member's date can be before the date of the pause.
-        anchor: shifted(row.anchor, pause.num_days().max(0)),
+        anchor: shift_date(row.anchor, pause.num_days().max(0)),
         paused_on: None,
         ..row
     }
 }
 
-/// Makes the first unread day today's.
+/// Shifts the schedule so that the first unread day is scheduled for today.
 pub fn caught_up(row: Enrolment, first_unread: i16, today: NaiveDate) -> Enrolment {
-    let anchor = shifted(effective_date(&row, today), 1 - i64::from(first_unread));
+    let anchor = shift_date(effective_date(&row, today), 1 - i64::from(first_unread));
     Enrolment { anchor, ..row }
 }
 
@@ -118,13 +118,13 @@ pub fn check_can_start(plan_id: &str, open: &[&str]) -> Result<(), ReadingPlanEr
     if open.contains(&plan_id) {
         return Err(ReadingPlanError::AlreadyOpen);
     }
-    if open.len() >= MAX_OPEN {
+    if open.len() >= MAX_OPEN_PLANS {
         return Err(ReadingPlanError::TooManyOpen);
     }
     Ok(())
 }
 
-fn shifted(date: NaiveDate, days: i64) -> NaiveDate {
+fn shift_date(date: NaiveDate, days: i64) -> NaiveDate {
     TimeDelta::try_days(days)
         .and_then(|days| date.checked_add_signed(days))
         .unwrap_or(date)
@@ -145,7 +145,7 @@ mod tests {
     }
 
     /// A plan of thirty days.
-    fn psalms() -> Plan {
+    fn thirty_day_plan() -> Plan {
         let portion = |day| PlanPortion {
             day,
             references: vec![format!("Psalm {day}")],
@@ -159,11 +159,11 @@ mod tests {
         }
     }
 
-    fn begun(date: &str) -> Enrolment {
+    fn enrollment_started_on(date: &str) -> Enrolment {
         Enrolment {
             id: Uuid::nil(),
             user_id: Uuid::nil(),
-            plan_id: psalms().id,
+            plan_id: thirty_day_plan().id,
             status: ReadingStatus::Active,
             started_on: on(date),
             anchor: on(date),
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_plan_runs_from_its_first_day_to_its_last() {
-        let row = begun("2026-12-31");
+        let row = enrollment_started_on("2026-12-31");
         for (today, day) in [
             ("2026-12-30", 1),
             ("2026-12-31", 1),
@@ -195,7 +195,7 @@ mod tests {
         ] {
             assert_eq!(scheduled_day(&row, DAYS, on(today)), day, "{today}");
         }
-        let response = response(row, &psalms(), &[], on("2027-01-02"));
+        let response = response(row, &thirty_day_plan(), &[], on("2027-01-02"));
         assert_eq!(response.ends_on, on("2027-01-29"));
         assert_eq!((response.next_day, response.behind), (Some(1), 2));
     }
@@ -204,7 +204,12 @@ mod tests {
     fn reading_ahead_is_not_behind() {
         let today = on("2026-03-04");
         let read = read_on(today, &[9, 1, 3, 40]);
-        let response = response(begun("2026-03-02"), &psalms(), &read, today);
+        let response = response(
+            enrollment_started_on("2026-03-02"),
+            &thirty_day_plan(),
+            &read,
+            today,
+        );
         assert_eq!(
             response.read_days,
             [1, 3, 9],
@@ -219,16 +224,16 @@ mod tests {
     }
 
     #[test]
-    fn the_days_of_a_pause_do_not_count() {
-        let row = paused(begun("2026-03-02"), on("2026-03-05"));
+    fn paused_days_do_not_count() {
+        let row = paused(enrollment_started_on("2026-03-02"), on("2026-03-05"));
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-05")), 4);
         let row = resumed(row, on("2026-04-05"));
         assert_eq!((row.paused_on, row.status), (None, ReadingStatus::Active));
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-05")), 4);
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-06")), 5);
-        // Resumed on a date before the date of the pause.
+        // The plan is resumed on a date before the date of the pause.
         let row = resumed(
-            paused(begun("2026-03-02"), on("2026-03-05")),
+            paused(enrollment_started_on("2026-03-02"), on("2026-03-05")),
             on("2026-03-04"),
         );
         assert_eq!(row.anchor, on("2026-03-02"));
@@ -252,23 +257,23 @@ mod tests {
         #[test]
         fn catching_up_puts_a_reader_on_schedule(
             read in prop::collection::btree_set(1..=DAYS, 0..29),
-            passed in 0..400_i64,
+            elapsed in 0..400_i64,
             since_pause in prop::option::of(0..400_i64),
         ) {
             let read: Vec<i16> = read.into_iter().collect();
             let start = on("2026-03-02");
-            let mut row = begun("2026-03-02");
-            let mut today = shifted(start, passed);
+            let mut row = enrollment_started_on("2026-03-02");
+            let mut today = shift_date(start, elapsed);
             if let Some(days) = since_pause {
                 row = paused(row, today);
-                today = shifted(today, days);
+                today = shift_date(today, days);
             }
             let first = first_unread(&read, DAYS).expect("not all are read");
             let row = caught_up(row, first, today);
             let again = caught_up(row.clone(), first, today);
             prop_assert_eq!(&row, &again, "twice is once");
             for row in [row.clone(), resumed(row, today)] {
-                let response = response(row, &psalms(), &read_on(start, &read), today);
+                let response = response(row, &thirty_day_plan(), &read_on(start, &read), today);
                 prop_assert_eq!(response.behind, 0);
                 prop_assert_eq!(Some(response.scheduled_day), response.next_day);
                 prop_assert_eq!(response.started_on, start);

@@ -26,13 +26,14 @@ const MAX_COMPLETED: u64 = 20;
 /// More plans than anyone reads in a lifetime.
 const MAX_ENROLLMENTS: u64 = 500;
 
-pub async fn offered(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
+pub async fn available_plans(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
     let rows = store::plan_summaries(app.db.conn()).await?;
-    let offered = rows.into_iter().filter(|row| row.retired_at.is_none());
-    Ok(offered.map(ReadingPlan::from).collect())
+    let available_plans = rows.into_iter().filter(|row| row.retired_at.is_none());
+    Ok(available_plans.map(ReadingPlan::from).collect())
 }
 
-/// Archived plans are available only to members who follow them or have finished them.
+/// A plan with its daily readings. Archived plans are available only to members who follow them or have
+/// finished them.
 pub async fn detail(
     app: &App,
     who: &SignedIn,
@@ -51,7 +52,7 @@ async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, Rea
     Ok(row.map(Plan::try_from).transpose()?)
 }
 
-/// These plans by id, including archived ones.
+/// The plans of these enrollments by id, including archived ones.
 pub async fn plans_of(
     conn: &impl ConnectionTrait,
     rows: &[Enrolment],
@@ -64,7 +65,7 @@ pub async fn plans_of(
     Ok(plans)
 }
 
-/// Active ones first, then paused, then the most recently finished.
+/// The member's plans: active ones first, then paused, then the most recently finished.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, ReadingPlanError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let mut rows = store::open(conn, user_id).await?;
@@ -78,16 +79,16 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, Re
     let today = today(app, who);
     let mut list = Vec::with_capacity(rows.len());
     for row in rows {
-        // A plan that no longer exists in Trellis is skipped.
+        // Skip enrollments whose plan no longer exists in Trellis.
         if let Some(plan) = plans.get(&row.plan_id) {
-            let of_row: Vec<_> = of_enrolment(&read, row.id).cloned().collect();
-            list.push(schedule::response(row, plan, &of_row, today));
+            let row_days: Vec<_> = days_of_enrollment(&read, row.id).cloned().collect();
+            list.push(schedule::response(row, plan, &row_days, today));
         }
     }
     Ok(list)
 }
 
-fn of_enrolment(
+fn days_of_enrollment(
     read: &[reading_days::Model],
     id: Uuid,
 ) -> impl Iterator<Item = &reading_days::Model> {
@@ -121,12 +122,14 @@ pub async fn begin(
         completed_on: None,
         created_at: app.now(),
     };
-    // The unique key rejects the second of two concurrent requests.
-    let row = Enrolments::add(conn, row).await.map_err(or_already_open)?;
+    // A unique index rejects the second of two concurrent requests.
+    let row = Enrolments::add(conn, row)
+        .await
+        .map_err(already_open_error)?;
     Ok(schedule::response(row, &plan, &[], today))
 }
 
-fn or_already_open(error: DbErr) -> ReadingPlanError {
+fn already_open_error(error: DbErr) -> ReadingPlanError {
     match violated_unique_index(&error) {
         Some(_) => ReadingPlanError::AlreadyOpen,
         None => error.into(),
@@ -152,12 +155,12 @@ pub async fn change(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    turn: StatusChange,
+    status_change: StatusChange,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let today = today(app, who);
     let tx = app.db.begin().await?;
     let (row, plan) = lock_with_plan(&tx, who, id).await?;
-    let row = match (row.status, turn) {
+    let row = match (row.status, status_change) {
         (ReadingStatus::Completed, _) => return Err(ReadingPlanError::Completed),
         (ReadingStatus::Active, StatusChange::Pause) => schedule::paused(row, today),
         (ReadingStatus::Paused, StatusChange::Resume) => schedule::resumed(row, today),
@@ -201,10 +204,11 @@ pub async fn read(
     let tx = app.db.begin().await?;
     let (row, plan) = lock_with_plan(&tx, who, id).await?;
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
-    store::put_day(&tx, id, day, date).await?;
+    store::mark_day_read(&tx, id, day, date).await?;
     let read = store::days_of(&tx, &[id]).await?;
-    let is_all = schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()).is_none();
-    let row = if is_all && row.status != ReadingStatus::Completed {
+    let has_read_all =
+        schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()).is_none();
+    let row = if has_read_all && row.status != ReadingStatus::Completed {
         schedule::completed(row, date)
     } else {
         row
@@ -212,7 +216,7 @@ pub async fn read(
     save(tx, row, &plan, &read, today(app, who)).await
 }
 
-/// Reopens a finished plan, unless the member has started it again since.
+/// Marks a day as unread. This reopens a finished plan, unless the member has started it again since.
 pub async fn unread(
     app: &App,
     who: &SignedIn,
@@ -255,12 +259,12 @@ async fn save(
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let row = Enrolments::replace(&tx, row)
         .await
-        .map_err(or_already_open)?;
+        .map_err(already_open_error)?;
     tx.commit().await?;
     Ok(schedule::response(row, plan, read, today))
 }
 
-/// Whether an active plan still has no reading on the member's given day.
+/// Whether the member has an active plan but hasn't read any of it on the given day.
 pub async fn has_active_unread(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,5 +1,5 @@
-//! Queries on plans and on members' enrollments. Enrollment queries filter by owner; their days are queried
-//! by enrollment id, after the enrollment was found.
+//! Database queries for plans and for members' enrollments. Enrollment queries filter by owner; the days read
+//! are queried by enrollment id, once the owner's enrollment has been found.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
@@ -30,7 +30,7 @@ pub struct PlanSummary {
     pub retired_at: Option<DateTime<Utc>>,
 }
 
-/// In display order, including archived ones. The list is short.
+/// All plans in display order, including archived ones. The list is short.
 pub async fn plan_summaries(conn: &impl ConnectionTrait) -> Result<Vec<PlanSummary>, DbErr> {
     use plans::Column;
     Plans::find()
@@ -70,7 +70,7 @@ pub async fn has_followed(
     Ok(followed.count(conn).await? > 0)
 }
 
-/// Unfinished plans, newest first.
+/// The member's unfinished plans, newest first.
 pub async fn open(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Enrolments::of_user(user_id)
         .filter(Column::Status.ne(ReadingStatus::Completed))
@@ -79,7 +79,7 @@ pub async fn open(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .await
 }
 
-/// Most recently finished first.
+/// The member's finished plans, most recently finished first.
 pub async fn completed(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -94,7 +94,7 @@ pub async fn completed(
         .await
 }
 
-/// Every enrollment, newest first.
+/// Every enrollment of the member, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Enrolments::of_user(user_id)
         .order_by_desc(Column::Id)
@@ -108,14 +108,14 @@ pub async fn has_unread(
     user_id: Uuid,
     today: NaiveDate,
 ) -> Result<bool, DbErr> {
-    let theirs = Enrolments::of_user(user_id)
+    let own_enrolments = Enrolments::of_user(user_id)
         .select_only()
         .column(Column::Id)
         .into_query();
     let read = Days::find()
         .select_only()
         .column(days::Column::EnrolmentId)
-        .filter(days::Column::EnrolmentId.in_subquery(theirs))
+        .filter(days::Column::EnrolmentId.in_subquery(own_enrolments))
         .filter(days::Column::ReadOn.eq(today))
         .into_query();
     let unread = Enrolments::of_user(user_id)
@@ -145,20 +145,20 @@ pub async fn all_days(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<days::Model>, DbErr> {
-    let theirs = Enrolments::of_user(user_id)
+    let own_enrolments = Enrolments::of_user(user_id)
         .select_only()
         .column(Column::Id)
         .into_query();
     Days::find()
-        .filter(days::Column::EnrolmentId.in_subquery(theirs))
+        .filter(days::Column::EnrolmentId.in_subquery(own_enrolments))
         .order_by_asc(days::Column::EnrolmentId)
         .order_by_asc(days::Column::Day)
         .all(conn)
         .await
 }
 
-/// A day that is already marked as read is left unchanged.
-pub async fn put_day(
+/// Marks a day as read. A day that is already marked is left unchanged.
+pub async fn mark_day_read(
     tx: &DatabaseTransaction,
     enrolment_id: Uuid,
     day: i16,

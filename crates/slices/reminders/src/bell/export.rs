@@ -1,4 +1,4 @@
-//! The export of a member's notifications and notification preferences.
+//! Exports a member's notifications and notification preferences.
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::json;
@@ -10,34 +10,36 @@ use trellis_platform::export::{Owner, Page, Part, label};
 /// More than any member has.
 const ALL: u64 = 1_000;
 
-/// Only the number of devices: their keys are secrets.
+/// Exports only the number of devices, because their keys are secrets.
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = notifications::newest(conn, owner.id, None, ALL).await?;
-    let told: Vec<Notification> = rows.into_iter().map(Notification::from).collect();
+    let received: Vec<Notification> = rows.into_iter().map(Notification::from).collect();
     let reminders = reminders::all(conn, owner.id).await?;
     let preferences = notifications::preferences_of(conn, owner.id).await?;
     let devices = notifications::count_devices(conn, owner.id).await?;
 
     let mut page = Page::new("notifications.md", "Notifications");
-    for notification in &told {
+    for notification in &received {
         page.heading(&notification.title);
         page.line(&owner.day_of(notification.created_at));
         page.typed(&notification.message);
     }
-    let mut asked = Page::new("reminders.md", "Reminders");
+    let mut reminder_page = Page::new("reminders.md", "Reminders");
     for reminder in &reminders {
-        asked.item(&description_of(reminder));
+        reminder_page.item(&describe(reminder));
     }
     let data = json!({
-        "items": told,
+        "items": received,
         "reminders": reminders,
         "preferences": preferences,
         "devices": devices,
     });
-    Ok(Part::new("notifications", data)?.with(page).with(asked))
+    Ok(Part::new("notifications", data)?
+        .with(page)
+        .with(reminder_page))
 }
 
-fn description_of(reminder: &Reminder) -> String {
+fn describe(reminder: &Reminder) -> String {
     const NAMES: [&str; 7] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
     let kind = label(&reminder.kind.to_value());
     let when = match (&reminder.time, reminder.minutes_before) {

@@ -1,5 +1,5 @@
-//! A member's notifications and which are read. Notifications from connected apps are stored by their own
-//! slice; here they are merged into one list.
+//! Lists a member's notifications and marks them as read. Notifications from connected apps are stored by
+//! their own slice and merged into the list here.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -9,7 +9,7 @@ use super::model::NotificationList;
 use trellis_identity::SignedIn;
 use trellis_notifications::notifications::{
     self, NotificationError, NotificationKind,
-    model::{LONGEST_PAGE, Notification},
+    model::{MAX_NOTIFICATIONS_PER_PAGE, Notification},
 };
 use trellis_platform::App;
 use trellis_sister_apps::sister_apps::{self, model::SisterAppNotification};
@@ -23,7 +23,7 @@ pub async fn list(
     before: Option<Uuid>,
 ) -> Result<NotificationList, NotificationError> {
     let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
+    if !(1..=MAX_NOTIFICATIONS_PER_PAGE).contains(&limit) {
         return Err(NotificationError::Limit);
     }
     let (conn, user_id) = (app.db.conn(), who.user.id);
@@ -31,10 +31,13 @@ pub async fn list(
         Some(id) => Some(position_of(conn, user_id, id).await?),
         None => None,
     };
-    let ours = notifications::newest(conn, user_id, before, limit).await?;
-    let theirs = sister_apps::recent_notifications(conn, user_id, before, limit).await?;
-    let mut items: Vec<Notification> = ours.into_iter().map(Notification::from).collect();
-    items.extend(theirs.into_iter().map(of_sister_app));
+    let own_notifications = notifications::newest(conn, user_id, before, limit).await?;
+    let from_sister_apps = sister_apps::recent_notifications(conn, user_id, before, limit).await?;
+    let mut items: Vec<Notification> = own_notifications
+        .into_iter()
+        .map(Notification::from)
+        .collect();
+    items.extend(from_sister_apps.into_iter().map(from_sister_app));
     items.sort_by_key(|item| std::cmp::Reverse((item.created_at, item.id)));
     items.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     let unread =
@@ -45,27 +48,27 @@ pub async fn list(
     })
 }
 
-fn of_sister_app(told: SisterAppNotification) -> Notification {
+fn from_sister_app(received: SisterAppNotification) -> Notification {
     Notification {
-        id: told.id,
+        id: received.id,
         kind: NotificationKind::SisterApp,
-        source_app: Some(told.source_app),
-        title: told.title,
-        message: told.message,
+        source_app: Some(received.source_app),
+        title: received.title,
+        message: received.message,
         link: Some("/sister-apps".to_owned()),
-        is_read: told.is_read,
-        created_at: told.created_at,
+        is_read: received.is_read,
+        created_at: received.created_at,
     }
 }
 
-/// A notification's position in the list. If it has been deleted, the timestamp in its id is a good
-/// approximation.
+/// A notification's position in the list. If the notification has been deleted, the timestamp in its id is
+/// close enough.
 async fn position_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
 ) -> Result<(DateTime<Utc>, Uuid), DbErr> {
-    if let Some(at) = notifications::created_at_of(conn, user_id, id).await? {
+    if let Some(at) = notifications::find_created_at(conn, user_id, id).await? {
         return Ok((at, id));
     }
     if let Some(at) = sister_apps::notified_at(conn, user_id, id).await? {
@@ -73,19 +76,19 @@ async fn position_of(
     }
     let (seconds, nanos) = id
         .get_timestamp()
-        .map(|made| made.to_unix())
+        .map(|timestamp| timestamp.to_unix())
         .unwrap_or_default();
-    let made = i64::try_from(seconds)
+    let timestamp = i64::try_from(seconds)
         .ok()
         .and_then(|seconds| DateTime::from_timestamp(seconds, nanos));
-    Ok((made.unwrap_or_default(), id))
+    Ok((timestamp.unwrap_or_default(), id))
 }
 
 pub async fn mark_read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), NotificationError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
-    let known = notifications::read(conn, user_id, id).await?
+    let was_found = notifications::read(conn, user_id, id).await?
         || sister_apps::read_notification(conn, user_id, id).await?;
-    if known {
+    if was_found {
         Ok(())
     } else {
         Err(NotificationError::NoSuchNotification)

@@ -11,14 +11,14 @@ pub struct Model {
     pub id: Uuid,
     pub user_id: Uuid,
     pub kind: ReminderKind,
-    /// `07:30` in the member's time zone; absent for reminders tied to an event.
+    /// For example `07:30`, in the member's time zone; absent for reminders tied to an event.
     pub time: Option<String>,
     /// One bit per weekday, with Sunday as the lowest.
     pub days: i16,
     /// Absent for reminders with a time of day.
     pub minutes_before: Option<i32>,
     pub is_active: bool,
-    /// Absent if none is planned.
+    /// Absent if the reminder isn't scheduled.
     pub next_due_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
 }

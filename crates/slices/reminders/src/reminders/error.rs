@@ -1,6 +1,6 @@
 //! Why a reminder is refused, and the message people see.
 
-use super::service::MOST_REMINDERS;
+use super::service::MAX_REMINDERS;
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
@@ -20,7 +20,7 @@ pub enum ReminderError {
     #[error("Please choose at least one day")]
     #[refusal(field = "days")]
     NoDay,
-    #[error("You can have {MOST_REMINDERS} reminders. Please remove one first.")]
+    #[error("You can have {MAX_REMINDERS} reminders. Please remove one first.")]
     #[refusal(Conflict)]
     TooMany,
     #[error("You already have a reminder of this kind.")]

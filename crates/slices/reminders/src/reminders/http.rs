@@ -29,7 +29,7 @@ pub fn routes() -> ApiRouter<App> {
 struct ReminderRequest {
     #[garde(skip)]
     kind: ReminderKind,
-    /// `07:30` in the member's time zone; for devotional, prayer and reading.
+    /// For example `07:30`, in the member's time zone. Used for devotional, prayer and reading reminders.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(skip)]
     time: Option<String>,
@@ -37,7 +37,7 @@ struct ReminderRequest {
     #[serde(default)]
     #[garde(skip)]
     days: Option<Vec<u8>>,
-    /// For fast_end and sabbath_start; defaults to none.
+    /// Used for `fast_end` and `sabbath_start`; defaults to none.
     #[serde(default)]
     #[garde(range(min = 0, max = 1440))]
     minutes_before: Option<i32>,

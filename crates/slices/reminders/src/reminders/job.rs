@@ -1,4 +1,4 @@
-//! Sends reminders that are due. Queued every minute, but only if a reminder is due.
+//! Sends reminders that are due. The job is queued every minute, but only if a reminder is due.
 
 use async_trait::async_trait;
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{entity as reminders, model::ReminderKind, service, store, texts};
 use trellis_growth::records::{self, Practice};
-use trellis_identity::{Addressee, people};
+use trellis_identity::{NotificationRecipient, people};
 use trellis_kernel::day;
 use trellis_notifications::notifications;
 use trellis_platform::{
@@ -17,7 +17,7 @@ use trellis_platform::{
 use trellis_practice::{disciplines, reading_plans};
 
 const KIND: &str = "reminders";
-const AT_ONCE: u64 = 100;
+const BATCH_SIZE: u64 = 100;
 /// After an outage, reminders older than this are skipped.
 const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
 
@@ -32,12 +32,12 @@ impl JobHandler for Reminders {
 
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
         let now = app.now();
-        let mut place: Option<(DateTime<Utc>, Uuid)> = None;
+        let mut cursor: Option<(DateTime<Utc>, Uuid)> = None;
         let mut failed = 0;
         loop {
-            let due = store::due(app.db.conn(), now, place, AT_ONCE).await?;
+            let due = store::due(app.db.conn(), now, cursor, BATCH_SIZE).await?;
             let Some(last) = due.last() else { break };
-            place = last.next_due_at.map(|at| (at, last.id));
+            cursor = last.next_due_at.map(|at| (at, last.id));
             for reminder in due {
                 let id = reminder.id;
                 // A reminder that fails doesn't hold up the others.
@@ -74,7 +74,7 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
         return Ok(());
     };
     let tx = app.db.begin().await?;
-    let Some(person) = people::addressee(&tx, reminder.user_id).await? else {
+    let Some(person) = people::notification_recipient(&tx, reminder.user_id).await? else {
         return Ok(());
     };
     let next = service::next_due(app, &tx, &reminder, &person.time_zone, now).await?;
@@ -82,23 +82,23 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
         // Another replica sent it first, or the member changed it.
         return Ok(());
     }
-    let in_time = now - due <= MAX_DELAY;
-    if in_time && person.is_active && is_wanted(app, &tx, &reminder, &person, now).await? {
+    let is_on_time = now - due <= MAX_DELAY;
+    if is_on_time && person.is_active && is_wanted(app, &tx, &reminder, &person, now).await? {
         let key = format!("reminder:{}:{}", reminder.id, due.timestamp());
-        let words = texts::words(reminder.kind, reminder.minutes_before, key);
-        notifications::tell(app, &tx, reminder.user_id, words).await?;
+        let notification = texts::notification(reminder.kind, reminder.minutes_before, key);
+        notifications::tell(app, &tx, reminder.user_id, notification).await?;
     }
     tx.commit().await?;
     Ok(())
 }
 
-/// No reminder is needed if the practice is already done today, or during the Sabbath if the member wants it
+/// No reminder is needed if today's practice is already done, or during the Sabbath if the member wants it
 /// quiet.
 async fn is_wanted(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
     reminder: &reminders::Model,
-    person: &Addressee,
+    person: &NotificationRecipient,
     now: DateTime<Utc>,
 ) -> Result<bool, sea_orm::DbErr> {
     if !reminder.kind.is_daily() {
@@ -111,7 +111,7 @@ async fn is_wanted(
             records::is_done(conn, user_id, Practice::Devotional, today).await?
         }
         ReminderKind::Reading => !reading_plans::has_active_unread(conn, user_id, today).await?,
-        // Prayer never counts as done: praying the morning hour doesn't cover the evening one.
+        // Prayer never counts as done: praying in the morning doesn't cover an evening reminder.
         ReminderKind::Prayer | ReminderKind::FastEnd | ReminderKind::SabbathStart => false,
     };
     if is_done {

@@ -1,8 +1,8 @@
 //! A member's reminders, and when each is next due.
 //!
-//! The next time is a column. Moving it forward is a conditional update, so if two replicas try, only one
-//! sends the notification. Changes that affect that time, such as a new time zone or Sabbath, recompute it in
-//! their own transaction.
+//! The next due time is stored in a column and moved forward with a conditional update, so if two replicas
+//! try at once, only one sends the notification. Changes that affect that time, such as a new time zone or
+//! Sabbath, recompute it in the same transaction.
 
 pub mod entity;
 mod error;

@@ -39,7 +39,7 @@ pub enum ReminderKind {
 }
 
 impl ReminderKind {
-    /// Has a time of day; the others are tied to an event.
+    /// Whether it has a time of day; the other kinds are tied to an event.
     pub fn is_daily(self) -> bool {
         matches!(self, Self::Devotional | Self::Prayer | Self::Reading)
     }
@@ -52,7 +52,7 @@ pub struct Days(i16);
 impl Days {
     pub const ALL: Self = Self(0b111_1111);
 
-    /// From numbers, 0 for Sunday to 6; `None` for any other number.
+    /// Accepts 0 (Sunday) to 6. Returns `None` if any other number is present.
     pub fn from_numbers(numbers: &[u8]) -> Option<Self> {
         let add_day = |days: i16, number: &u8| (*number < 7).then(|| days | 1 << number);
         numbers.iter().try_fold(0, add_day).map(Self)
@@ -79,18 +79,18 @@ impl Days {
     }
 }
 
-/// Only accepts the form `07:30`.
+/// Only accepts times like `07:30`.
 pub fn time_of_day(text: &str) -> Option<NaiveTime> {
-    let is_written_so = text.len() == 5
-        && text.bytes().enumerate().all(|(place, byte)| {
-            if place == 2 {
+    let has_valid_form = text.len() == 5
+        && text.bytes().enumerate().all(|(index, byte)| {
+            if index == 2 {
                 byte == b':'
             } else {
                 byte.is_ascii_digit()
             }
         });
     let time = NaiveTime::parse_from_str(text, "%H:%M").ok();
-    time.filter(|_| is_written_so)
+    time.filter(|_| has_valid_form)
 }
 
 /// A reminder a member set up.
@@ -100,14 +100,14 @@ pub fn time_of_day(text: &str) -> Option<NaiveTime> {
 pub struct Reminder {
     pub id: Uuid,
     pub kind: ReminderKind,
-    /// `07:30` in the member's time zone; for reminders with a time of day.
+    /// For example `07:30`, in the member's time zone; only for reminders with a time of day.
     pub time: Option<String>,
-    /// 0 is Sunday; for reminders with a time of day.
+    /// 0 is Sunday; only for reminders with a time of day.
     pub days: Vec<u8>,
-    /// For reminders tied to an event.
+    /// Only for reminders tied to an event.
     pub minutes_before: Option<i32>,
     pub is_active: bool,
-    /// Absent if none is planned.
+    /// Absent if the reminder isn't scheduled.
     pub next_at: Option<DateTime<Utc>>,
 }
 

@@ -17,7 +17,7 @@ use trellis_notifications::notifications;
 use trellis_platform::App;
 use trellis_practice::disciplines;
 
-pub const MOST_REMINDERS: u64 = 20;
+pub const MAX_REMINDERS: u64 = 20;
 
 /// The requested values of a reminder.
 #[derive(Debug)]
@@ -67,22 +67,22 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Reminder>, ReminderEr
 pub async fn create(
     app: &App,
     who: &SignedIn,
-    wanted: ReminderInput,
+    input: ReminderInput,
 ) -> Result<Reminder, ReminderError> {
-    let rule = wanted.rule()?;
+    let rule = input.rule()?;
     let tx = app.db.begin().await?;
-    notifications::hold_preferences(&tx, who.user.id).await?;
-    if Reminders::count_of(&tx, who.user.id).await? >= MOST_REMINDERS {
+    notifications::lock_preferences(&tx, who.user.id).await?;
+    if Reminders::count_of(&tx, who.user.id).await? >= MAX_REMINDERS {
         return Err(ReminderError::TooMany);
     }
     let mut row = reminders::Model {
         id: app.new_id(),
         user_id: who.user.id,
-        kind: wanted.kind,
+        kind: input.kind,
         time: rule.time,
         days: rule.days.to_bitmask(),
         minutes_before: rule.minutes_before,
-        is_active: wanted.is_active.unwrap_or(true),
+        is_active: input.is_active.unwrap_or(true),
         next_due_at: None,
         created_at: app.now(),
     };
@@ -96,19 +96,19 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    wanted: ReminderInput,
+    input: ReminderInput,
 ) -> Result<Reminder, ReminderError> {
-    let rule = wanted.rule()?;
+    let rule = input.rule()?;
     let tx = app.db.begin().await?;
     let before = Reminders::by_id(&tx, who.user.id, id)
         .await?
         .ok_or(ReminderError::NotFound)?;
     let mut row = reminders::Model {
-        kind: wanted.kind,
+        kind: input.kind,
         time: rule.time,
         days: rule.days.to_bitmask(),
         minutes_before: rule.minutes_before,
-        is_active: wanted.is_active.unwrap_or(before.is_active),
+        is_active: input.is_active.unwrap_or(before.is_active),
         ..before
     };
     row.next_due_at = next_due(app, &tx, &row, &who.user.time_zone, app.now()).await?;
@@ -127,10 +127,10 @@ pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReminderE
     }
 }
 
-/// Recomputes the times of a member's reminders after a change to their time zone, fasts or Sabbath. Part of
-/// the caller's transaction.
+/// Recomputes the times of a member's reminders after a change to their time zone, fasts or Sabbath, in the
+/// caller's transaction.
 pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Result<(), DbErr> {
-    let Some(person) = people::addressee(conn, user_id).await? else {
+    let Some(person) = people::notification_recipient(conn, user_id).await? else {
         return Ok(());
     };
     let now = app.now();
@@ -154,7 +154,7 @@ pub async fn next_due(
     if !reminder.is_active {
         return Ok(None);
     }
-    let ahead = TimeDelta::minutes(reminder.minutes_before.unwrap_or_default().into());
+    let lead_time = TimeDelta::minutes(reminder.minutes_before.unwrap_or_default().into());
     let next = match reminder.kind {
         ReminderKind::Devotional | ReminderKind::Prayer | ReminderKind::Reading => {
             let time: Option<NaiveTime> = reminder.time.as_deref().and_then(time_of_day);
@@ -164,12 +164,12 @@ pub async fn next_due(
         }
         ReminderKind::FastEnd => {
             let end = disciplines::end_of_open_fast(app, conn, reminder.user_id).await?;
-            end.map(|end| end - ahead).filter(|due| *due > after)
+            end.map(|end| end - lead_time).filter(|due| *due > after)
         }
         ReminderKind::SabbathStart => {
-            next_sabbath(app, conn, reminder.user_id, time_zone, after + ahead)
+            next_sabbath(app, conn, reminder.user_id, time_zone, after + lead_time)
                 .await?
-                .map(|start| start - ahead)
+                .map(|start| start - lead_time)
         }
     };
     Ok(next.map(clock::storable))

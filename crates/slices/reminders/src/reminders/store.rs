@@ -1,4 +1,5 @@
-//! Queries on reminders. The ones for members filter by owner; the ones for the job cover everyone.
+//! Database queries for reminders. The queries for members filter by owner; the ones for the job cover
+//! everyone.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -22,7 +23,7 @@ pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<M
 }
 
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<Model, ReminderError> {
-    Reminders::add(conn, row).await.map_err(taken)
+    Reminders::add(conn, row).await.map_err(to_duplicate_error)
 }
 
 /// Returns whether the reminder still exists.
@@ -41,11 +42,11 @@ pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, R
         .filter(Column::UserId.eq(row.user_id))
         .exec(conn)
         .await
-        .map_err(taken)?;
+        .map_err(to_duplicate_error)?;
     Ok(updated.rows_affected > 0)
 }
 
-fn taken(error: DbErr) -> ReminderError {
+fn to_duplicate_error(error: DbErr) -> ReminderError {
     match violated_unique_index(&error) {
         Some(_) => ReminderError::Taken,
         None => error.into(),

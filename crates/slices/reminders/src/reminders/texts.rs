@@ -1,10 +1,10 @@
-//! The wording of reminders: short and warm, and never that something was missed.
+//! The wording of reminders: short and warm, and never mentioning that something was missed.
 
 use super::model::ReminderKind;
 use trellis_notifications::notifications::model::{New, NotificationKind};
 
-pub fn words(kind: ReminderKind, minutes_before: Option<i32>, key: String) -> New {
-    let is_ahead = minutes_before.is_some_and(|minutes| minutes > 0);
+pub fn notification(kind: ReminderKind, minutes_before: Option<i32>, key: String) -> New {
+    let is_before_event = minutes_before.is_some_and(|minutes| minutes > 0);
     let (title, message, link) = match kind {
         ReminderKind::Devotional => (
             "Today's devotional",
@@ -21,7 +21,7 @@ pub fn words(kind: ReminderKind, minutes_before: Option<i32>, key: String) -> Ne
             "Your next portion is ready, at your own pace.",
             "/bible",
         ),
-        ReminderKind::FastEnd if is_ahead => (
+        ReminderKind::FastEnd if is_before_event => (
             "Your fast ends soon",
             "Thank God for what these hours held.",
             "/disciplines?tab=fasting",
@@ -31,9 +31,9 @@ pub fn words(kind: ReminderKind, minutes_before: Option<i32>, key: String) -> Ne
             "Break it gently, and with thanks.",
             "/disciplines?tab=fasting",
         ),
-        ReminderKind::SabbathStart if is_ahead => (
+        ReminderKind::SabbathStart if is_before_event => (
             "Your sabbath begins soon",
-            "What is unfinished may stay so. Rest is near.",
+            "Whatever is unfinished can wait. Rest is near.",
             "/disciplines?tab=sabbath",
         ),
         ReminderKind::SabbathStart => (

@@ -6,8 +6,8 @@ use chrono_tz::Tz;
 use super::model::Days;
 use trellis_kernel::day;
 
-/// A week plus the day it starts over, and the day before, whose evening may still be ahead when a zone skips
-/// a day.
+/// A week, plus one day because the same weekday comes around again, plus yesterday, whose evening may still
+/// be in the future when a time zone skips a day.
 const LOOKAHEAD_DAYS: u64 = 9;
 
 /// The first time after this moment; `None` if no day is selected.
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn only_on_selected_days() {
+    fn next_is_on_a_selected_day() {
         // A Monday.
         let now = "2026-03-02T12:00:00Z";
         assert_eq!(
@@ -70,58 +70,62 @@ mod tests {
     }
 
     #[test]
-    fn the_day_is_the_persons_own() {
+    fn days_follow_the_time_zone() {
         // Already Tuesday in Kiritimati, still Monday in Honolulu.
         let now = "2026-03-02T12:00:00Z";
-        let there = daily(now, Tz::Pacific__Kiritimati, "03:00", &[2]);
-        assert_eq!(there, Some(at("2026-03-02T13:00:00Z")));
-        let there = daily(now, Tz::Pacific__Honolulu, "03:00", &[1]);
-        assert_eq!(there, Some(at("2026-03-02T13:00:00Z")));
+        let due = daily(now, Tz::Pacific__Kiritimati, "03:00", &[2]);
+        assert_eq!(due, Some(at("2026-03-02T13:00:00Z")));
+        let due = daily(now, Tz::Pacific__Honolulu, "03:00", &[1]);
+        assert_eq!(due, Some(at("2026-03-02T13:00:00Z")));
     }
 
     #[test]
-    fn a_time_that_the_clocks_leave_out_moves_forward() {
+    fn a_time_skipped_by_daylight_saving_moves_forward() {
         // London, 29 March 2026: 01:00 is followed by 02:00.
-        let there = daily("2026-03-28T12:00:00Z", Tz::Europe__London, "01:30", &ALL);
+        let due = daily("2026-03-28T12:00:00Z", Tz::Europe__London, "01:30", &ALL);
         assert_eq!(
-            there,
+            due,
             Some(at("2026-03-29T01:30:00Z")),
-            "02:30 by the new clock"
+            "02:30 daylight saving time"
         );
         // Auckland, 27 September 2026: 02:00 is followed by 03:00.
-        let there = daily("2026-09-26T12:00:00Z", Tz::Pacific__Auckland, "02:30", &ALL);
+        let due = daily("2026-09-26T12:00:00Z", Tz::Pacific__Auckland, "02:30", &ALL);
         assert_eq!(
-            there,
+            due,
             Some(at("2026-09-26T14:30:00Z")),
-            "03:30 by the new clock"
+            "03:30 daylight saving time"
         );
-        // Lord Howe's clocks shift by half an hour.
-        let there = daily(
+        // Lord Howe Island's clocks shift by half an hour.
+        let due = daily(
             "2026-10-03T12:00:00Z",
             Tz::Australia__Lord_Howe,
             "02:15",
             &ALL,
         );
         assert_eq!(
-            there,
+            due,
             Some(at("2026-10-03T15:45:00Z")),
-            "02:45 by the new clock"
+            "02:45 daylight saving time"
         );
     }
 
     #[test]
-    fn a_time_that_comes_twice_is_told_once_at_the_first() {
+    fn a_time_that_occurs_twice_uses_the_first() {
         // London, 25 October 2026: 02:00 is followed by 01:00.
         let first = daily("2026-10-24T12:00:00Z", Tz::Europe__London, "01:30", &ALL);
         assert_eq!(first, Some(at("2026-10-25T00:30:00Z")));
-        let then = daily("2026-10-25T00:30:00Z", Tz::Europe__London, "01:30", &ALL);
-        assert_eq!(then, Some(at("2026-10-26T01:30:00Z")), "not an hour later");
-        let then = daily("2026-04-04T12:00:00Z", Tz::Pacific__Auckland, "02:30", &ALL);
-        assert_eq!(then, Some(at("2026-04-04T13:30:00Z")));
+        let due_after = daily("2026-10-25T00:30:00Z", Tz::Europe__London, "01:30", &ALL);
+        assert_eq!(
+            due_after,
+            Some(at("2026-10-26T01:30:00Z")),
+            "the next day, not an hour later"
+        );
+        let due_after = daily("2026-04-04T12:00:00Z", Tz::Pacific__Auckland, "02:30", &ALL);
+        assert_eq!(due_after, Some(at("2026-04-04T13:30:00Z")));
     }
 
     #[test]
-    fn it_keeps_its_time_by_the_clock_when_the_clocks_change() {
+    fn local_time_is_kept_across_clock_changes() {
         let summer = daily("2026-03-29T12:00:00Z", Tz::Europe__London, "07:00", &ALL);
         assert_eq!(summer, Some(at("2026-03-30T06:00:00Z")));
         let winter = daily("2026-03-27T12:00:00Z", Tz::Europe__London, "07:00", &ALL);
@@ -129,11 +133,11 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_a_place_left_out_is_no_trouble() {
+    fn a_day_missing_from_the_calendar_is_skipped() {
         // Samoa had no 30 December 2011.
-        let there = daily("2011-12-30T09:00:00Z", Tz::Pacific__Apia, "12:00", &ALL);
-        assert_eq!(there, Some(at("2011-12-30T22:00:00Z")));
-        let then = daily("2011-12-30T22:00:00Z", Tz::Pacific__Apia, "12:00", &ALL);
-        assert_eq!(then, Some(at("2011-12-31T22:00:00Z")));
+        let due = daily("2011-12-30T09:00:00Z", Tz::Pacific__Apia, "12:00", &ALL);
+        assert_eq!(due, Some(at("2011-12-30T22:00:00Z")));
+        let due_after = daily("2011-12-30T22:00:00Z", Tz::Pacific__Apia, "12:00", &ALL);
+        assert_eq!(due_after, Some(at("2011-12-31T22:00:00Z")));
     }
 }

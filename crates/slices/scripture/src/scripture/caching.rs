@@ -1,4 +1,4 @@
-//! Responses a browser may cache, because bundled texts don't change while the server runs.
+//! Responses that browsers may cache, because the bundled texts don't change while the server is running.
 
 use aide::{
     OperationOutput,
@@ -17,23 +17,28 @@ use sha2::{Digest, Sha256};
 
 use trellis_kernel::Error;
 
-/// Cached for a day, in that browser only.
+/// Browsers may cache a response for a day; shared caches may not.
 const CACHE_POLICY: HeaderValue = HeaderValue::from_static("private, max-age=86400");
 const TAG_BYTES: usize = 12;
 
-/// A response that doesn't depend on the member. With `keep`, it is cached and revalidated.
+/// A response that doesn't depend on the member. If `keep` is set, browsers cache it and revalidate it with
+/// its entity tag.
 #[derive(Debug)]
 pub struct Cacheable<T> {
     pub body: T,
     pub keep: bool,
-    /// The entity tag of the browser's copy.
-    pub known: Option<HeaderValue>,
+    /// The entity tag of the browser's copy, from `If-None-Match`.
+    pub if_none_match: Option<HeaderValue>,
 }
 
 impl<T> Cacheable<T> {
     pub fn new(body: T, keep: bool, request: &HeaderMap) -> Self {
-        let known = request.get(header::IF_NONE_MATCH).cloned();
-        Self { body, keep, known }
+        let if_none_match = request.get(header::IF_NONE_MATCH).cloned();
+        Self {
+            body,
+            keep,
+            if_none_match,
+        }
     }
 }
 
@@ -49,8 +54,10 @@ impl<T: Serialize> IntoResponse for Cacheable<T> {
         // A weak tag, because compression changes the bytes but not the content.
         let hash = Sha256::digest(&body);
         let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..TAG_BYTES]));
-        let same = self.known.is_some_and(|known| known == tag);
-        let mut response = if same {
+        let is_unchanged = self
+            .if_none_match
+            .is_some_and(|if_none_match| if_none_match == tag);
+        let mut response = if is_unchanged {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
             let json = HeaderValue::from_static("application/json");

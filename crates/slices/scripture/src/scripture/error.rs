@@ -2,9 +2,9 @@
 
 use super::esv::EsvReadError;
 use trellis_kernel::{Error, Refusal};
-use trellis_platform::once::OnceError;
+use trellis_platform::once::CreationIdError;
 
-/// The longest part of a request that is quoted in an error.
+/// The longest part of a request that we quote in an error message.
 const MAX_QUOTE_LENGTH: usize = 40;
 
 #[derive(Debug, thiserror::Error, Refusal)]
@@ -18,19 +18,19 @@ pub enum ScriptureError {
     #[error("There is no book “{0}”.")]
     #[refusal(NotFound)]
     NoBook(String),
-    #[error("{book} has {}; there is no chapter {asked}.", counted(*.chapters, "chapter"))]
+    #[error("{book} has {}; there is no chapter {requested_value}.", pluralize(*.chapters, "chapter"))]
     #[refusal(NotFound)]
     NoChapter {
         book: &'static str,
         chapters: usize,
-        asked: u32,
+        requested_value: u32,
     },
-    #[error("{chapter} has {}; there is no verse {asked}.", counted(*.verses, "verse"))]
+    #[error("{chapter} has {}; there is no verse {requested_value}.", pluralize(*.verses, "verse"))]
     #[refusal(NotFound)]
     NoVerse {
         chapter: String,
         verses: usize,
-        asked: u32,
+        requested_value: u32,
     },
     #[error("The {text} does not have {what}.")]
     #[refusal(NotFound)]
@@ -40,7 +40,7 @@ pub enum ScriptureError {
     NoOriginal(&'static str),
     #[error("Choose two or three translations to read side by side.")]
     #[refusal(field = "translations")]
-    NotParallel,
+    WrongTranslationCount,
     #[error("There is no word “{0}” in the dictionaries.")]
     #[refusal(NotFound)]
     NoWord(String),
@@ -52,7 +52,7 @@ pub enum ScriptureError {
     NoNote,
     #[error("You've reached the maximum number of notes. Delete some before you write more.")]
     #[refusal(Conflict)]
-    NotesAreFull,
+    NoteStorageFull,
     #[error("{0}")]
     #[refusal(NotFound)]
     NotAReference(String),
@@ -77,7 +77,7 @@ pub enum ScriptureError {
     #[error(transparent)]
     Esv(#[from] EsvReadError),
     #[error(transparent)]
-    Once(#[from] OnceError),
+    InvalidCreationId(#[from] CreationIdError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
     #[error(transparent)]
@@ -86,16 +86,16 @@ pub enum ScriptureError {
 }
 
 impl ScriptureError {
-    pub fn no_translation(asked: &str) -> Self {
-        Self::NoTranslation(quoted(asked))
+    pub fn no_translation(requested_value: &str) -> Self {
+        Self::NoTranslation(quoted(requested_value))
     }
 
-    pub fn no_book(asked: &str) -> Self {
-        Self::NoBook(quoted(asked))
+    pub fn no_book(requested_value: &str) -> Self {
+        Self::NoBook(quoted(requested_value))
     }
 
-    /// Attaches errors in a reference to a form field. An error on our side isn't attached, because the input
-    /// didn't cause it.
+    /// Shows errors in a reference next to a form field. A server error isn't attached to a field, because
+    /// the input didn't cause it.
     pub fn beside(self, field: &str) -> Error {
         let message = self.to_string();
         match self {
@@ -111,16 +111,16 @@ impl ScriptureError {
         }
     }
 
-    pub fn no_word(asked: &str) -> Self {
-        Self::NoWord(quoted(asked))
+    pub fn no_word(requested_value: &str) -> Self {
+        Self::NoWord(quoted(requested_value))
     }
 }
 
-fn quoted(asked: &str) -> String {
-    asked.chars().take(MAX_QUOTE_LENGTH).collect()
+fn quoted(requested_value: &str) -> String {
+    requested_value.chars().take(MAX_QUOTE_LENGTH).collect()
 }
 
-fn counted(count: usize, what: &str) -> String {
+fn pluralize(count: usize, what: &str) -> String {
     match count {
         1 => format!("1 {what}"),
         count => format!("{count} {what}s"),

@@ -5,9 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use trellis_bible::reference::Book;
 
-use super::{error::ScriptureError, schema::text_like};
+use super::{error::ScriptureError, schema::string_schema};
 
-/// A translation id, lowercase and trimmed. The translation may not exist.
+/// A translation id, trimmed and lowercased. The translation may not exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct TranslationId(String);
@@ -46,25 +46,25 @@ impl fmt::Display for TranslationId {
     }
 }
 
-text_like!(TranslationId);
+string_schema!(TranslationId);
 
-/// A book by its USFM code, in any case. An unknown code is refused by [`Self::book`], because serde can't
-/// return our own error message.
+/// A book by its USFM code, in upper or lower case. An unknown code is refused by [`Self::book`], because
+/// serde can't return our own error message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct BookId {
-    written: String,
+    input: String,
     book: Option<Book>,
 }
 
 impl BookId {
     pub fn as_str(&self) -> &str {
-        &self.written
+        &self.input
     }
 
     pub fn book(&self) -> Result<Book, ScriptureError> {
         self.book
-            .ok_or_else(|| ScriptureError::no_book(&self.written))
+            .ok_or_else(|| ScriptureError::no_book(&self.input))
     }
 
     pub fn chapter(&self, chapter: u32) -> Result<ChapterRef, ScriptureError> {
@@ -79,21 +79,21 @@ impl BookId {
 }
 
 impl From<String> for BookId {
-    fn from(written: String) -> Self {
+    fn from(input: String) -> Self {
         Self {
-            book: Book::from_code(written.trim()),
-            written,
+            book: Book::from_code(input.trim()),
+            input,
         }
     }
 }
 
 impl From<BookId> for String {
     fn from(id: BookId) -> Self {
-        id.written
+        id.input
     }
 }
 
-text_like!(BookId);
+string_schema!(BookId);
 
 /// A requested chapter; the translation decides whether it exists ([`super::texts::ChosenText::chapter`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use trellis_kernel::contract::whole;
 #[schemars(transform = whole)]
 pub struct Segment {
     pub text: String,
-    /// The full reference, where the text may have "v. 5" or "2 Tim. 3:16f".
+    /// The full reference; the text itself may say "v. 5" or "2 Tim. 3:16f".
     pub reference: Option<String>,
 }
 
@@ -27,7 +27,7 @@ pub fn linked(text: &str) -> Vec<Segment> {
         let (Validity::Exists(passage) | Validity::Beyond(passage)) = mention.validity else {
             continue;
         };
-        // Mentions are ordered and on character boundaries; any that aren't remain plain text.
+        // Mentions should be in order and on character boundaries. Any that aren't are left as plain text.
         let (Some(before), Some(words)) = (
             text.get(done..mention.start),
             text.get(mention.start..mention.end),

@@ -26,8 +26,8 @@ pub use reading::passages::{Quotations, Quoted, quotations, quoted};
 pub use references::ParsedReference;
 pub use spans::{Span, spans};
 pub use study::{
-    meaning::{is_offered as offers_search_by_meaning, verses_about},
-    verse_picker::{FittingVerse, fitting_verse},
+    meaning::{is_offered as has_search_by_meaning, verses_about},
+    verse_picker::{PickedVerse, pick_verse},
 };
 pub use translations::service::choose as choose_translation;
 use trellis_platform::{App, Slice, backup::Table};
@@ -44,7 +44,7 @@ pub const SLICE: Slice = Slice {
     ],
     left_out: &["esv_passages"],
     exports: &[|tx, owner| Box::pin(export(tx, owner))],
-    on_settings_changed: Some(|tx, settings| Box::pin(esv::forget_without_key(tx, settings))),
+    on_settings_changed: Some(|tx, settings| Box::pin(esv::delete_without_key(tx, settings))),
     ..Slice::named("scripture")
 };
 

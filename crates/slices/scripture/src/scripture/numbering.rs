@@ -6,8 +6,8 @@ use trellis_bible::{
     versification::System,
 };
 
-/// A translation's verse in English numbering. Where the Hebrew first verse of a psalm is both a title and a
-/// verse, returns the verse.
+/// Converts a translation's verse to English numbering. If the first verse of a Hebrew psalm is both a title
+/// and a verse in English, returns only the verse.
 pub fn to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     if text.info.versification == System::English && !is_moved(text, verse) {
         return vec![verse];
@@ -25,10 +25,10 @@ pub fn to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId
     english
 }
 
-/// A verse of one translation in the numbering of another.
+/// Converts a verse of one translation to the numbering of another.
 pub fn parallel(library: &Library, verse: VerseId, from: &Text, to: &Text) -> Vec<VerseId> {
-    let counted_alike = from.info.versification == to.info.versification;
-    if counted_alike && !is_moved(from, verse) && !is_moved(to, verse) {
+    let is_same_numbering = from.info.versification == to.info.versification;
+    if is_same_numbering && !is_moved(from, verse) && !is_moved(to, verse) {
         return vec![verse];
     }
     library.parallel(verse, from, to)
@@ -53,7 +53,7 @@ pub fn all_to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<Ver
     )
 }
 
-/// An English verse in a translation's numbering; the translation may not contain it.
+/// Converts an English verse to a translation's numbering; the translation may not contain it.
 pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     let numberings = library.versifications();
     sorted(
@@ -71,8 +71,8 @@ fn sorted(verses: impl Iterator<Item = VerseId>) -> Vec<VerseId> {
     verses
 }
 
-/// "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
-pub fn written(start: VerseId, end: VerseId) -> String {
+/// Formats a range of verses: "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
+pub fn format_range(start: VerseId, end: VerseId) -> String {
     let passage = Passage {
         start: start.into(),
         end: end.into(),
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn verses_map_to_english_numbers_apart_from_titles() {
+    fn verses_and_psalm_titles_convert_between_numberings() {
         let (library, english, hebrew) = library();
         let psalm = |number, verse| VerseId::new(Book::Psalms, number, verse);
         assert_eq!(to_english(&library, &hebrew, psalm(3, 2)), [psalm(3, 1)]);
@@ -146,14 +146,14 @@ mod tests {
     }
 
     #[test]
-    fn passages_are_formatted_conventionally() {
+    fn verse_ranges_are_formatted_as_references() {
         let john = |chapter, verse| VerseId::new(Book::John, chapter, verse);
         let jude = |verse| VerseId::new(Book::Jude, 1, verse);
         let psalm = VerseId::new(Book::Psalms, 23, 1);
-        assert_eq!(written(john(3, 16), john(3, 16)), "John 3:16");
-        assert_eq!(written(john(3, 16), john(3, 18)), "John 3:16–18");
-        assert_eq!(written(john(3, 36), john(4, 2)), "John 3:36–4:2");
-        assert_eq!(written(jude(3), jude(5)), "Jude 3–5");
-        assert_eq!(written(psalm, psalm), "Psalm 23:1");
+        assert_eq!(format_range(john(3, 16), john(3, 16)), "John 3:16");
+        assert_eq!(format_range(john(3, 16), john(3, 18)), "John 3:16–18");
+        assert_eq!(format_range(john(3, 36), john(4, 2)), "John 3:36–4:2");
+        assert_eq!(format_range(jude(3), jude(5)), "Jude 3–5");
+        assert_eq!(format_range(psalm, psalm), "Psalm 23:1");
     }
 }

@@ -1,4 +1,4 @@
-//! References as people write them, each parsed once.
+//! References as people type them, each parsed once.
 
 use std::{convert::Infallible, fmt, str::FromStr};
 
@@ -10,50 +10,53 @@ use trellis_bible::{
     versification::System,
 };
 
-use super::{error::ScriptureError, schema::text_like};
+use super::{error::ScriptureError, schema::string_schema};
 
-/// In bytes. Longer than any request field; longer input is refused without being parsed.
+/// In bytes; no request field is this long. Longer input is refused without being parsed.
 const MAX_INPUT_BYTES: usize = 4_000;
 
-/// A reference and its meaning, parsed once when it enters from a request or a row. Both store it as text.
+/// A reference as entered, together with its parsed passages. It is parsed once, when it is read from a
+/// request or a database row; both store it as text.
 ///
-/// It is read in English numbering. A verse that English Bibles lack may exist in a translation with another
-/// numbering ("Joel 4:1" in Hebrew), but the translation may only be known later, so both readings are stored
-/// and [`Self::in_text`] chooses between them.
+/// It is parsed in English numbering. A verse missing from English Bibles may exist in a translation with
+/// another numbering ("Joel 4:1" in Hebrew), but the translation may not be known until later, so both
+/// interpretations are stored and [`Self::in_text`] chooses between them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveValueType)]
 #[serde(from = "String", into = "String")]
 #[sea_orm(value_type = "String")]
 pub struct ParsedReference {
-    written: String,
+    input: String,
     english: Result<Reference, ReadError>,
-    /// Set only if the reference doesn't exist in English numbering.
+    /// The passages in another translation's numbering; set only if the reference doesn't exist in English
+    /// numbering.
     other: Option<Vec<Passage>>,
 }
 
 impl ParsedReference {
     /// The text as entered.
     pub fn as_str(&self) -> &str {
-        &self.written
+        &self.input
     }
 
     pub fn is_blank(&self) -> bool {
-        self.written.trim().is_empty()
+        self.input.trim().is_empty()
     }
 
-    /// Read in English numbering.
+    /// The reference in English numbering.
     pub fn in_english(&self) -> Result<Reference, ScriptureError> {
         self.english.clone().map_err(refused)
     }
 
-    /// Read in this translation's numbering, if only that makes sense.
+    /// The reference in this translation's numbering if it exists only there, otherwise in English numbering.
     pub fn in_text(&self, text: &Text) -> Result<Reference, ScriptureError> {
-        let is_there = |passage: &Passage| {
+        let is_in_text = |passage: &Passage| {
             let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
             !text.verses(start, end, 1).is_empty()
         };
         match &self.other {
             Some(passages)
-                if text.info.versification != System::English && passages.iter().all(is_there) =>
+                if text.info.versification != System::English
+                    && passages.iter().all(is_in_text) =>
             {
                 Ok(Reference {
                     passages: passages
@@ -71,7 +74,7 @@ impl ParsedReference {
     pub fn standard(&self) -> Result<Self, ScriptureError> {
         let reference = self.in_english()?;
         Ok(Self {
-            written: reference.format(Style::Long),
+            input: reference.format(Style::Long),
             english: Ok(reference),
             other: None,
         })
@@ -79,16 +82,16 @@ impl ParsedReference {
 }
 
 impl From<String> for ParsedReference {
-    fn from(written: String) -> Self {
+    fn from(input: String) -> Self {
         let options = Options {
             deuterocanon: true,
             languages: Languages::all(),
             ..Options::default()
         };
-        let english = if written.len() > MAX_INPUT_BYTES {
+        let english = if input.len() > MAX_INPUT_BYTES {
             Err(ReadError::NotAReference)
         } else {
-            engine::read(&written, &options)
+            engine::read(&input, &options)
         };
         let other = match &english {
             Err(ReadError::NoSuchChapter { .. } | ReadError::NoSuchVerse { .. }) => {
@@ -96,12 +99,12 @@ impl From<String> for ParsedReference {
                     any_numbers: true,
                     ..options
                 };
-                engine::read(&written, &any).ok()
+                engine::read(&input, &any).ok()
             }
             _ => None,
         };
         Self {
-            written,
+            input,
             english,
             other: other.map(|reference| reference.passages),
         }
@@ -109,28 +112,28 @@ impl From<String> for ParsedReference {
 }
 
 impl From<&str> for ParsedReference {
-    fn from(written: &str) -> Self {
-        written.to_owned().into()
+    fn from(input: &str) -> Self {
+        input.to_owned().into()
     }
 }
 
 impl FromStr for ParsedReference {
     type Err = Infallible;
 
-    fn from_str(written: &str) -> Result<Self, Infallible> {
-        Ok(written.into())
+    fn from_str(input: &str) -> Result<Self, Infallible> {
+        Ok(input.into())
     }
 }
 
 impl From<ParsedReference> for String {
     fn from(reference: ParsedReference) -> Self {
-        reference.written
+        reference.input
     }
 }
 
 impl AsRef<str> for ParsedReference {
     fn as_ref(&self) -> &str {
-        &self.written
+        &self.input
     }
 }
 
@@ -142,13 +145,13 @@ impl Default for ParsedReference {
 
 impl fmt::Display for ParsedReference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.written)
+        f.write_str(&self.input)
     }
 }
 
-text_like!(ParsedReference);
+string_schema!(ParsedReference);
 
-/// "Joel 4:10ff" ends with the chapter's last verse, which only the translation knows.
+/// "Joel 4:10ff" ends with the chapter's last verse, which depends on the translation.
 fn with_last_verse(mut passage: Passage, text: &Text) -> Passage {
     if let (Some(chapter), Some(u8::MAX)) = (passage.end.chapter, passage.end.verse) {
         let chapter = text.chapter(passage.end.book, chapter);
@@ -167,7 +170,7 @@ fn refused(error: ReadError) -> ScriptureError {
         } => ScriptureError::NoChapter {
             book: book.name(),
             chapters: chapters.into(),
-            asked: chapter.into(),
+            requested_value: chapter.into(),
         },
         ReadError::NoSuchVerse {
             book,
@@ -177,7 +180,7 @@ fn refused(error: ReadError) -> ScriptureError {
         } => ScriptureError::NoVerse {
             chapter: format!("{} {chapter}", book.chapter_name()),
             verses: verses.into(),
-            asked: verse.into(),
+            requested_value: verse.into(),
         },
         ReadError::NotAReference | ReadError::NoSuchBook { .. } => {
             ScriptureError::NotAReference(error.to_string())
@@ -191,22 +194,22 @@ mod tests {
 
     #[test]
     fn references_have_one_standard_form() {
-        for written in ["jn 3:16", " John 3:16 ", "JOHN 3.16", "Jn3:16"] {
-            let standard = ParsedReference::from(written).standard();
+        for input in ["jn 3:16", " John 3:16 ", "JOHN 3.16", "Jn3:16"] {
+            let standard = ParsedReference::from(input).standard();
             assert_eq!(standard.expect("a reference").as_str(), "John 3:16");
         }
-        for written in ["", "love", "John 99:1", "Hezekiah 3:16"] {
+        for input in ["", "love", "John 99:1", "Hezekiah 3:16"] {
             assert!(
-                ParsedReference::from(written).standard().is_err(),
-                "{written:?}"
+                ParsedReference::from(input).standard().is_err(),
+                "{input:?}"
             );
         }
     }
 
     #[test]
     fn the_standard_form_parses_to_itself() {
-        for written in ["jn 3:16-18; 4:2", "Ps 151", "Tobit 3", "Jude 5", "Genesis"] {
-            let standard = ParsedReference::from(written).standard().expect(written);
+        for input in ["jn 3:16-18; 4:2", "Ps 151", "Tobit 3", "Jude 5", "Genesis"] {
+            let standard = ParsedReference::from(input).standard().expect(input);
             assert_eq!(ParsedReference::from(standard.as_str()), standard);
         }
     }

@@ -1,7 +1,7 @@
 //! Types that are strings in the API.
 
-/// The API describes it as a string, with optional length limits.
-macro_rules! text_like {
+/// Describes a type as a string in the API and lets validation check its length.
+macro_rules! string_schema {
     ($name:ident) => {
         impl schemars::JsonSchema for $name {
             fn inline_schema() -> bool {
@@ -25,4 +25,4 @@ macro_rules! text_like {
     };
 }
 
-pub(crate) use text_like;
+pub(crate) use string_schema;

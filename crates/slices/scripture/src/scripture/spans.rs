@@ -9,7 +9,7 @@ use trellis_writing::sources::in_english;
 
 use super::{error::ScriptureError, ids::TranslationId, references::ParsedReference};
 
-/// A range of verses, inclusive, in English numbering; each verse is a number that sorts in Bible order.
+/// An inclusive range of verses in English numbering. Each verse is a number that sorts in Bible order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
     pub first: i32,
@@ -22,15 +22,15 @@ pub struct Span {
 /// translation is given.
 pub fn spans(
     library: &Library,
-    asked: &ParsedReference,
+    parsed: &ParsedReference,
     translation: Option<&TranslationId>,
 ) -> Result<Vec<Span>, ScriptureError> {
     let text = translation
         .and_then(|id| library.text(id.as_str()))
         .filter(|text| text.info.versification != System::English);
     let reference = match text {
-        Some(text) => asked.in_text(text)?,
-        None => asked.in_english()?,
+        Some(text) => parsed.in_text(text)?,
+        None => parsed.in_english()?,
     };
     let passages = reference.passages.iter();
     Ok(passages
@@ -40,7 +40,7 @@ pub fn spans(
 
 fn span(library: &Library, text: Option<&Text>, passage: &Passage) -> Option<Span> {
     let english = match text {
-        // Convert in the translation's own numbering, because those are the verses shown.
+        // Convert from the translation's own numbering, because those are the verses shown.
         Some(text) => {
             let own = Reference {
                 passages: vec![*passage],

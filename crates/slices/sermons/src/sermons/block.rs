@@ -1,5 +1,5 @@
 //! The blocks a sermon is built from. The database stores them in the API's format. The web app has the same
-//! shapes in `web/src/features/sermons/model.ts`.
+//! types in `web/src/features/sermons/model.ts`.
 
 use schemars::JsonSchema;
 use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
@@ -103,24 +103,24 @@ pub enum BlockContent {
 impl BlockContent {
     /// Parses the content of a block of this type.
     pub fn read(kind: BlockType, content: Value) -> serde_json::Result<Self> {
-        fn shaped<T: DeserializeOwned>(content: Value) -> serde_json::Result<T> {
+        fn parse_as<T: DeserializeOwned>(content: Value) -> serde_json::Result<T> {
             serde_json::from_value(content)
         }
         Ok(match kind {
-            BlockType::Scripture => Self::Scripture(shaped(content)?),
-            BlockType::Text => Self::Text(shaped(content)?),
-            BlockType::Reference => Self::Reference(shaped(content)?),
-            BlockType::Image => Self::Image(shaped(content)?),
-            BlockType::Video => Self::Video(shaped(content)?),
-            BlockType::Section => Self::Section(shaped(content)?),
-            BlockType::Verse => Self::Verse(shaped(content)?),
-            BlockType::Timeline => Self::Timeline(shaped(content)?),
-            BlockType::Historical => Self::Historical(shaped(content)?),
-            BlockType::Commentary => Self::Commentary(shaped(content)?),
+            BlockType::Scripture => Self::Scripture(parse_as(content)?),
+            BlockType::Text => Self::Text(parse_as(content)?),
+            BlockType::Reference => Self::Reference(parse_as(content)?),
+            BlockType::Image => Self::Image(parse_as(content)?),
+            BlockType::Video => Self::Video(parse_as(content)?),
+            BlockType::Section => Self::Section(parse_as(content)?),
+            BlockType::Verse => Self::Verse(parse_as(content)?),
+            BlockType::Timeline => Self::Timeline(parse_as(content)?),
+            BlockType::Historical => Self::Historical(parse_as(content)?),
+            BlockType::Commentary => Self::Commentary(parse_as(content)?),
         })
     }
 
-    /// Parses the stored content.
+    /// Parses content stored in the database.
     pub fn kept(kind: BlockType, content: &str) -> serde_json::Result<Self> {
         Self::read(kind, serde_json::from_str(content)?)
     }
@@ -156,7 +156,7 @@ impl BlockContent {
         }
     }
 
-    /// The passage it is about, and the translation whose numbering it uses.
+    /// The passage this block is about, and the translation whose numbering it uses.
     pub fn passage(&self) -> Option<(&str, Option<&str>)> {
         let (reference, translation) = match self {
             Self::Scripture(content) => (&content.reference, Some(content.translation_id.as_str())),
@@ -173,7 +173,7 @@ impl BlockContent {
         Some((reference, translation))
     }
 
-    /// Takes out an image embedded in the URL.
+    /// Removes an image embedded in the URL and returns it.
     pub fn take_picture(&mut self) -> Option<String> {
         match self {
             Self::Image(ImageContent { url, .. }) | Self::Video(VideoContent { url, .. }) => {
@@ -183,14 +183,14 @@ impl BlockContent {
         }
     }
 
-    pub fn put_picture_back(&mut self, picture: String) {
+    pub fn restore_picture(&mut self, picture: String) {
         if let Self::Image(ImageContent { url, .. }) | Self::Video(VideoContent { url, .. }) = self
         {
             *url = picture;
         }
     }
 
-    /// All searchable text in it.
+    /// All searchable text in the block.
     pub fn words(&self) -> Vec<&str> {
         let mut words: Vec<&str> = Vec::new();
         match self {

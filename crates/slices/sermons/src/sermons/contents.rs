@@ -1,4 +1,4 @@
-//! The content of each block type. Omitted fields are empty; unknown fields are refused.
+//! The content of each block type. Omitted fields default to empty; unknown fields are refused.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct ScriptureContent {
     pub verses: Vec<SermonVerse>,
     pub is_expanded: bool,
     pub expand_to_separate_blocks: bool,
-    /// The notice that must be shown with its text.
+    /// The notice that must be shown with the text.
     pub attribution: String,
 }
 

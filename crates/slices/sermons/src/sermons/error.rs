@@ -1,15 +1,15 @@
 //! Why a sermon request is refused, and the message shown to the member.
 
 use trellis_kernel::Refusal;
-use trellis_platform::once::OnceError;
+use trellis_platform::once::CreationIdError;
 
 /// The most series a member may have.
 pub const MAX_SERIES: u64 = 500;
 pub const MAX_SERMONS: u64 = 2_000;
 pub const MAX_BLOCKS: usize = 2_000;
-/// The total size of one sermon's blocks.
+/// The maximum total size of one sermon's blocks.
 pub const MAX_BYTES: i64 = 25_000_000;
-/// The total size of a member's sermons, including recently deleted ones.
+/// The maximum total size of a member's sermons, including recently deleted ones.
 pub const MAX_SERMON_BYTES_PER_MEMBER: i64 = 250_000_000;
 pub const MAX_ILLUSTRATIONS: u64 = 2_000;
 pub const MAX_ILLUSTRATION_BYTES_PER_MEMBER: i64 = 50_000_000;
@@ -47,34 +47,34 @@ pub enum SermonError {
     #[refusal(PayloadTooLarge)]
     SermonTooLarge,
     #[error(
-        "Your sermons have reached the limit of 250 MB. Delete some; the space is freed a day later."
+        "Your sermons have reached the limit of 250 MB. Delete some; the space is freed up a day later."
     )]
     #[refusal(PayloadTooLarge)]
-    SermonsAreFull,
+    SermonStorageFull,
     #[error(
-        "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed a day later."
+        "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed up a day later."
     )]
     #[refusal(PayloadTooLarge)]
-    IllustrationsAreFull,
+    IllustrationStorageFull,
     /// An invalid block or patch: the field, and the reason.
     #[error("{message}")]
     #[refusal(field = .field)]
-    NotABlock { field: String, message: String },
+    InvalidBlock { field: String, message: String },
     #[error("The end date can't be before the start date")]
     #[refusal(field = "endDate")]
-    EndsBeforeItBegins,
+    EndBeforeStart,
     #[error("Please choose a date.")]
     #[refusal(field = .0)]
-    NotADate(&'static str),
+    InvalidDate(&'static str),
     /// The reason a reference can't be parsed.
     #[error("{0}")]
     #[refusal(PassageNotUnderstood, field = "reference")]
-    NotUnderstood(String),
+    InvalidReference(String),
     #[error("Searches can be up to {0} characters long.")]
     #[refusal(field = "search")]
-    LongQuery(usize),
+    QueryTooLong(usize),
     #[error(transparent)]
-    Once(#[from] OnceError),
+    InvalidCreationId(#[from] CreationIdError),
     #[error(transparent)]
     Storage(#[from] sea_orm::DbErr),
     /// Stored content can't be read or written: an error on our side.

@@ -1,4 +1,4 @@
-//! Exports a member's sermons, without deleted ones.
+//! Exports a member's sermons, except deleted ones.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use super::{
 use trellis_platform::export::{Owner, Page, Part, written_out};
 
 #[derive(Debug, Serialize)]
-struct Whole {
+struct SermonWithBlocks {
     #[serde(flatten)]
     sermon: Sermon,
     blocks: Vec<SermonBlock>,
@@ -29,25 +29,25 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     let mut sermons = Vec::new();
     for row in planning::store::list(conn, owner.id).await? {
         let blocks = builder::store::blocks(conn, owner.id, row.id).await?;
-        let blocks = blocks.into_iter().map(builder::shown);
-        sermons.push(Whole {
+        let blocks = blocks.into_iter().map(builder::to_block);
+        sermons.push(SermonWithBlocks {
             sermon: row.into(),
             blocks: blocks.collect::<Result<_, _>>()?,
         });
     }
-    let kept = illustrations::store::all(conn, owner.id).await?;
-    let kept: Vec<Illustration> = kept
+    let stored = illustrations::store::all(conn, owner.id).await?;
+    let stored: Vec<Illustration> = stored
         .into_iter()
         .map(Illustration::try_from)
         .collect::<Result<_, _>>()?;
-    let (sermons_page, kept_page) = (sermons_page(&series, &sermons), illustrations_page(&kept));
-    let data = json!({ "series": series, "sermons": sermons, "illustrations": kept });
+    let (sermons_page, kept_page) = (sermons_page(&series, &sermons), illustrations_page(&stored));
+    let data = json!({ "series": series, "sermons": sermons, "illustrations": stored });
     Ok(Part::new("sermons", data)?
         .with(sermons_page)
         .with(kept_page))
 }
 
-fn sermons_page(series: &[SermonSeries], sermons: &[Whole]) -> Page {
+fn sermons_page(series: &[SermonSeries], sermons: &[SermonWithBlocks]) -> Page {
     let titles: HashMap<Uuid, &str> = series
         .iter()
         .map(|series| (series.id, series.title.as_str()))
@@ -56,7 +56,7 @@ fn sermons_page(series: &[SermonSeries], sermons: &[Whole]) -> Page {
     for series in series {
         page.item(&series_line(series));
     }
-    for Whole { sermon, blocks } in sermons {
+    for SermonWithBlocks { sermon, blocks } in sermons {
         page.heading(&sermon.title);
         let mut about = vec![sermon.status.label().to_owned()];
         about.extend(sermon.scheduled_date.map(written_out));
@@ -77,7 +77,7 @@ fn sermons_page(series: &[SermonSeries], sermons: &[Whole]) -> Page {
             if block.block.note_to_self {
                 page.line("Note to self:");
             }
-            written(&mut page, &block.block.content);
+            write_block(&mut page, &block.block.content);
         }
     }
     page
@@ -99,20 +99,20 @@ fn series_line(series: &SermonSeries) -> String {
     parts.join(" · ")
 }
 
-fn illustrations_page(kept: &[Illustration]) -> Page {
+fn illustrations_page(stored: &[Illustration]) -> Page {
     let mut page = Page::new("illustrations.md", "My illustrations");
-    for illustration in kept {
+    for illustration in stored {
         page.heading(&illustration.title);
         if !illustration.tags.is_empty() {
             page.line(&format!("Tags: {}", illustration.tags.join(", ")));
         }
-        written(&mut page, &illustration.block);
+        write_block(&mut page, &illustration.block);
     }
     page
 }
 
-/// Writes the readable text of a block. Images are in the data file.
-fn written(page: &mut Page, content: &BlockContent) {
+/// Writes the readable text of a block. Embedded images are only in the data file.
+fn write_block(page: &mut Page, content: &BlockContent) {
     match content {
         BlockContent::Section(section) => {
             page.line(&format!("**{}**", section.title));

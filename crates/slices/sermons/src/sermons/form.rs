@@ -23,14 +23,14 @@ pub fn optional_text<'de, D: Deserializer<'de>>(
     trimmed(deserializer).map(Some)
 }
 
-/// Parses a date; a blank field means none.
+/// Parses a date; blank input means no date.
 pub fn day(field: &'static str, typed: Option<&str>) -> Result<Option<NaiveDate>, SermonError> {
     let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) else {
         return Ok(None);
     };
     let date: Option<CalendarDate> = typed.parse().ok();
     date.map(|date| Some(date.into()))
-        .ok_or(SermonError::NotADate(field))
+        .ok_or(SermonError::InvalidDate(field))
 }
 
 /// Puts a title on one line, even if line breaks were pasted.

@@ -1,4 +1,4 @@
-//! The types of this slice.
+//! The API types of this slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -150,7 +150,7 @@ pub struct SavedSermon {
     /// The revision to send with the next save.
     pub revision: i64,
     pub saved_at: DateTime<Utc>,
-    /// As stored: a blank title becomes "New Sermon".
+    /// The stored title: a blank one becomes "New Sermon".
     pub title: String,
 }
 

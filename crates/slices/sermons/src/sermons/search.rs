@@ -7,18 +7,18 @@ pub use trellis_kernel::search::anywhere;
 
 const MAX_QUERY_LENGTH: usize = 200;
 
-/// The words of a query; a result contains all of them.
+/// Splits a query into words. A result must contain all of them.
 pub fn words(query: Option<&str>) -> Result<Vec<String>, SermonError> {
     let query = query.unwrap_or_default();
     if query.chars().count() > MAX_QUERY_LENGTH {
-        return Err(SermonError::LongQuery(MAX_QUERY_LENGTH));
+        return Err(SermonError::QueryTooLong(MAX_QUERY_LENGTH));
     }
     Ok(search::words(query))
 }
 
-/// The searchable text of a block and the fields next to it.
-pub fn text_of(content: &BlockContent, beside: &[&str]) -> String {
-    let parts = beside.iter().copied().chain(content.words());
+/// The searchable text of a block and of the fields stored with it.
+pub fn text_of(content: &BlockContent, extra_fields: &[&str]) -> String {
+    let parts = extra_fields.iter().copied().chain(content.words());
     let parts: Vec<Option<&str>> = parts.map(Some).collect();
     search::text_of(&parts)
 }

@@ -1,4 +1,4 @@
-//! Errors of the sister apps slice, with the messages that members or the other server's developers see.
+//! Errors of the sister apps slice, with the messages that members or the developers of a sister app see.
 
 use trellis_kernel::Refusal;
 
@@ -10,7 +10,7 @@ pub enum SisterAppError {
     #[error("We couldn't find this notification.")]
     #[refusal(NotFound)]
     NoSuchNotification,
-    /// The same message for every reason, so that it doesn't reveal whether the member exists.
+    /// All causes share one message, so that it doesn't reveal whether the member exists.
     #[error("We couldn't find this connection.")]
     #[refusal(NotFound)]
     NoSuchConnection,
@@ -28,16 +28,18 @@ pub enum SisterAppError {
     )]
     #[refusal(field = "syncUrl")]
     PrivateAddress,
-    #[error("You've reached the maximum number of connected apps. Edit one you no longer need.")]
+    #[error(
+        "You've reached the maximum number of connected apps. Change one you no longer need instead of adding another."
+    )]
     #[refusal(Conflict)]
     TooManyApps,
-    #[error("This app has reached its limit of keys. Revoke one first.")]
+    #[error("This app has the maximum number of keys. Revoke one first.")]
     #[refusal(Conflict)]
     TooManyKeys,
-    #[error("This app has reached its limit of items for this member.")]
+    #[error("This app has reached the maximum number of items for this member.")]
     #[refusal(Conflict)]
     Full,
-    /// The field name and what is wrong with it.
+    /// The name of the time field and what is wrong with it.
     #[error("{1}")]
     #[refusal(field = .0)]
     InvalidTime(String, &'static str),

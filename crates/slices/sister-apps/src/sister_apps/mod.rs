@@ -1,7 +1,7 @@
 //! Sister apps: the available apps, members' connections to them, and the items they send.
 //!
-//! A request waits for another server only when a member clicks Sync Now, and only for a few seconds. The
-//! network request comes before the transaction. A job retries an app that didn't respond. See
+//! Trellis waits for another server only when a member clicks Sync Now, and only for a few seconds. The
+//! network request comes before the transaction. If an app doesn't respond, a job tries again. See
 //! `docs/sister-apps.md`.
 
 mod administration;
@@ -12,7 +12,7 @@ mod export;
 mod http;
 pub mod integrations;
 pub mod model;
-mod place;
+mod notification_position;
 mod receiving;
 mod service;
 pub mod shipped;
@@ -25,7 +25,7 @@ use aide::axum::ApiRouter;
 
 pub use export::export;
 pub use integrations::permission::SisterAppServer;
-pub use place::notified_at;
+pub use notification_position::notified_at;
 pub use service::{points, read_all, read_notification, recent_notifications, unread};
 pub use sync::SisterAppSync;
 use trellis_platform::{App, Jobs, Shipped, Slice, backup::Table};

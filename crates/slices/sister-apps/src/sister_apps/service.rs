@@ -37,7 +37,7 @@ pub async fn mark_read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Sister
     }
 }
 
-/// For the list of notifications: the newest ones after the given position.
+/// For the notification list: the newest notifications after the given position.
 pub async fn recent_notifications(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -54,7 +54,7 @@ pub async fn unread(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, D
     Ok(i64::try_from(count).unwrap_or(i64::MAX))
 }
 
-/// Returns whether it belongs to the member. Reading it again changes nothing.
+/// Marks a notification as read. Returns whether it belongs to the member. Marking it again changes nothing.
 pub async fn read_notification(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,4 +1,4 @@
-//! Queries on items from connected apps. All of them filter by member.
+//! Database queries for items from connected apps. All of them filter by member.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::entities::{sister_app_notifications as notifications, sister_app_progress as progress};
 
-/// Newest first; without a limit, all of them.
+/// The member's progress items, newest first; all of them if there is no limit.
 pub async fn progress(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -25,7 +25,7 @@ pub async fn progress(
         .await
 }
 
-/// Newest first; without a limit, all of them.
+/// The member's notifications, newest first; all of them if there is no limit.
 pub async fn notifications(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -53,7 +53,7 @@ pub async fn points(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, D
     Ok(sum.flatten().unwrap_or_default())
 }
 
-/// The next ones after the given position, newest first.
+/// The next notifications after the given position, newest first.
 pub async fn notifications_before(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -96,7 +96,7 @@ pub async fn mark_read(
 ) -> Result<bool, DbErr> {
     use notifications::Column;
     let updated = notifications::Entity::update_many()
-        .set(read())
+        .set(read_state())
         .filter(Column::UserId.eq(user_id))
         .filter(Column::Id.eq(id))
         .exec(conn)
@@ -107,7 +107,7 @@ pub async fn mark_read(
 pub async fn mark_all_read(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     use notifications::Column;
     notifications::Entity::update_many()
-        .set(read())
+        .set(read_state())
         .filter(Column::UserId.eq(user_id))
         .filter(Column::IsRead.eq(false))
         .exec(conn)
@@ -115,7 +115,7 @@ pub async fn mark_all_read(conn: &impl ConnectionTrait, user_id: Uuid) -> Result
         .map(drop)
 }
 
-fn read() -> notifications::ActiveModel {
+fn read_state() -> notifications::ActiveModel {
     notifications::ActiveModel {
         is_read: Set(true),
         ..Default::default()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Place, Writer};
+use super::{DevotionalBuilder, Section};
 use crate::composer::{
     extract,
     matching::themes_of,
@@ -13,8 +13,8 @@ use crate::draft::Length;
 use crate::prose;
 use crate::sources::Kind;
 
-/// Sentences for passages that share a word with the verse.
-const BY_WORD: [&str; 6] = [
+/// Introductions to passages that share a word with the verse.
+const WORD_INTRODUCTIONS: [&str; 6] = [
     "The word {word} comes back in {book}, and the two passages explain each other:",
     "What {place} means by the word {word} grows clearer beside a verse from {book}:",
     "In {book} the same word, {word}, is taken up for other people and in another hour:",
@@ -22,15 +22,15 @@ const BY_WORD: [&str; 6] = [
     "Scripture listens to itself. The word {word} is answered in {book}:",
     "Lay {place} beside this line from {book}, where the word {word} has its own weight:",
 ];
-/// Sentences for passages that share its theme.
-const BY_THEME: [&str; 4] = [
+/// Introductions to passages that share the verse's theme.
+const THEME_INTRODUCTIONS: [&str; 4] = [
     "In {book} there is another way of speaking about {theme}:",
     "About {theme} {place} does not stand alone. There is also this, from {book}:",
     "Another voice on {theme} may be heard with it, from {book}:",
     "What {place} says of {theme} was found true elsewhere too, as one reads in {book}:",
 ];
-/// Sentences for passages traditionally read with it.
-const BY_CUSTOM: [&str; 2] = [
+/// Introductions to passages traditionally read with the verse.
+const CUSTOM_INTRODUCTIONS: [&str; 2] = [
     "Readers have long laid {place} beside a passage from {book}, and it is not hard to see why:",
     "For many generations {place} has been read together with these words from {book}:",
 ];
@@ -72,7 +72,7 @@ const HALF_INTRODUCTIONS: [(&str, &str); 3] = [
     ),
 ];
 
-impl Writer<'_> {
+impl DevotionalBuilder<'_> {
     /// Cross-references of the chosen passage, best first.
     pub(super) fn beside(&mut self) -> Vec<Span> {
         const MAX_SCANNED: usize = 24;
@@ -80,15 +80,17 @@ impl Writer<'_> {
         let all = self
             .session
             .helps()
-            .cross_references_of_range(span.start, span.end);
+            .cross_references_for_range(span.start, span.end);
         let mut found: Vec<(usize, Span)> = Vec::new();
         for (rank, (_, to)) in all.into_iter().take(MAX_SCANNED).enumerate() {
             let there = Span {
                 start: to.start,
                 end: to.end,
             };
-            let near = (to.start.book, to.start.chapter) == (span.start.book, span.start.chapter);
-            let crosses = (to.end.book, to.end.chapter) != (to.start.book, to.start.chapter);
+            let is_same_chapter =
+                (to.start.book, to.start.chapter) == (span.start.book, span.start.chapter);
+            let crosses_chapters =
+                (to.end.book, to.end.chapter) != (to.start.book, to.start.chapter);
             let known = found
                 .iter()
                 .any(|(_, other)| other.start.book == to.start.book);
@@ -96,7 +98,7 @@ impl Writer<'_> {
             let is_fragment = words
                 .trim_start_matches(['“', '‘'])
                 .starts_with(char::is_lowercase);
-            let alike = |other: &Span| {
+            let is_similar = |other: &Span| {
                 let other = self.session.words(*other, usize::MAX).unwrap_or_default();
                 let (other, own) = (prose::subjects(&other), prose::subjects(&words));
                 other.intersection(&own).count() * 2 > own.len().min(other.len())
@@ -104,15 +106,15 @@ impl Writer<'_> {
             let ends = words
                 .trim_end_matches(['”', '’'])
                 .ends_with(['.', '!', '?']);
-            let is_dark = JUDGMENT_WORDS
+            let has_judgment_words = JUDGMENT_WORDS
                 .iter()
                 .any(|dark| words.to_lowercase().contains(dark));
-            if near
+            if is_same_chapter
                 || !ends
-                || is_dark
-                || alike(&span)
-                || found.iter().any(|(_, other)| alike(other))
-                || crosses
+                || has_judgment_words
+                || is_similar(&span)
+                || found.iter().any(|(_, other)| is_similar(other))
+                || crosses_chapters
                 || known
                 || is_fragment
                 || !(8..=55).contains(&extract::words(&words))
@@ -138,7 +140,8 @@ impl Writer<'_> {
 
     /// Adds another passage, why it's included, and sometimes a commentator's remark on it.
     pub(super) fn cross_reference(&mut self, beside: &mut Vec<Span>) {
-        if beside.is_empty() || self.count(Place::CrossReferences) >= self.budget.cross_references {
+        if beside.is_empty() || self.count(Section::CrossReferences) >= self.budget.cross_references
+        {
             return;
         }
         let span = beside.remove(0);
@@ -154,7 +157,7 @@ impl Writer<'_> {
             Length::Medium => 1,
             Length::Long => 2,
         };
-        let mut offers = if self.count(Place::CrossReferences) < explained {
+        let mut offers = if self.count(Section::CrossReferences) < explained {
             self.commentary(span, self.budget.paragraph * 6 / 10)
         } else {
             Vec::new()
@@ -165,26 +168,26 @@ impl Writer<'_> {
             Some(said) => format!("{why} {quoted}. {said}"),
             None => format!("{why} {quoted}"),
         };
-        self.add(Place::CrossReferences, Some(text));
+        self.add(Section::CrossReferences, Some(text));
     }
 
     /// A sentence that explains why another passage is read next to the verse.
     fn why(&mut self, span: Span) -> Option<String> {
         let own = self.session.words(self.chosen.span, usize::MAX)?;
-        let theirs = self.session.words(span, usize::MAX)?;
+        let other_text = self.session.words(span, usize::MAX)?;
         let theme = self.chosen.theme;
-        let word = shared_word(&own, &theirs);
-        let is_on_theme = themes_of(&theirs)
+        let word = shared_word(&own, &other_text);
+        let is_on_theme = themes_of(&other_text)
             .iter()
             .any(|(_, other)| other.id == theme.id);
         let stock = match (&word, is_on_theme) {
-            (Some(_), _) => self.rng.rotated(&BY_WORD),
-            (None, true) => self.rng.rotated(&BY_THEME),
-            (None, false) => self.rng.rotated(&BY_CUSTOM),
+            (Some(_), _) => self.rng.rotated(&WORD_INTRODUCTIONS),
+            (None, true) => self.rng.rotated(&THEME_INTRODUCTIONS),
+            (None, false) => self.rng.rotated(&CUSTOM_INTRODUCTIONS),
         };
         let book = books::title(span.start.book);
         let place = self.chosen.span.written();
-        // Each sentence is used only once.
+        // Skip sentences that have already been used.
         let sentence = stock.into_iter().find(|text| self.used.insert(text))?;
         Some(
             sentence
@@ -207,7 +210,7 @@ impl Writer<'_> {
         let to_last = self.rng.pick(form.last).unwrap_or_default();
         let opening = opening.replace("{place}", &span.written());
         let text = format!("{opening} “{first}”. {to_first} {on} “{last}”. {to_last}");
-        self.add(Place::Halves, Some(text));
+        self.add(Section::Halves, Some(text));
     }
 
     pub(super) fn word(&mut self) {
@@ -222,7 +225,7 @@ impl Writer<'_> {
                 "A look behind the translation can help. {} (Strong's Dictionary)",
                 said.join(" ")
             );
-            self.add(Place::Word, Some(text));
+            self.add(Section::Word, Some(text));
         }
     }
 
@@ -234,27 +237,28 @@ impl Writer<'_> {
         let text =
             format!("{title}. {description} Three small steps may help. {first} {second} {third}");
         let text = self.session.once(&text);
-        self.add(Place::Steps, text);
+        self.add(Section::Steps, text);
     }
 
     pub(super) fn prayer(&mut self) -> String {
         let theme = self.chosen.theme;
         let opening = self.rng.pick(self.mood.prayers).unwrap_or_default();
         let topic = first_person(&self.topic);
-        let bring = format!("You know what {topic} means to me today, better than I can say it.");
-        let mut lines = vec![opening.to_owned(), bring];
+        let topic_line =
+            format!("You know what {topic} means to me today, better than I can say it.");
+        let mut lines = vec![opening.to_owned(), topic_line];
         let themes = self.rng.rotated(theme.prayers);
         let count = if self.length == Length::Short { 1 } else { 2 };
         lines.extend(themes.iter().take(count).map(|line| (*line).to_owned()));
         lines.extend(self.rng.pick(self.focus.prayers).map(str::to_owned));
-        lines.extend(self.rng.pick(self.mood.amens).map(str::to_owned));
+        lines.extend(self.rng.pick(self.mood.prayer_endings).map(str::to_owned));
         lines.push("Amen.".to_owned());
         lines.join(" ")
     }
 
-    /// Three questions: about the text, the theme, and the focus.
+    /// Composes three questions: about the text, the theme, and the focus.
     pub(super) fn reflection(&mut self) -> String {
-        const TO_TEXT: [&str; 3] = [
+        const TEXT_QUESTIONS: [&str; 3] = [
             "Read {place} once more, slowly. Where do you stop, and what does the word {word} open up for you there?",
             "If you had to explain {place} to a friend, what would you say about the word {word}?",
             "Which phrase of {place} would you like to keep, and how does the word {word} sound in your life just now?",
@@ -266,9 +270,9 @@ impl Writer<'_> {
             .key_words(span, 1)
             .first()
             .map(|word| word.word.clone());
-        let to_text = match word {
+        let text_question = match word {
             Some(word) => {
-                let question = self.rng.pick(&TO_TEXT).unwrap_or_default();
+                let question = self.rng.pick(&TEXT_QUESTIONS).unwrap_or_default();
                 question.replace("{place}", &place).replace("{word}", &word)
             }
             None => format!("Read {place} once more, slowly. Where do you stop, and why there?"),
@@ -278,12 +282,12 @@ impl Writer<'_> {
             .pick(self.chosen.theme.questions)
             .unwrap_or_default();
         let focus = self.rng.pick(self.focus.questions).unwrap_or_default();
-        format!("1. {to_text}\n2. {theme}\n3. {focus}")
+        format!("1. {text_question}\n2. {theme}\n3. {focus}")
     }
 }
 
-/// The longest meaningful word that both passages contain.
-fn shared_word(own: &str, theirs: &str) -> Option<String> {
+/// The longest meaningful word that appears in both passages.
+fn shared_word(own: &str, other_text: &str) -> Option<String> {
     const STOP_WORDS: &[&str] = &[
         "lord",
         "jesus",
@@ -317,7 +321,7 @@ fn shared_word(own: &str, theirs: &str) -> Option<String> {
         "where",
         "there",
     ];
-    let telling = |text: &str| -> BTreeSet<String> {
+    let meaningful_words = |text: &str| -> BTreeSet<String> {
         let words = text.split(|c: char| !c.is_alphabetic());
         let words = words.filter(|word| word.len() > 4 || *word == "love" || *word == "hope");
         words
@@ -327,8 +331,8 @@ fn shared_word(own: &str, theirs: &str) -> Option<String> {
             })
             .collect()
     };
-    let both: BTreeSet<String> = telling(own)
-        .intersection(&telling(theirs))
+    let both: BTreeSet<String> = meaningful_words(own)
+        .intersection(&meaningful_words(other_text))
         .cloned()
         .collect();
     both.into_iter().max_by_key(String::len)
@@ -349,7 +353,7 @@ fn split_at_pause(words: &str) -> Option<(&str, &str)> {
             && next.is_some_and(|next| next.starts_with(' ') || *c == '—')
     });
     let weight = |at: usize, c: char| {
-        // A comma is a weaker pause.
+        // Prefer stronger pauses: a comma counts as farther from the middle.
         at.abs_diff(middle) + if c == ',' { words.len() / 8 } else { 0 }
     };
     let (at, c) = pauses.min_by_key(|(at, c)| weight(*at, *c))?;

@@ -1,4 +1,4 @@
-//! The sources a piece has used, one per work, and the index topics that cite a passage.
+//! The sources a draft has used, one per work, and the index topics that cite a passage.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use crate::{
     sources::{Kind, Source},
 };
 
-/// With more references than this, the source names the whole passage instead.
+/// If a work is cited for more references than this, its source names the whole passage instead.
 const MAX_REFERENCES: usize = 6;
-/// Long enough to show what was taken from a source.
+/// Enough text to show what was taken from a source.
 const MAX_TEXT_LENGTH: usize = 4_000;
 
 impl WritingSession<'_> {
-    /// The sources used, numbered, with each work listed once. `place` is the passage the piece is about.
+    /// The sources used, numbered, with each work listed once. `place` is the passage the draft is about.
     pub fn into_sources(self, place: &str) -> Vec<Source> {
         let mut works: Vec<(Source, Vec<String>)> = Vec::new();
         for source in self.sources {
@@ -88,7 +88,7 @@ impl WritingSession<'_> {
             .collect()
     }
 
-    /// The topics of one verse, cached for the whole piece.
+    /// The topics of one verse, cached for the whole draft.
     pub fn topics_of(&self, verse: VerseId) -> Vec<(u32, String)> {
         const MAX_PER_ITEM: usize = 8;
         let mut known = self.topics.borrow_mut();
@@ -128,7 +128,7 @@ impl WritingSession<'_> {
     }
 }
 
-/// These topics say how a passage was used, not what it's about.
+/// These topics describe how a passage was used, not what it's about.
 const GENERIC_TOPICS: [&str; 5] = [
     "Commandments",
     "Miscellany of Minor Sub-topics",

@@ -18,7 +18,7 @@ use crate::{
 /// A notable word in a passage.
 #[derive(Clone, Debug)]
 pub struct KeyWord {
-    /// The word in translation.
+    /// The translated word.
     pub word: String,
     /// The verse where it first appears.
     pub at: VerseId,
@@ -36,8 +36,8 @@ impl KeyWord {
         }
     }
 
-    /// For an entry with two forms, returns the first. Breathings become letters because the dictionary's
-    /// marks for them look like quotation marks.
+    /// The word in Latin letters; for an entry with two forms, the first. The dictionary's breathing marks
+    /// look like quotation marks, so they're replaced with letters.
     pub fn transliteration(&self) -> String {
         let latin_spelling = latin_spelling(&self.entry);
         let first = latin_spelling.split(' ').next();
@@ -47,7 +47,8 @@ impl KeyWord {
             .replace(['\'', '’'], "ʾ")
     }
 
-    /// Hebrew entries list their forms from right to left.
+    /// The word in its original script. Hebrew entries list their forms from right to left, so the last form
+    /// is used.
     pub fn lemma(&self) -> String {
         let letters = letters(&self.entry);
         let mut forms = letters.split(' ');
@@ -64,7 +65,7 @@ impl KeyWord {
 }
 
 impl WritingSession<'_> {
-    /// Words that appear in the passage but are rare in Scripture.
+    /// Words in the passage that are rare in the rest of Scripture.
     pub fn key_words(&mut self, span: Span, most: usize) -> Vec<KeyWord> {
         let mut words = match self.key_words.get(&span) {
             Some(known) => known.clone(),
@@ -108,7 +109,7 @@ impl WritingSession<'_> {
         let mut seen: Vec<_> = seen.into_iter().collect();
         seen.sort_by_key(|(_, (count, at, _))| (std::cmp::Reverse(*count), *at));
         seen.truncate(MAX_RANKED);
-        let mut weighed: Vec<(usize, KeyWord)> = Vec::new();
+        let mut candidates: Vec<(usize, KeyWord)> = Vec::new();
         let mut shown = BTreeSet::new();
         for (strong, (count, at, word)) in seen {
             let entry = self.helps().lexicon(strong);
@@ -118,12 +119,13 @@ impl WritingSession<'_> {
             }) else {
                 continue;
             };
-            let everywhere = self.total(text, strong);
-            // A word found nowhere else is usually a curiosity, and a very common word says nothing.
-            let is_meaningful = (4..=900).contains(&everywhere);
+            let total_verses = self.total(text, strong);
+            // A word that appears almost nowhere else is usually a curiosity, and a very common word says
+            // little about the passage.
+            let is_meaningful = (4..=900).contains(&total_verses);
             if is_meaningful && shown.insert(word.to_lowercase()) {
-                let weight = everywhere / count.max(1);
-                weighed.push((
+                let weight = total_verses / count.max(1);
+                candidates.push((
                     weight,
                     KeyWord {
                         word,
@@ -135,8 +137,8 @@ impl WritingSession<'_> {
                 ));
             }
         }
-        weighed.sort_by_key(|(weight, word)| (*weight, word.at));
-        weighed
+        candidates.sort_by_key(|(weight, word)| (*weight, word.at));
+        candidates
             .into_iter()
             .map(|(_, word)| word)
             .take(MAX_COUNT)
@@ -158,12 +160,12 @@ impl WritingSession<'_> {
         *self.totals.entry(strong.key()).or_insert_with(count)
     }
 
-    /// A sentence about a word, used once per piece.
-    pub fn word_sentence(&mut self, word: &KeyWord, at_length: bool) -> Option<String> {
+    /// A sentence about a word. Each sentence is used once per draft.
+    pub fn word_sentence(&mut self, word: &KeyWord, is_detailed: bool) -> Option<String> {
         let (name, tongue, meaning) = (&word.word, word.tongue(), word.meaning());
         let (latin_spelling, letters) = (&word.transliteration(), word.lemma());
         let place = Span::verse(word.at).written();
-        let text = if at_length {
+        let text = if is_detailed {
             let often = match word.count {
                 0 | 1 => String::new(),
                 count => format!(", and it stands {count} times here"),
@@ -172,7 +174,7 @@ impl WritingSession<'_> {
                 "Behind the word {name} in {place} stands the {tongue} {latin_spelling} ({letters}): {meaning}{often}."
             )
         } else {
-            // The first meaning is the plainest.
+            // Use the first meaning, which is usually the simplest.
             let meaning = meaning.split("; ").next().unwrap_or_default();
             format!("The word {name} in {place} is {latin_spelling} in {tongue}: {meaning}.")
         };
@@ -244,7 +246,7 @@ fn meaning(definition: &str) -> Option<String> {
         .min();
     let definition = definition.get(..end.unwrap_or(definition.len()))?;
     let definition = without_brackets(&definition.replace('"', ""));
-    let mut kept: Vec<String> = Vec::new();
+    let mut meanings: Vec<String> = Vec::new();
     for piece in definition.split([';', ':']) {
         let mut piece = piece.trim().trim_end_matches(['.', ',']).to_owned();
         for opening in [
@@ -282,7 +284,7 @@ fn meaning(definition: &str) -> Option<String> {
             }
         }
         let piece = piece.trim().trim_end_matches(['.', ',']).to_owned();
-        let is_idle = piece.len() < 4
+        let is_uninformative = piece.len() < 4
             || piece.len() > 90
             || piece.contains(|c: char| c.is_ascii_digit() || !c.is_ascii())
             || piece.contains(". ")
@@ -290,11 +292,11 @@ fn meaning(definition: &str) -> Option<String> {
             || NOISE_PHRASES
                 .iter()
                 .any(|idle| piece.to_lowercase().starts_with(idle));
-        if !is_idle && kept.len() < 2 && !kept.contains(&piece) {
-            kept.push(piece);
+        if !is_uninformative && meanings.len() < 2 && !meanings.contains(&piece) {
+            meanings.push(piece);
         }
     }
-    let meaning = kept.join("; ");
+    let meaning = meanings.join("; ");
     (meaning.len() > 3).then_some(meaning)
 }
 

@@ -38,7 +38,7 @@ const SYNONYMS: &[(&str, &[&str])] = &[
     ("house", &["templ", "heave"]),
 ];
 
-/// These words are on every page, so they can't tell verses apart.
+/// These words are too common to distinguish one verse from another.
 const UBIQUITOUS_WORDS: [&str; 10] = [
     "god", "lord", "jesus", "chris", "man", "men", "peopl", "day", "days", "bless",
 ];
@@ -48,12 +48,12 @@ pub fn distinctive_words(verses: &[String]) -> Vec<BTreeSet<String>> {
     let mut own: Vec<BTreeSet<String>> =
         verses.iter().map(|words| prose::subjects(words)).collect();
     for subjects in &mut own {
-        let also: Vec<&str> = SYNONYMS
+        let synonyms: Vec<&str> = SYNONYMS
             .iter()
             .filter(|(word, _)| subjects.contains(*word))
-            .flat_map(|(_, also)| also.iter().copied())
+            .flat_map(|(_, synonyms)| synonyms.iter().copied())
             .collect();
-        subjects.extend(also.into_iter().map(str::to_owned));
+        subjects.extend(synonyms.into_iter().map(str::to_owned));
         subjects.retain(|word| !UBIQUITOUS_WORDS.contains(&word.as_str()));
     }
     let most = (own.len() / 8).max(2);
@@ -71,9 +71,9 @@ pub fn distinctive_words(verses: &[String]) -> Vec<BTreeSet<String>> {
 pub struct Reader<'a> {
     /// The distinctive words of each verse in the chapter, in order.
     verses: &'a [BTreeSet<String>],
-    /// The verses the remark may be about.
+    /// The range of verses that the remark may be about.
     about: Range<usize>,
-    /// The verses asked for.
+    /// The range of requested verses.
     wanted: Range<usize>,
     at: Option<usize>,
 }
@@ -83,16 +83,16 @@ impl<'a> Reader<'a> {
     pub fn new(verses: &'a [BTreeSet<String>], about: Range<usize>, wanted: Range<usize>) -> Self {
         // A remark on a single verse is about that verse from the start.
         let at = (about.len() == 1).then_some(about.start);
-        let around = about.start.saturating_sub(1)..about.end + 1;
+        let nearby_verses = about.start.saturating_sub(1)..about.end + 1;
         Self {
             verses,
-            about: if at.is_some() { around } else { about },
+            about: if at.is_some() { nearby_verses } else { about },
             wanted,
             at,
         }
     }
 
-    /// Whether the next sentence is about the verses asked for.
+    /// Whether the next sentence is about the requested verses.
     pub fn is_relevant(&mut self, sentence: &str) -> bool {
         let own = prose::subjects(sentence);
         let mut best: Option<(usize, usize)> = None;

@@ -24,7 +24,7 @@ pub struct PassageRemark<'a> {
 /// One commentary's remarks on a chapter.
 type Chapter = Rc<Vec<Remark>>;
 
-/// Caches the chapters a piece has read, so each is decompressed only once.
+/// Caches the chapters a draft has read, so each is decompressed only once.
 #[derive(Default)]
 pub struct RemarkCache {
     chapters: RefCell<BTreeMap<(String, Book, u8), Chapter>>,
@@ -39,7 +39,8 @@ impl RemarkCache {
     }
 }
 
-/// The remarks of each commentary in turn, narrowest first. `only` limits the commentaries; empty means all.
+/// The remarks on a passage, commentary by commentary, with the remarks on the fewest verses first. `only`
+/// limits the commentaries; empty means all.
 pub fn about<'a>(
     helps: &'a Helps,
     remark_cache: &RemarkCache,
@@ -57,13 +58,13 @@ pub fn about<'a>(
         for chapter in span.start.chapter..=last {
             own.extend(for_chapter(by, remark_cache, span, chapter));
         }
-        own.sort_by_key(|remarked: &PassageRemark<'_>| {
-            let width = remarked
+        own.sort_by_key(|passage_remark: &PassageRemark<'_>| {
+            let width = passage_remark
                 .span
                 .end
                 .key()
-                .saturating_sub(remarked.span.start.key());
-            (remarked.span.start.chapter, width)
+                .saturating_sub(passage_remark.span.start.key());
+            (passage_remark.span.start.chapter, width)
         });
         all.extend(own);
     }
@@ -80,7 +81,7 @@ fn for_chapter<'a>(
     let remarks = remark_cache.for_chapter(by, book, chapter);
     let starts: Vec<u8> = remarks.iter().map(|remark| remark.first).collect();
     let last_verse = english::verse_count(book, chapter).unwrap_or(u8::MAX);
-    let end_of = |remark: &Remark| {
+    let last_verse_of = |remark: &Remark| {
         if by.info.id != MATTHEW_HENRY {
             return remark.last;
         }
@@ -92,9 +93,9 @@ fn for_chapter<'a>(
     let at = |verse| VerseId::new(book, chapter, verse);
     let mut found = Vec::new();
     for remark in remarks.iter() {
-        let (start, end) = (at(remark.first.max(1)), at(end_of(remark).max(1)));
+        let (start, end) = (at(remark.first.max(1)), at(last_verse_of(remark).max(1)));
         let is_about = remark.last > 0 && start <= span.end && end >= span.start;
-        // In the Treasury of David, only the "Exposition" is Spurgeon's own; the rest quotes other authors.
+        // In the Treasury of David, only the "Exposition" is by Spurgeon; the rest quotes other authors.
         let is_collected = by.info.id == TREASURY_OF_DAVID && remark.heading != "Exposition";
         if is_about && !is_collected {
             found.push(PassageRemark {

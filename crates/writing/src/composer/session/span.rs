@@ -37,7 +37,8 @@ impl Span {
         self.start.verse == 1 && Some(self.end.verse) == last && self.start != self.end
     }
 
-    /// "John 3:16–18"; whole chapters as "Psalm 23" or "Genesis 1–3"; a whole book as "Ruth".
+    /// Formats the range as a reference: "John 3:16–18", "Psalm 23" or "Genesis 1–3" for whole chapters,
+    /// "Ruth" for a whole book.
     pub fn written(&self) -> String {
         let book = self.start.book;
         if *self == Self::chapters(book, 1, book.chapter_count()) {

@@ -1,5 +1,5 @@
-//! Paragraphs that fit any verse, for longer pieces: how to remember Scripture through the day, and with
-//! whom.
+//! Paragraphs that fit any verse, for longer devotionals: ways to remember Scripture during the day and to
+//! share it with others.
 
 pub const ANY_VERSE: &[&str] = &[
     "Scripture was meant to be heard in company. For most of its history people did not own it; they listened to it side by side, and what one missed another remembered. If you have somebody to read with, read this verse to them and ask what they hear. It often happens that the line which we passed over is the very one that the other was waiting for.",

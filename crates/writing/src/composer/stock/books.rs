@@ -33,7 +33,7 @@ pub struct BookFacts {
     pub date: &'static str,
     /// Follows "It was first addressed to".
     pub readers: &'static str,
-    /// A sentence or two on the events and place behind it.
+    /// A sentence or two on the events and setting behind it.
     pub setting: &'static str,
     /// Follows "Its theme is".
     pub theme: &'static str,

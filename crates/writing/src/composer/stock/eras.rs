@@ -1,8 +1,8 @@
-//! The eras of the Bible: who ruled, how people lived, how they worshipped, and where.
+//! The eras of the Bible: who ruled, how people lived and worshiped, and where.
 
 use trellis_bible::reference::{Book, VerseId};
 
-/// An era.
+/// An era of biblical history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Era {
     /// Before Abraham.
@@ -36,7 +36,7 @@ pub enum Era {
 }
 
 /// Describes an era in a few sentences per field.
-pub struct World {
+pub struct EraDescription {
     /// Completes "the age of …" in a sentence.
     pub name: &'static str,
     /// An approximate year for sorting; negative means BC.
@@ -45,14 +45,14 @@ pub struct World {
     pub politics: &'static str,
     /// How people lived.
     pub culture: &'static str,
-    /// How they worshipped.
+    /// How they worshiped.
     pub religion: &'static str,
-    /// Where it was.
+    /// The geography.
     pub geography: &'static str,
 }
 
 /// The era a verse describes, which may differ from its book's.
-pub fn of(verse: VerseId, of_book: Era) -> Era {
+pub fn of(verse: VerseId, book_era: Era) -> Era {
     match (verse.book, verse.chapter) {
         (Book::Genesis, 1..=11) => Era::Beginnings,
         (Book::FirstSamuel, 1..=7) => Era::Judges,
@@ -68,15 +68,15 @@ pub fn of(verse: VerseId, of_book: Era) -> Era {
         (Book::Psalms, 126) => Era::Persian,
         (Book::Psalms, 90) => Era::Exodus,
         (Book::Daniel, 10..=12) => Era::Persian,
-        _ => of_book,
+        _ => book_era,
     }
 }
 
 impl Era {
-    /// What the era was like.
-    pub fn world(self) -> &'static World {
+    /// The description of the era.
+    pub fn world(self) -> &'static EraDescription {
         match self {
-            Self::Beginnings => &World {
+            Self::Beginnings => &EraDescription {
                 name: "the beginnings",
                 year: -3000,
                 politics: "These chapters look back before all kingdoms. Their neighbors in Egypt and Mesopotamia told of the world's making in ways that glorified their kings and cities; here every human being, and no king in particular, bears the image of God.",
@@ -84,7 +84,7 @@ impl Era {
                 religion: "Around Israel the sun, the moon, the sea and the river were gods. The opening of Genesis calls them things that were made, and speaks of one God who makes them by his word and calls them good.",
                 geography: "The place names point to Mesopotamia, the land of the Tigris and the Euphrates, with its floods, its brick towers and its first cities.",
             },
-            Self::Patriarchs => &World {
+            Self::Patriarchs => &EraDescription {
                 name: "the patriarchs",
                 year: -1900,
                 politics: "There was no great power in Canaan in these days, but many small city kings; Egypt was strong in the south and the cities of Mesopotamia in the east. Families such as Abraham's lived between them as resident strangers, by treaty and by tact.",
@@ -92,7 +92,7 @@ impl Era {
                 religion: "Each town had its gods and its high places. The patriarchs built simple altars, called on God by name, and knew him as the one who had spoken to their family and bound himself by promise.",
                 geography: "The road runs from Ur and Haran in Mesopotamia down the hill country of Canaan, by Shechem, Bethel, Hebron and Beersheba, and in times of famine on to Egypt.",
             },
-            Self::Exodus => &World {
+            Self::Exodus => &EraDescription {
                 name: "the exodus",
                 year: -1350,
                 politics: "Egypt was among the mightiest states on earth, and its king was honored as a god. Israel were foreign laborers on his building sites; in the wilderness they had no state at all, only a covenant.",
@@ -100,7 +100,7 @@ impl Era {
                 religion: "Egypt's temples were full of gods. At Sinai Israel received instead a law, a day of rest, a tent in which God would dwell, and priests to serve there; its worship was to be without images.",
                 geography: "From the Nile delta the way leads through the sea of reeds into the Sinai peninsula, to the mountain of God, to the oasis of Kadesh, and around Edom to the plains of Moab opposite Jericho.",
             },
-            Self::Judges => &World {
+            Self::Judges => &EraDescription {
                 name: "the judges",
                 year: -1150,
                 politics: "There was no king in Israel. The tribes were loosely joined, and pressed by Canaanite cities, Moabites, Midianites and, with their iron weapons, the Philistines; leaders arose as they were needed.",
@@ -108,7 +108,7 @@ impl Era {
                 religion: "The ark stood for much of this time at Shiloh. The worship of Baal, lord of rain and harvest, was a constant temptation to farmers, and the memory of the exodus had to be kept alive from house to house.",
                 geography: "The scene is the central hill country from Dan in the north to Beersheba in the south, with the Philistine plain in the west and the Jordan valley and Moab in the east.",
             },
-            Self::Kingdom => &World {
+            Self::Kingdom => &EraDescription {
                 name: "the united kingdom",
                 year: -980,
                 politics: "Egypt and Assyria were both weak for a time, and between them a kingdom could grow. Saul held back the Philistines, David united the tribes and took Jerusalem, and Solomon made it a state with officials, treaties and taxes.",
@@ -116,7 +116,7 @@ impl Era {
                 religion: "The ark was brought to Jerusalem, and under Solomon the temple was built, with priests, choirs and the three great yearly feasts. The high places in the country remained, and so did the question of whom they served.",
                 geography: "Jerusalem, a small fortified ridge between north and south, became the center. Around it lie the wilderness of Judah, the caves and strongholds of David's flight, and the trade roads to Egypt, Tyre and Damascus.",
             },
-            Self::Divided => &World {
+            Self::Divided => &EraDescription {
                 name: "the two kingdoms",
                 year: -850,
                 politics: "After Solomon the kingdom broke in two: Israel in the north, with changing dynasties and its capital at last in Samaria, and Judah in the south under the house of David. They fought each other, and Aram of Damascus fought both.",
@@ -124,7 +124,7 @@ impl Era {
                 religion: "The northern kings set up golden calves at Bethel and Dan, and Ahab's house promoted the Baal of Tyre. Prophets such as Elijah and Elisha stood against them, often alone, and in Judah reform and relapse followed each other.",
                 geography: "The stage is the land between Dan and Beersheba, with Samaria and Jezreel in the north, Jerusalem in the south, Mount Carmel on the coast and Damascus beyond the border.",
             },
-            Self::Assyrian => &World {
+            Self::Assyrian => &EraDescription {
                 name: "Assyria's supremacy",
                 year: -730,
                 politics: "Assyria advanced from the Tigris with an army such as the world had not seen, and small states could pay tribute or be destroyed. Samaria fell in 722 BC; Jerusalem was besieged in 701 BC and survived.",
@@ -132,7 +132,7 @@ impl Era {
                 religion: "Sacrifices and feasts were kept with zeal while justice was neglected, and the gods of stronger nations attracted imitators. Hezekiah of Judah closed the high places and called the people back to the temple.",
                 geography: "Armies came down the road from the north, through Damascus and Samaria, to the fortress of Lachish and the walls of Jerusalem; Nineveh, their capital, lay some five hundred miles away.",
             },
-            Self::Babylonian => &World {
+            Self::Babylonian => &EraDescription {
                 name: "the last years of Judah",
                 year: -600,
                 politics: "Assyria collapsed, Egypt and Babylon fought over its heritage, and Judah's kings chose the wrong side repeatedly. Nebuchadnezzar took Jerusalem in 597 BC and destroyed it in 586 BC.",
@@ -140,7 +140,7 @@ impl Era {
                 religion: "King Josiah had found the book of the law and cleansed the temple, but after his death much of it was undone. Many believed that the temple made Jerusalem safe, whatever they did; Jeremiah told them otherwise.",
                 geography: "Jerusalem and the hill country of Judah stand in the center; Carchemish on the Euphrates, where Babylon beat Egypt, and Babylon itself decide their fate.",
             },
-            Self::Exile => &World {
+            Self::Exile => &EraDescription {
                 name: "the exile",
                 year: -560,
                 politics: "Judah was a province without a king. The exiles lived under Nebuchadnezzar and his successors until Cyrus of Persia took Babylon in 539 BC and let the captive peoples go home.",
@@ -148,7 +148,7 @@ impl Era {
                 religion: "Without temple and sacrifice, prayer, sabbath, scripture and the gathering of the community became the center. Babylon's processions for Marduk made the question sharp whose God was truly God.",
                 geography: "The plain of Babylonia, with the Euphrates, its canals and the great city, is a thousand miles by road from the ruins of Jerusalem.",
             },
-            Self::Persian => &World {
+            Self::Persian => &EraDescription {
                 name: "Persian rule",
                 year: -480,
                 politics: "The Persian empire reached from India to the Aegean and governed by provinces and letters. Judah was a small district within it, allowed to live by its own law under governors such as Zerubbabel and Nehemiah.",
@@ -156,7 +156,7 @@ impl Era {
                 religion: "The temple was completed again in 515 BC. Ezra read the law in public and had it explained; worship was restored, and with it came the danger of routine and weariness.",
                 geography: "Jerusalem with its broken walls stands in the middle, Samaria and Ammon look on, and decisions are taken far off in Susa, Ecbatana and Babylon.",
             },
-            Self::Greek => &World {
+            Self::Greek => &EraDescription {
                 name: "Greek rule",
                 year: -200,
                 politics: "After Alexander his generals' houses ruled from Egypt and from Syria, and Judea passed from the one to the other. When Antiochus Epiphanes profaned the temple in 167 BC, the Maccabees rose and won a time of independence.",
@@ -164,7 +164,7 @@ impl Era {
                 religion: "The law, the sabbath and the food rules became marks for which people would die. Hope for resurrection and for God's kingdom grew stronger, and synagogues multiplied.",
                 geography: "Jerusalem and the Judean hills are the center; Alexandria, Antioch and the Jewish communities of the dispersion form the wider circle.",
             },
-            Self::Gospel => &World {
+            Self::Gospel => &EraDescription {
                 name: "the life of Jesus",
                 year: 28,
                 politics: "Rome ruled the Mediterranean, through Herod the Great and his sons and, in Judea, through prefects such as Pontius Pilate. Taxes were heavy, soldiers were present, and the hope for a liberator was in the air.",
@@ -172,7 +172,7 @@ impl Era {
                 religion: "The temple in Jerusalem, splendidly rebuilt by Herod, drew pilgrims at the feasts, and synagogues taught the law each sabbath. Pharisees, Sadducees and others disagreed about how God's will was to be done.",
                 geography: "Galilee with its lake and villages, the road through Samaria or along the Jordan, and Jerusalem with the Mount of Olives form the landscape; all of it could be crossed on foot in less than a week.",
             },
-            Self::Church => &World {
+            Self::Church => &EraDescription {
                 name: "the apostles",
                 year: 55,
                 politics: "The emperors from Tiberius to Nero kept the peace that made travel possible. Local magistrates wanted order; Jewish revolt was brewing in Judea, and in 64 Nero turned on the Christians of Rome.",
@@ -180,7 +180,7 @@ impl Era {
                 religion: "Synagogues stood in most cities and were the first place of preaching. Around them were temples for every god and for the emperor; to leave these meant to step out of family and civic life.",
                 geography: "Roman roads and sea lanes join Jerusalem and Antioch with the cities of Asia Minor, with Philippi, Thessalonica, Athens and Corinth, and finally with Rome.",
             },
-            Self::Late => &World {
+            Self::Late => &EraDescription {
                 name: "the end of the first century",
                 year: 92,
                 politics: "Jerusalem and its temple had been destroyed in the year 70. Under Domitian the honors paid to the emperor grew, especially in the cities of Asia, and those who refused them could be denounced.",

@@ -1,5 +1,5 @@
-//! A timeline of the Bible's events and the world around them. Dates are approximate and early ones are
-//! disputed, and the wording says so.
+//! A timeline of biblical events and of the surrounding world. Dates are approximate and early ones are
+//! disputed, and the entries say so.
 
 use trellis_bible::reference::{Book, VerseId};
 
@@ -34,16 +34,17 @@ pub struct Event {
 }
 
 impl Event {
-    /// How closely it's related to a verse: 0 for its chapter, 1 for its book, 2 otherwise.
+    /// How closely the event is related to a verse: 0 if it belongs to the verse's chapter, 1 if it belongs
+    /// to the same book, 2 otherwise.
     pub fn distance(&self, verse: VerseId) -> u8 {
-        let of_book = || {
+        let book_chapters = || {
             self.chapters
                 .iter()
                 .filter(|(book, ..)| *book == verse.book)
         };
-        if of_book().any(|(_, first, last)| (*first..=*last).contains(&verse.chapter)) {
+        if book_chapters().any(|(_, first, last)| (*first..=*last).contains(&verse.chapter)) {
             0
-        } else if of_book().next().is_some() {
+        } else if book_chapters().next().is_some() {
             1
         } else {
             2

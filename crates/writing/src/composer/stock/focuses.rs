@@ -2,7 +2,7 @@
 
 /// A group of related focuses.
 pub struct Focus {
-    /// Word stems that match it.
+    /// Word stems that match this focus.
     pub keys: &'static [&'static str],
     /// What to look for in the text.
     pub lenses: &'static [&'static str],

@@ -1,11 +1,11 @@
-//! The forms a verse can take, whatever its topic: promise, command, prayer, or statement. Each has our own
-//! text, used to present the verse in its own words.
+//! The forms a verse can take, regardless of its topic: promise, command, prayer, or statement. Each form
+//! comes with our own text that works with any verse of that form.
 
 /// The form of a verse.
 pub struct Form {
-    /// Follows the first half of the verse.
+    /// Text that follows the first half of the verse.
     pub first: &'static [&'static str],
-    /// Follows the second half.
+    /// Text that follows the second half.
     pub last: &'static [&'static str],
     /// Paragraphs on applying a verse of this form to daily life.
     pub whole: &'static [&'static str],
@@ -30,8 +30,8 @@ const PROMISE: Form = Form {
     ],
 };
 
-/// The verse asks something of its hearers.
-const ORDER: Form = Form {
+/// The verse tells its readers to do something.
+const COMMAND: Form = Form {
     first: &[
         "It is said plainly, as one speaks to somebody who is able to hear and to answer.",
         "So it opens, without a preface. Scripture trusts us to know when we are meant.",
@@ -49,7 +49,7 @@ const ORDER: Form = Form {
     ],
 };
 
-/// The verse speaks to God.
+/// The verse is addressed to God.
 const PRAYER: Form = Form {
     first: &[
         "These are words to be borrowed. Somebody prayed them long ago, and left them lying ready for whoever would need them.",
@@ -68,8 +68,8 @@ const PRAYER: Form = Form {
     ],
 };
 
-/// The verse states how things are.
-const SAYING: Form = Form {
+/// The verse makes a statement.
+const STATEMENT: Form = Form {
     first: &[
         "So the sentence opens, and it takes its time; one can almost hear the speaker pause.",
         "Taken by itself that is already enough to think about for a day.",
@@ -87,7 +87,7 @@ const SAYING: Form = Form {
     ],
 };
 
-const ASKING: &[&str] = &[
+const COMMAND_OPENERS: &[&str] = &[
     "do not",
     "let us",
     "be still",
@@ -138,7 +138,7 @@ const ASKING: &[&str] = &[
     "bless",
 ];
 
-/// The form of a verse with these words.
+/// Determines the form of a verse from its words.
 pub fn of(words: &str) -> &'static Form {
     let lower = words.to_lowercase();
     let lower = lower.trim_start_matches(|c: char| !c.is_alphabetic());
@@ -154,19 +154,19 @@ pub fn of(words: &str) -> &'static Form {
         let rest = lower.strip_prefix(*asking);
         rest.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
     };
-    let asks = ASKING.iter().any(opens_with)
+    let asks = COMMAND_OPENERS.iter().any(opens_with)
         || lower.contains(" do not ")
         || ["let us ", "watch out", "guard yourselves"]
             .iter()
             .any(|asking| lower.contains(asking));
     if asks {
-        &ORDER
+        &COMMAND
     } else if speaks_to_god {
         &PRAYER
     } else if has(&["will", "shall"]) && !lower.contains("a man ") {
         &PROMISE
     } else {
-        &SAYING
+        &STATEMENT
     }
 }
 
@@ -181,12 +181,12 @@ mod tests {
             "Blessed are those who mourn, for they will be comforted.",
             &PROMISE
         ));
-        assert!(is("Do not be anxious about anything.", &ORDER));
+        assert!(is("Do not be anxious about anything.", &COMMAND));
         assert!(is(
             "Create in me a clean heart, O God; renew Your ways in me.",
             &PRAYER
         ));
-        assert!(is("God so loved the world.", &SAYING));
-        assert!(is("A friend loves at all times.", &SAYING));
+        assert!(is("God so loved the world.", &STATEMENT));
+        assert!(is("A friend loves at all times.", &STATEMENT));
     }
 }

@@ -5,20 +5,20 @@ mod light;
 
 /// A group of related moods. `{topic}` is replaced with the member's topic.
 pub struct Mood {
-    /// Word stems that match it.
+    /// Word stems that match this mood.
     pub keys: &'static [&'static str],
     /// The opening paragraph.
     pub openings: &'static [&'static str],
     /// The transition from the feeling to the text.
     pub turns: &'static [&'static str],
-    /// For longer pieces: returns to the feeling in light of the text.
+    /// For longer drafts: a return to the feeling in light of the text.
     pub middles: &'static [&'static str],
     /// The closing paragraph.
     pub closings: &'static [&'static str],
     /// The opening of the prayer.
     pub prayers: &'static [&'static str],
     /// The end of the prayer, before the Amen.
-    pub amens: &'static [&'static str],
+    pub prayer_endings: &'static [&'static str],
     /// Whether to avoid harsh words about judgment.
     pub gentle: bool,
 }

@@ -4,7 +4,7 @@ macro_rules! people {
     ($($name:literal, $who:literal;)*) => { &[$(($name, $who),)*] };
 }
 
-/// The name as the text spells it, and a description that follows "is" or "was".
+/// A person's name as the Bible spells it, and a description that follows "is" or "was".
 pub const PEOPLE: &[(&str, &str)] = people! {
     "Jesus", "the one to whom all of scripture looks, the Son who was sent";
     "Abraham", "the father of believers, called from Ur to live by a promise";

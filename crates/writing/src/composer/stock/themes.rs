@@ -7,13 +7,13 @@ mod mercy;
 mod truth;
 mod walk;
 
-/// A theme.
+/// A theme of Scripture.
 pub struct Theme {
     /// The id other tables refer to.
     pub id: &'static str,
     /// The name in a sentence: "what the Bible says about …".
     pub name: &'static str,
-    /// Word stems that match it, in topics and in the index.
+    /// Word stems that match this theme, in topics and in the index.
     pub keys: &'static [&'static str],
     /// The passages that express it most clearly, in English numbering.
     pub verses: &'static [&'static str],

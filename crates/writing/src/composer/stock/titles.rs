@@ -3,7 +3,7 @@
 use crate::composer::{session::Span, verse::parse_whole_span};
 
 /// The title of the narrowest known passage that contains this one. A small part of a long passage doesn't
-/// get the title of the whole.
+/// get the long passage's title.
 pub fn of(span: Span) -> Option<&'static str> {
     let known = TITLES
         .iter()

@@ -174,7 +174,7 @@ pub const UNREADABLE: &[&str] = &[
     "readings",
 ];
 
-/// Harsh words, out of place when a member asks for comfort.
+/// Harsh words, avoided when a member asks for comfort.
 pub const HARSH_WORDS: &[&str] = &[
     "wicked",
     "wickedness",

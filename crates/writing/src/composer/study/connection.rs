@@ -8,7 +8,7 @@ use crate::composer::{
     session::Span,
 };
 
-/// Sentences that lead from one item to the next.
+/// Sentences that lead from one part of a passage to the next.
 const TRANSITIONS: [&str; 6] = [
     "{next} carries the thought further.",
     "What begins here is unfolded in {next}.",
@@ -41,21 +41,21 @@ impl StudyBuilder<'_> {
             let both = both.into_iter();
             both.map(|word| as_written(&word, text)).collect::<Vec<_>>()
         };
-        let mut said = Vec::new();
+        let mut sentences = Vec::new();
         if count == 1 {
-            said.push(self.alone(unit, &place));
+            sentences.push(self.context_of_only_item(unit, &place));
         } else {
-            let where_it_stands = match at {
+            let position_sentence = match at {
                 0 => format!("{place} opens what is studied here, in {count} steps."),
                 _ if at + 1 == count => format!("With {place} the study comes to its close."),
                 _ => format!("{place} is step {} of {count}.", at + 1),
             };
-            said.push(where_it_stands);
+            sentences.push(position_sentence);
         }
         if let Some(before) = before {
             let both = shared(before, self);
             if !both.is_empty() {
-                said.push(format!(
+                sentences.push(format!(
                     "It takes up {} from {}.",
                     join_list(&both),
                     before.span.written()
@@ -69,20 +69,20 @@ impl StudyBuilder<'_> {
                     .get(at % TRANSITIONS.len())
                     .copied()
                     .unwrap_or_default();
-                said.push(on.replace("{next}", &after.span.written()));
+                sentences.push(on.replace("{next}", &after.span.written()));
             } else {
-                said.push(format!(
+                sentences.push(format!(
                     "{} will speak of {} again.",
                     after.span.written(),
                     join_list(&both)
                 ));
             }
         }
-        said.join(" ")
+        sentences.join(" ")
     }
 
-    /// The connection of a study's only item to its context.
-    fn alone(&mut self, unit: &Unit, place: &str) -> String {
+    /// Explains how the only item of a study relates to its context.
+    fn context_of_only_item(&mut self, unit: &Unit, place: &str) -> String {
         let (start, end) = (unit.span.start, unit.span.end);
         let chapter = Span::chapters(start.book, start.chapter, start.chapter);
         let before = chapter.verses().filter(|verse| *verse < start).count();

@@ -40,10 +40,10 @@ impl StudyBuilder<'_> {
     fn explained(&mut self, span: Span, text: &str, words: &str, own: &[String]) -> String {
         let place = self.place.clone();
         let reference = span.written();
-        let theirs = self.session.spoken_topics(span, 16);
+        let other_topics = self.session.spoken_topics(span, 16);
         let topics: Vec<String> = own
             .iter()
-            .filter(|topic| theirs.contains(topic))
+            .filter(|topic| other_topics.contains(topic))
             .take(2)
             .cloned()
             .collect();
@@ -60,7 +60,7 @@ impl StudyBuilder<'_> {
             (false, false) => format!(
                 "{reference} stands {position}. Both passages are read for what they say about {}, and they share {}.",
                 join_list(&topics),
-                the_words(&shared)
+                format_shared_words(&shared)
             ),
             (false, true) => format!(
                 "{reference} stands {position}. It is read together with {place} for what both say about {}.",
@@ -68,7 +68,7 @@ impl StudyBuilder<'_> {
             ),
             (true, false) => format!(
                 "{reference} stands {position}. It shares with {place} {}.",
-                the_words(&shared)
+                format_shared_words(&shared)
             ),
             (true, true) => format!(
                 "{reference} stands {position}. Readers have long laid it beside {place}; ask what the one adds to the other."
@@ -106,7 +106,7 @@ impl StudyBuilder<'_> {
     pub fn questions(&mut self, references: &[StudyCrossReference]) -> Vec<StudyQuestion> {
         let place = self.place.clone();
         let key = Span::verse(self.key_verse).written();
-        let mut interpretation = self.of_meaning(references, &key);
+        let mut interpretation = self.meaning_questions(references, &key);
         let mut reflection: Vec<String> = Vec::new();
         let mut personal: Vec<String> = Vec::new();
         for theme in &self.themes {
@@ -148,7 +148,7 @@ impl StudyBuilder<'_> {
         if self.options.study_type == StudyType::Thematic {
             application.insert(0, format!("Trace the thread once more from {key} onwards. What has it asked of people in every age, and what does it ask of your community?"));
         }
-        let mut pools = [
+        let mut questions_by_type = [
             (QuestionType::Interpretation, interpretation.drain(..)),
             (QuestionType::Reflection, reflection.drain(..)),
             (QuestionType::Personal, personal.drain(..)),
@@ -157,7 +157,7 @@ impl StudyBuilder<'_> {
         let mut all: Vec<StudyQuestion> = Vec::new();
         let mut seen = BTreeSet::new();
         for round in 0..self.limits.questions {
-            for (kind, pool) in &mut pools {
+            for (kind, pool) in &mut questions_by_type {
                 let question = pool.find(|question| seen.insert(question.clone()));
                 if let Some(question) = question.filter(|_| all.len() < self.limits.questions) {
                     all.push(StudyQuestion {
@@ -173,7 +173,7 @@ impl StudyBuilder<'_> {
         all
     }
 
-    fn of_meaning(&mut self, references: &[StudyCrossReference], key: &str) -> Vec<String> {
+    fn meaning_questions(&mut self, references: &[StudyCrossReference], key: &str) -> Vec<String> {
         let place = self.place.clone();
         let mut all: Vec<String> = Vec::new();
         let words = self.session.key_words(Span::verse(self.key_verse), 2);
@@ -267,7 +267,7 @@ impl StudyBuilder<'_> {
     }
 }
 
-/// The reader's path for a passage.
+/// The path that opens a passage in the Bible reader.
 fn reader(reference: &str) -> String {
     let mut path = String::from("/bible?ref=");
     for byte in reference.bytes() {
@@ -281,8 +281,8 @@ fn reader(reference: &str) -> String {
     path
 }
 
-/// "the word mercy", "the words mercy and truth".
-fn the_words(shared: &[String]) -> String {
+/// Formats shared words: "the word mercy", "the words mercy and truth".
+fn format_shared_words(shared: &[String]) -> String {
     let noun = if shared.len() == 1 { "word" } else { "words" };
     format!("the {noun} {}", join_list(shared))
 }

@@ -13,10 +13,10 @@ use crate::draft::{Difficulty, StudyType, StudyVerse};
 use crate::prose;
 use crate::sources::Kind;
 
-/// Commentaries that explain what a passage says; the others explain what it mentions.
+/// Commentaries that explain what a passage means; the others explain the customs and places it mentions.
 const EXPLANATORY_COMMENTARIES: &[&str] = &["mhcc", "tdavid", "scofield"];
 
-/// Longer items show only their beginning.
+/// The maximum length of an item's Bible text, in bytes.
 pub(super) const MAX_TEXT_LENGTH: usize = 700;
 
 impl StudyBuilder<'_> {
@@ -58,7 +58,7 @@ impl StudyBuilder<'_> {
         }
     }
 
-    /// Keywords of the item: words the passage repeats first, then rare ones.
+    /// The keywords of the item: words the passage repeats, followed by rare ones.
     fn keywords(&mut self, unit: &Unit, text: &str) -> Vec<String> {
         let lower = text.to_lowercase();
         let words: BTreeSet<&str> = lower.split(|c: char| !c.is_alphabetic()).collect();
@@ -113,12 +113,13 @@ impl StudyBuilder<'_> {
             offers = self.session.offers(unit.span, wanted);
         }
         if offers.is_empty() && unit.span.start == unit.span.end {
-            // No remark covers the verse alone, so use remarks on its context that share the verse's words.
-            let mut around = unit.span;
-            around.start.verse = around.start.verse.saturating_sub(2).max(1);
-            around.end.verse = around.end.verse.saturating_add(2);
+            // No remark covers the verse by itself, so use remarks on the surrounding verses that share the
+            // verse's words.
+            let mut context_span = unit.span;
+            context_span.start.verse = context_span.start.verse.saturating_sub(2).max(1);
+            context_span.end.verse = context_span.end.verse.saturating_add(2);
             wanted.only = EXPLANATORY_COMMENTARIES;
-            offers = self.session.offers(around, wanted);
+            offers = self.session.offers(context_span, wanted);
             offers.retain(|offer| offer.weight() > 1);
         }
         // A remark on many verses contributes only its most relevant paragraphs.
@@ -136,7 +137,7 @@ impl StudyBuilder<'_> {
         parts.join("\n\n")
     }
 
-    /// Why the study looks at a unit.
+    /// Explains why the study includes a unit.
     fn opening(&mut self, unit: &Unit, place: &str) -> Option<String> {
         let heading = unit.heading.as_deref()?;
         let said = match self.options.study_type {
@@ -154,7 +155,7 @@ impl StudyBuilder<'_> {
                     .find(|(name, _)| *name == heading)
                     .map(|(_, who)| *who);
                 let known = who.map(|who| format!("{heading} is {who}."));
-                let known = known.filter(|known| !self.session.has_said(known));
+                let known = known.filter(|known| !self.session.has_used(known));
                 let question = format!(
                     "Watch {heading} in {place}: what is said, done or suffered here, and what does it show?"
                 );
@@ -166,15 +167,16 @@ impl StudyBuilder<'_> {
         self.session.once(&said)
     }
 
-    /// When no commentator offers anything usable, related passages explain the verse.
+    /// Explains the verse with related passages when no commentator offers anything usable.
     fn without_commentator(&mut self, unit: &Unit, place: &str, keywords: &[String]) -> String {
-        const BESIDE: [&str; 3] = [
+        const RELATED_PASSAGE_INTRODUCTIONS: [&str; 3] = [
             "Scripture itself comments on {place}:",
             "{place} is opened by another passage:",
             "To understand {place}, read beside it:",
         ];
         let words = join_list(keywords);
-        let opening = BESIDE.get(usize::from(unit.span.start.verse) % BESIDE.len());
+        let opening = RELATED_PASSAGE_INTRODUCTIONS
+            .get(usize::from(unit.span.start.verse) % RELATED_PASSAGE_INTRODUCTIONS.len());
         for span in cross_references(&self.session, unit.span, 6) {
             let quoted = self.session.quoted(span, 45, Kind::CrossReference);
             if let (Some(quoted), Some(opening)) = (quoted, opening) {
@@ -189,12 +191,12 @@ impl StudyBuilder<'_> {
 
     fn original(&mut self, unit: &Unit) -> String {
         let is_advanced = self.options.difficulty == Difficulty::Advanced;
-        let at_length = self.options.difficulty != Difficulty::Beginner;
+        let is_detailed = self.options.difficulty != Difficulty::Beginner;
         let found = self.session.key_words(unit.span, self.limits.words + 3);
         let mut said: Vec<String> = Vec::new();
         for word in &found {
             if said.len() < self.limits.words {
-                said.extend(self.session.word_sentence(word, at_length));
+                said.extend(self.session.word_sentence(word, is_detailed));
             }
         }
         let place = unit.span.written();

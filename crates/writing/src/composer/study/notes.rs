@@ -40,7 +40,7 @@ const LATER_PERIOD_WORDS: &[&str] = &[
     "mystery",
     "prot",
 ];
-/// Nearly every complete sentence contains one of these.
+/// Nearly every complete sentence contains one of these words, so a text without any is a fragment.
 const VERBS: [&str; 26] = [
     "is",
     "was",
@@ -76,18 +76,20 @@ fn is_about_period(text: &str) -> bool {
         .map(str::to_lowercase)
         .collect();
     let has = |list: &[&str]| list.iter().any(|word| words.contains(*word));
-    let leans = [
+    let dependent_phrases = [
         "that purpose",
         "this purpose",
         "that idea",
         "the former",
         "the same",
     ];
-    has(&VERBS) && !has(LATER_PERIOD_WORDS) && !leans.iter().any(|lean| text.contains(lean))
+    has(&VERBS)
+        && !has(LATER_PERIOD_WORDS)
+        && !dependent_phrases.iter().any(|phrase| text.contains(phrase))
 }
 
 impl StudyBuilder<'_> {
-    /// Background paragraphs on the culture, religion, and geography of a verse's era. `{place}` is a
+    /// Background paragraphs on the culture, religion, and geography of a verse's era, with a `{place}`
     /// placeholder.
     pub(super) fn background_paragraphs(at: VerseId) -> Vec<String> {
         let world = eras::of(at, facts(at.book).era).world();
@@ -133,13 +135,13 @@ impl StudyBuilder<'_> {
                 return known;
             }
         }
-        let mut elsewhere;
+        let mut own_background;
         let paragraphs = if unit.span.start.book == self.span.start.book {
             background
         } else {
-            elsewhere = Self::background_paragraphs(unit.span.start);
-            elsewhere.reverse();
-            &mut elsewhere
+            own_background = Self::background_paragraphs(unit.span.start);
+            own_background.reverse();
+            &mut own_background
         };
         while let Some(paragraph) = paragraphs.pop() {
             if let Some(said) = self.session.once(&paragraph.replace("{place}", &place)) {

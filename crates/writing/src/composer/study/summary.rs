@@ -34,7 +34,7 @@ impl StudyBuilder<'_> {
                     [only] => only.heading.clone().or_else(|| self.heading_around()),
                     _ => None,
                 };
-                let otherwise = || {
+                let fallback_title = || {
                     theme
                         .and_then(|theme| theme.titles.first())
                         .map(|title| (*title).to_owned())
@@ -43,7 +43,7 @@ impl StudyBuilder<'_> {
                     .filter(|heading| !heading.is_empty())
                     .map(|heading| heading.replace("Yahweh", "the LORD"))
                     .map(|heading| capitalize(&heading))
-                    .or_else(otherwise);
+                    .or_else(fallback_title);
                 format!("{}: {place}", heading.unwrap_or_default())
             }
             StudyType::Topical => {
@@ -274,7 +274,7 @@ impl StudyBuilder<'_> {
     }
 
     pub fn insights(&mut self) -> Vec<String> {
-        const OF_GOD: [&str; 14] = [
+        const GOD_WORDS: [&str; 14] = [
             "grace", "faith", "mercy", "love", "promi", "spiri", "chris", "savio", "redee",
             "coven", "holy", "right", "belie", "glory",
         ];
@@ -283,7 +283,7 @@ impl StudyBuilder<'_> {
         for theme in &themes {
             all.extend(self.session.first_unused(theme.says.iter().copied()));
         }
-        let about: BTreeSet<String> = OF_GOD.iter().map(|word| (*word).to_owned()).collect();
+        let about: BTreeSet<String> = GOD_WORDS.iter().map(|word| (*word).to_owned()).collect();
         let wanted = ExcerptOptions {
             about: &about,
             room: 85,
@@ -301,13 +301,15 @@ impl StudyBuilder<'_> {
 
 /// A theme's name in title case, for use after other words: "the Nearness of God".
 fn title_case(name: &str) -> String {
-    const SMALL: [&str; 10] = [
+    const LOWERCASE_WORDS: [&str; 10] = [
         "a", "an", "and", "as", "for", "from", "in", "of", "the", "to",
     ];
-    let words = name.split(' ').map(|word| match SMALL.contains(&word) {
-        true => word.to_owned(),
-        false => capitalize(word),
-    });
+    let words = name
+        .split(' ')
+        .map(|word| match LOWERCASE_WORDS.contains(&word) {
+            true => word.to_owned(),
+            false => capitalize(word),
+        });
     words.collect::<Vec<_>>().join(" ")
 }
 

@@ -20,14 +20,14 @@ use crate::draft::{Difficulty, StudyOptions, StudyType};
 const MAX_COUNT: usize = 60;
 /// Passages longer than this are divided into sections.
 const MAX_VERSES: usize = 40;
-/// The translation whose headings divide a passage, whichever translation the member reads.
+/// The translation whose headings divide a passage, regardless of which translation the member reads.
 const HEADINGS_TRANSLATION: &str = "bsb";
 
 /// Verses that a study treats together.
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub span: Span,
-    /// Why the study looks at it.
+    /// Why the study includes these verses.
     pub heading: Option<String>,
 }
 
@@ -39,7 +39,7 @@ impl Unit {
         }
     }
 
-    fn under(verse: VerseId, heading: String) -> Self {
+    fn with_heading(verse: VerseId, heading: String) -> Self {
         Self {
             span: Span::verse(verse),
             heading: Some(heading),
@@ -47,7 +47,7 @@ impl Unit {
     }
 }
 
-pub fn arranged(
+pub fn study_units(
     session: &WritingSession<'_>,
     span: Span,
     verses: &[VerseId],
@@ -56,15 +56,15 @@ pub fn arranged(
     topics: &[String],
     key_verse: VerseId,
 ) -> Vec<Unit> {
-    let arranged = match options.study_type {
+    let study_units = match options.study_type {
         StudyType::Expository => Vec::new(),
         StudyType::Topical => by_topic(session, verses, topics, limits.units),
         StudyType::Character => by_person(session, span, verses, limits.units),
         StudyType::Book => by_place_in_book(session, span),
-        StudyType::Thematic => by_thread(session, verses, key_verse, limits.units),
+        StudyType::Thematic => by_theme(session, verses, key_verse, limits.units),
     };
-    if !arranged.is_empty() {
-        return arranged;
+    if !study_units.is_empty() {
+        return study_units;
     }
     let few = match options.difficulty {
         Difficulty::Beginner => 12,
@@ -111,18 +111,18 @@ pub fn sections(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
         let Some(found) = text.chapter(span.start.book, chapter) else {
             continue;
         };
-        // A heading may come before the title of a psalm.
-        let mut waiting: Option<String> = None;
+        // A heading may come before a psalm's title, so keep it until the next numbered verse.
+        let mut pending_heading: Option<String> = None;
         for verse in &found.verses {
             let heading = verse.marks.iter().find_map(|mark| match &mark.kind {
                 MarkKind::Heading(heading) => Some(clean(heading)),
                 _ => None,
             });
             if verse.number == 0 {
-                waiting = heading;
+                pending_heading = heading;
                 continue;
             }
-            let heading = heading.or_else(|| waiting.take());
+            let heading = heading.or_else(|| pending_heading.take());
             let at = VerseId::new(span.start.book, chapter, verse.number);
             if !span.contains(at) {
                 continue;
@@ -161,17 +161,22 @@ fn by_topic(
         if units.len() >= most {
             break;
         }
-        let cites = |verse: &&VerseId| {
+        let cites_topic = |verse: &&VerseId| {
             let own = session.topics_of(**verse);
             own.iter().any(|(_, found)| found == topic)
         };
-        let cited: Vec<VerseId> = verses.iter().take(400).filter(cites).copied().collect();
-        let fresh = cited.iter().find(|verse| !used.contains(*verse));
-        let words = fresh.and_then(|verse| session.words(Span::verse(*verse), usize::MAX));
+        let cited: Vec<VerseId> = verses
+            .iter()
+            .take(400)
+            .filter(cites_topic)
+            .copied()
+            .collect();
+        let unused_verse = cited.iter().find(|verse| !used.contains(*verse));
+        let words = unused_verse.and_then(|verse| session.words(Span::verse(*verse), usize::MAX));
         let spoken = spoken_topic(topic, &words.unwrap_or_default());
-        if let (Some(verse), Some(spoken)) = (fresh, spoken) {
+        if let (Some(verse), Some(spoken)) = (unused_verse, spoken) {
             used.insert(*verse);
-            units.push(Unit::under(*verse, spoken));
+            units.push(Unit::with_heading(*verse, spoken));
         }
     }
     units
@@ -195,17 +200,17 @@ fn by_person(
                 found.push(*verse);
             }
         }
-        // Picks the name's first verse and up to two more, evenly spaced.
+        // Pick the first verse that names the person and up to two more, evenly spaced.
         let step = (found.len() / MAX_PER_ITEM).max(1);
         let chosen = found.into_iter().step_by(step).take(MAX_PER_ITEM);
-        units.extend(chosen.map(|verse| Unit::under(verse, name.to_owned())));
+        units.extend(chosen.map(|verse| Unit::with_heading(verse, name.to_owned())));
     }
     let mut seen = BTreeSet::new();
     units.retain(|unit| seen.insert(unit.span));
     units.truncate(most);
     if units.is_empty() {
         // If the passage names no one, study the verses that speak about God or to him.
-        let speaks = |verse: &&VerseId| {
+        let mentions_god = |verse: &&VerseId| {
             let words = session
                 .words(Span::verse(**verse), usize::MAX)
                 .unwrap_or_default();
@@ -215,8 +220,8 @@ fn by_person(
             .iter()
             .any(|name| names(&words, name))
         };
-        let found = verses.iter().filter(speaks).take(most);
-        units.extend(found.map(|verse| Unit::under(*verse, "the Lord".to_owned())));
+        let found = verses.iter().filter(mentions_god).take(most);
+        units.extend(found.map(|verse| Unit::with_heading(*verse, "the Lord".to_owned())));
     }
     units
 }
@@ -240,7 +245,7 @@ pub fn people_in(session: &WritingSession<'_>, span: Span) -> Vec<(&'static str,
                 *who,
             )
         })
-        // Outside Genesis, Judah is the tribe or the country.
+        // Outside Genesis, Judah means the tribe or the country, not the person.
         .filter(|(_, name, _)| *name != "Judah" || span.start.book == Book::Genesis)
         .filter(|(count, ..)| *count > 0)
         .collect();
@@ -252,7 +257,8 @@ pub fn people_in(session: &WritingSession<'_>, span: Span) -> Vec<(&'static str,
         .collect()
 }
 
-/// The text before, the passage itself, and the text after; a longer passage is divided into parts.
+/// Units for the text before the passage, the passage itself, and the text after it. A longer passage is
+/// divided into parts.
 fn by_place_in_book(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
     let book = span.start.book;
     if span.start.chapter != span.end.chapter {
@@ -270,9 +276,9 @@ fn by_place_in_book(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
         span.end.chapter.saturating_add(1),
     );
     let all = sections(session, near);
-    let touches = |unit: &Unit| unit.span.start <= span.end && unit.span.end >= span.start;
-    let first = all.iter().position(touches).unwrap_or(0);
-    let last = all.iter().rposition(touches).unwrap_or(first);
+    let overlaps = |unit: &Unit| unit.span.start <= span.end && unit.span.end >= span.start;
+    let first = all.iter().position(overlaps).unwrap_or(0);
+    let last = all.iter().rposition(overlaps).unwrap_or(first);
     all.into_iter()
         .enumerate()
         .filter(|(at, _)| (first.saturating_sub(1)..=last + 1).contains(at))
@@ -280,36 +286,40 @@ fn by_place_in_book(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
         .collect()
 }
 
-/// The passage's key verse, then the passages elsewhere that take it up.
-fn by_thread(
+/// Units for the passage's key verse, other verses of the passage, and then its cross-references in Bible
+/// order.
+fn by_theme(
     session: &WritingSession<'_>,
     verses: &[VerseId],
     key_verse: VerseId,
     most: usize,
 ) -> Vec<Unit> {
-    let mut units = vec![Unit::under(key_verse, "Where the thread begins".to_owned())];
+    let mut units = vec![Unit::with_heading(
+        key_verse,
+        "Where the thread begins".to_owned(),
+    )];
     let at = verses
         .iter()
         .position(|verse| *verse == key_verse)
         .unwrap_or(0);
     let step = (verses.len() / 3).max(1);
-    let within = verses
+    let verses_in_span = verses
         .iter()
         .enumerate()
         .filter(|(i, verse)| (i % step == at % step) && **verse != key_verse);
-    let within: Vec<VerseId> = within.map(|(_, verse)| *verse).take(2).collect();
+    let verses_in_span: Vec<VerseId> = verses_in_span.map(|(_, verse)| *verse).take(2).collect();
     units.extend(
-        within
+        verses_in_span
             .into_iter()
-            .map(|verse| Unit::under(verse, "Within the passage".to_owned())),
+            .map(|verse| Unit::with_heading(verse, "Within the passage".to_owned())),
     );
-    let mut led = cross_references(
+    let mut references = cross_references(
         session,
         Span::verse(key_verse),
         most.saturating_sub(units.len()),
     );
-    led.sort_by_key(|span| span.start);
-    units.extend(led.into_iter().map(|span| {
+    references.sort_by_key(|span| span.start);
+    units.extend(references.into_iter().map(|span| {
         let heading = if span.start < key_verse {
             "Earlier in scripture"
         } else {

@@ -1,5 +1,5 @@
-//! Tests the composer with many requests: the length is right, every quotation is exact, every field is
-//! filled in, and nothing repeats.
+//! Tests the composer with many requests: lengths must be right, every quotation must be exact, every field
+//! must be filled in, and nothing may repeat.
 
 mod devotionals;
 mod passages;
@@ -14,20 +14,21 @@ use trellis_writing::{
 
 use super::{library, text};
 
-/// The sentences of our own and the commentators' that appear twice; quotations of the text may repeat.
-fn twice(texts: &[&str]) -> Vec<String> {
+/// The sentences that appear more than once, whether ours or the commentators'. Quotations of the Bible text
+/// may repeat.
+fn repeated(texts: &[&str]) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    let mut twice = Vec::new();
+    let mut repeated = Vec::new();
     for paragraph in texts.iter().flat_map(|text| text.split('\n')) {
         for range in prose::sentences(paragraph) {
             let sentence = paragraph[range].trim();
             let quotes = sentence.contains(['“', '”', '‘']) || sentence.starts_with('(');
             if sentence.split(' ').count() > 3 && !quotes && !seen.insert(sentence.to_owned()) {
-                twice.push(sentence.to_owned());
+                repeated.push(sentence.to_owned());
             }
         }
     }
-    twice
+    repeated
 }
 
 /// The guard's corrections to a draft; empty if every quotation is exact.
@@ -35,7 +36,7 @@ fn corrections<D: Draft + Clone>(draft: &D, translation: &str, what: &str) -> Ve
     let words = TextWords::new(library(), text(translation));
     let (after, found) = draft
         .clone()
-        .guarded_by(&Guard::new(&words).with_sources(99));
+        .check_with(&Guard::new(&words).with_sources(99));
     if (found.corrected, found.removed) == (0, 0) {
         return Vec::new();
     }

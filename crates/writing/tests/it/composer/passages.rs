@@ -1,6 +1,6 @@
 use trellis_writing::{composer, guard::Draft};
 
-use super::{PASSAGES, corrections, library, text, twice};
+use super::{PASSAGES, corrections, library, repeated, text};
 use crate::reference;
 
 #[test]
@@ -15,7 +15,7 @@ fn every_passage_has_a_timeline_context_and_commentary() {
             .iter()
             .map(|e| e.significance.as_str())
             .collect();
-        problems.extend(twice(&texts));
+        problems.extend(repeated(&texts));
         problems.extend(corrections(&timeline, "bsb", passage));
         let (context, _) = composer::historical_context(library(), text("bsb"), &place);
         assert!(

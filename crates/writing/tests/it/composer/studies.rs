@@ -6,7 +6,7 @@ use trellis_writing::{
     guard::Draft,
 };
 
-use super::{PASSAGES, corrections, library, text, twice};
+use super::{PASSAGES, corrections, library, repeated, text};
 use crate::reference;
 
 const TYPES: [StudyType; 5] = [
@@ -23,12 +23,13 @@ const DIFFICULTIES: [Difficulty; 3] = [
 ];
 
 fn study(translation: &str, passage: &str, study_type: StudyType, difficulty: Difficulty) -> Study {
-    let wish = StudyOptions {
+    let options = StudyOptions {
         difficulty,
         study_type,
         include_resources: true,
     };
-    let (draft, cited) = composer::study(library(), text(translation), &reference(passage), &wish);
+    let (draft, cited) =
+        composer::study(library(), text(translation), &reference(passage), &options);
     assert!(!cited.is_empty(), "{passage}");
     draft
 }
@@ -92,7 +93,7 @@ fn studies_are_complete_quote_exactly_and_never_repeat() {
     for (at, passage) in PASSAGES.iter().enumerate() {
         let study_type = TYPES[at % TYPES.len()];
         let difficulty = DIFFICULTIES[at % DIFFICULTIES.len()];
-        // Makes every difficulty meet every translation.
+        // Combines every difficulty with every translation.
         let translation = ["bsb", "kjv", "web"][(at + at / 3) % 3];
         let what = format!("{passage}/{study_type:?}/{difficulty:?}/{translation}");
         let draft = study(translation, passage, study_type, difficulty);
@@ -104,8 +105,12 @@ fn studies_are_complete_quote_exactly_and_never_repeat() {
         texts.extend([draft.overview.as_str(), &draft.contextual_background]);
         texts.extend(draft.theological_insights.iter().map(String::as_str));
         texts.extend(draft.key_takeaways.iter().map(String::as_str));
-        let twice = twice(&texts);
-        problems.extend(twice.iter().map(|said| format!("{what}: twice: {said}")));
+        let repeated = repeated(&texts);
+        problems.extend(
+            repeated
+                .iter()
+                .map(|said| format!("{what}: repeated: {said}")),
+        );
         problems.extend(corrections(&draft, translation, &what));
     }
     assert_eq!(problems.join("\n"), "");

@@ -5,7 +5,7 @@ import { type ContentSectionName, isContentSection } from '@/features/office/con
 import { m } from '@/messages';
 import { RequirePermission } from '../../require-permission';
 
-/** Each section loads when its tab is opened. */
+/** The code for each section loads when its tab is opened. */
 const parts: Record<ContentSectionName, ComponentType> = {
   'abide-moments': lazy(() =>
     import('@/features/abide/administration/moments-section').then((module) => ({

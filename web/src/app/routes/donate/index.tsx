@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { GivePage } from '@/features/giving/give/give-page';
 import { m } from '@/messages';
 
-/** What the payment provider adds to the URL when it sends a donor back, and what the form adds instead. */
-type Returned = {
+/** The search parameters that Stripe adds when it redirects a donor back, and those that our form adds. */
+type DonateSearch = {
   success?: string;
   payment_intent?: string | undefined;
   payment_intent_client_secret?: string;
-  /** The id of a submitted form whose payment id we don't know. */
+  /** The id of a submitted gift whose payment id we don't know yet. */
   submit?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/donate/')({
   },
   // Search parameters are plain text (see router.ts). An invalid id is dropped because the page would poll
   // for it forever.
-  validateSearch: ({ submit, ...search }: Returned): Returned => ({
+  validateSearch: ({ submit, ...search }: DonateSearch): DonateSearch => ({
     ...search,
     submit: submit && isId(submit) ? submit : undefined,
   }),

@@ -7,7 +7,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { mayBePassage, PalettePassage, usePalettePassage } from './palette-passage';
 
-let asked: (string | null)[];
+let checkedReferences: (string | null)[];
 
 beforeAll(() => {
   // cmdk scrolls the selected item into view, which this DOM doesn't implement.
@@ -15,11 +15,11 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  checkedReferences = [];
   server.use(
     http.get('*/api/bible/reference', ({ request }) => {
       const q = new URL(request.url).searchParams.get('q');
-      asked.push(q);
+      checkedReferences.push(q);
       return q === 'jn 3:16'
         ? HttpResponse.json({ reference: 'John 3:16', osis: 'John.3.16', bookId: 'JHN' })
         : HttpResponse.json({ message: 'No such book.', code: 'not_found' }, { status: 404 });
@@ -49,7 +49,7 @@ describe('a passage typed into the palette', () => {
     expect(await screen.findByRole('option', { name: 'Go to John 3:16' })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(onChoose).toHaveBeenCalledWith('John 3:16');
-    expect(asked).toEqual(['jn 3:16']);
+    expect(checkedReferences).toEqual(['jn 3:16']);
   });
 
   it('opens as soon as it resolves when Enter was pressed early', async () => {
@@ -83,7 +83,7 @@ describe('a passage typed into the palette', () => {
   it('is not offered when the passage does not exist', async () => {
     const { user } = renderInApp(<Palette onChoose={() => undefined} />);
     await user.type(await screen.findByRole('combobox'), 'xy 3');
-    await waitFor(() => expect(asked).toEqual(['xy 3']));
+    await waitFor(() => expect(checkedReferences).toEqual(['xy 3']));
     expect(await screen.findByText('Nothing')).toBeVisible();
     expect(screen.queryByRole('option')).toBeNull();
   });

@@ -10,22 +10,22 @@ import { PaletteGroup, PaletteItem } from './palette-parts';
 export const typingDelay = 150;
 
 /**
- * The passage in the query, parsed by the server: "jn 3:16" leads to John 3:16. Enter is remembered until the
- * response arrives, so fast typists don't have to wait.
+ * The passage in the query, parsed by the server: "jn 3:16" leads to John 3:16. Enter pressed before the
+ * response arrives is remembered, so fast typists don't have to wait.
  */
 export function usePalettePassage(typed: string, onChoose: (reference: string) => void) {
   const now = typed.trim();
-  const asked = useDebounced(now, typingDelay);
+  const searchedText = useDebounced(now, typingDelay);
   const { data, isPending } = useQuery({
-    ...apiQuery('/api/bible/reference', { query: { q: asked } }),
-    enabled: mayBePassage(asked),
+    ...apiQuery('/api/bible/reference', { query: { q: searchedText } }),
+    enabled: mayBePassage(searchedText),
   });
-  // The response to an earlier query would send a quick Enter to the wrong passage.
-  const reference = asked === now && mayBePassage(now) ? data?.reference : undefined;
-  const isWaiting = mayBePassage(now) && (asked !== now || isPending);
+  // Ignore the response to an earlier query; otherwise, pressing Enter quickly would open the wrong passage.
+  const reference = searchedText === now && mayBePassage(now) ? data?.reference : undefined;
+  const isWaiting = mayBePassage(now) && (searchedText !== now || isPending);
 
   const [entered, setEntered] = useState<string | null>(null);
-  // Typing after Enter cancels the choice.
+  // Typing after Enter cancels the pending choice.
   if (entered !== null && entered !== now) setEntered(null);
   const chosen = entered === now ? reference : undefined;
   const choose = useEffectEvent(onChoose);
@@ -47,7 +47,7 @@ type PalettePassageProps = {
   onChoose: (reference: string) => void;
 };
 
-/** Text that isn't a passage is not offered as one. */
+/** The option to open the recognized passage; nothing if the text isn't a passage. */
 export function PalettePassage({ typed, reference, onChoose }: PalettePassageProps) {
   if (!reference) return null;
   return (

@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 import { PaletteSermons } from './palette-sermons';
 
-let asked: number;
+let requestCount: number;
 
 beforeAll(() => {
   // cmdk scrolls the selected item into view, which this DOM doesn't implement.
@@ -17,11 +17,11 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   const rest = { subtitle: '', theme: '', passages: [] };
   server.use(
     http.get('*/api/sermons', () => {
-      asked += 1;
+      requestCount += 1;
       return HttpResponse.json([
         { ...rest, id: 'vine', title: 'The Planning of the Vine', passages: ['John 15:1–8'] },
         { ...rest, id: 'cafe', title: 'Grace at the Café', theme: 'Hospitality' },
@@ -76,10 +76,10 @@ it.each([
 it('sends no request for one letter, and only one for all words', async () => {
   const { user } = renderInApp(<Palette onChoose={() => undefined} />);
   await user.type(await screen.findByRole('combobox'), 'v');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await user.type(screen.getByRole('combobox'), 'ine');
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requestCount).toBe(1));
   await user.type(screen.getByRole('combobox'), ' planning');
   expect(await screen.findByRole('option', { name: 'The Planning of the Vine' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });

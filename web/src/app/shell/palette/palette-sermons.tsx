@@ -22,7 +22,7 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
   if (search.length < 2 || search !== typed.trim()) return null;
   const found = sermons
     .filter(({ title, subtitle, theme, passages }) =>
-      hasWords(search, [title, subtitle, theme, ...passages]),
+      matchesWords(search, [title, subtitle, theme, ...passages]),
     )
     .slice(0, maxResults);
   if (found.length === 0) return null;
@@ -31,8 +31,8 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
       {found.map(({ id, title }) => (
         <PaletteItem
           key={id}
-          // The query has been matched already. These come last so that a page with a matching name ranks
-          // first.
+          // These sermons have already been matched against the query. They come last so that a page with a
+          // matching name ranks first.
           value={`${id} ${typed}`}
           icon={FilePenLine}
           label={title}
@@ -43,7 +43,7 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
   );
 }
 
-function hasWords(search: string, parts: readonly string[]): boolean {
+function matchesWords(search: string, parts: readonly string[]): boolean {
   const text = foldCase(parts.join('\n'));
   return foldCase(search)
     .split(/\s+/)

@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 import { PaletteStudies } from './palette-studies';
 
-let asked: string[];
+let searchQueries: string[];
 
 beforeAll(() => {
   // cmdk scrolls the selected item into view, which this DOM doesn't implement.
@@ -17,11 +17,11 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  searchQueries = [];
   server.use(
     http.get('*/api/bible-studies', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams.toString());
+      searchQueries.push(searchParams.toString());
       const id = '0199a6e8-5a5c-7cc1-9a5e-5d1c7d2f3b10';
       const found = searchParams.get('search') === 'journal';
       return HttpResponse.json(
@@ -62,12 +62,12 @@ it('lists matching studies below the page with that name', async () => {
   ]);
   await user.click(study);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('0199a6e8-5a5c-7cc1-9a5e-5d1c7d2f3b10');
-  expect(asked).toEqual(['search=journal&limit=8']);
+  expect(searchQueries).toEqual(['search=journal&limit=8']);
 });
 
 it('sends no request for one letter', async () => {
   const { user } = renderInApp(<Palette onChoose={() => undefined} />);
   await user.type(await screen.findByRole('combobox'), 'j');
   await user.type(screen.getByRole('combobox'), 'ou');
-  await waitFor(() => expect(asked).toEqual(['search=jou&limit=8']));
+  await waitFor(() => expect(searchQueries).toEqual(['search=jou&limit=8']));
 });

@@ -23,8 +23,8 @@ export function PaletteStudies({ typed, onChoose }: PaletteStudiesProps) {
       {studies.map(({ id, title, bibleReference }) => (
         <PaletteItem
           key={id}
-          // The server has matched the query already, including text that isn't shown here. These come last
-          // so that a page with a matching name ranks first.
+          // The server has already matched these studies against the query, including text that isn't shown
+          // here. They come last so that a page with a matching name ranks first.
           value={`${id} ${typed}`}
           icon={BookMarked}
           label={m.nav_palette_study({ title, reference: bibleReference })}

@@ -6,7 +6,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { MomentsSection } from './moments-section';
 
 const path = '*/api/admin/content/abide-moments';
-const moment = (number: number) => ({
+const abideMoment = (number: number) => ({
   id: `00000000-0000-7000-8000-00000000000${number}`,
   title: `Moment ${number}`,
   verseReference: `John 15:${number}`,
@@ -17,21 +17,21 @@ const moment = (number: number) => ({
   createdAt: '2026-02-01T10:00:00Z',
 });
 
-let moments: ReturnType<typeof moment>[];
-let sent: { id: string | null; body: unknown }[];
+let moments: ReturnType<typeof abideMoment>[];
+let sentRequests: { id: string | null; body: unknown }[];
 
 beforeEach(() => {
-  moments = [1, 2].map(moment);
-  sent = [];
+  moments = [1, 2].map(abideMoment);
+  sentRequests = [];
   server.use(
     http.get(path, () => HttpResponse.json(moments)),
     http.post(path, async ({ request }) => {
-      sent.push({ id: null, body: await request.json() });
-      return HttpResponse.json(moment(3), { status: 201 });
+      sentRequests.push({ id: null, body: await request.json() });
+      return HttpResponse.json(abideMoment(3), { status: 201 });
     }),
     http.patch(`${path}/:id`, async ({ request, params }) => {
-      sent.push({ id: String(params.id), body: await request.json() });
-      return HttpResponse.json(moment(1));
+      sentRequests.push({ id: String(params.id), body: await request.json() });
+      return HttpResponse.json(abideMoment(1));
     }),
   );
 });
@@ -52,7 +52,7 @@ describe('a content section', () => {
   });
 
   it('can be searched when it is long', async () => {
-    moments = [1, 2, 3, 4, 5, 6, 7, 8].map(moment);
+    moments = [1, 2, 3, 4, 5, 6, 7, 8].map(abideMoment);
     const { user } = renderSignedIn(<MomentsSection />);
     await user.type(await screen.findByLabelText('Search'), 'moment 15:7');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -66,12 +66,12 @@ describe('a content section', () => {
     expect(await screen.findByText('Moment 1 was archived.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore Moment 2' }));
     expect(await screen.findByText('Moment 2 was restored.')).toBeVisible();
-    const { title, verseReference, content, duration } = moment(1);
-    expect(sent[0]).toEqual({
-      id: moment(1).id,
+    const { title, verseReference, content, duration } = abideMoment(1);
+    expect(sentRequests[0]).toEqual({
+      id: abideMoment(1).id,
       body: { title, verseReference, content, duration, isActive: false },
     });
-    expect(sent[1]).toMatchObject({ id: moment(2).id, body: { isActive: true } });
+    expect(sentRequests[1]).toMatchObject({ id: abideMoment(2).id, body: { isActive: true } });
   });
 
   it('says when its list fails to load, retries, and shows an empty state', async () => {
@@ -85,12 +85,12 @@ describe('a content section', () => {
 
   it('requires missing fields and shows server errors beside their fields', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
-    await user.click(await screen.findByRole('button', { name: 'New Moment' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Moment' }));
+    await user.click(await screen.findByRole('button', { name: 'New moment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New moment' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Verse is required')).toBeVisible();
     expect(dialog.getByLabelText(/Title/)).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await user.type(dialog.getByLabelText(/Title/), 'Rest');
     await user.type(dialog.getByLabelText(/Verse/), 'Nowhere 1');
     await user.type(dialog.getByLabelText(/Text/), 'Stay.');

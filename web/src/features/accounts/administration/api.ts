@@ -18,7 +18,7 @@ export type Filter = {
 
 export const pageSize = 50;
 
-const queryOf = ({ search, role, status }: Filter) => ({
+const toQuery = ({ search, role, status }: Filter) => ({
   ...(search && { search }),
   ...(role && { role }),
   ...(status && { status }),
@@ -27,14 +27,14 @@ const queryOf = ({ search, role, status }: Filter) => ({
 /** Keeps showing the previous page until the next one loads. */
 export function useUsers(filter: Filter, page: number) {
   return useQuery({
-    ...apiQuery(usersPath, { query: { ...queryOf(filter), page, pageSize } }),
+    ...apiQuery(usersPath, { query: { ...toQuery(filter), page, pageSize } }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useUserSummary(filter: Filter) {
   return useQuery({
-    ...apiQuery(summaryPath, { query: queryOf(filter) }),
+    ...apiQuery(summaryPath, { query: toQuery(filter) }),
     placeholderData: keepPreviousData,
   });
 }

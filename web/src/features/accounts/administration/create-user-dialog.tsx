@@ -31,10 +31,10 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     },
     resolver: zodResolver(createUserSchema),
     save: async ({ dateOfBirth, ...values }) => {
-      const made = await create.mutateAsync({ ...values, dateOfBirth: dateOfBirth || null });
+      const newUser = await create.mutateAsync({ ...values, dateOfBirth: dateOfBirth || null });
       toast({
         title: m.users_created_title(),
-        description: m.users_created({ username: made.username }),
+        description: m.users_created({ username: newUser.username }),
         tone: 'success',
       });
       onClose();

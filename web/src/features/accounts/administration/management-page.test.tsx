@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, choose, selectOptions, summary } from '@/testing/office';
+import { account, selectOption, selectOptions, summary } from '@/testing/office';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -180,7 +180,7 @@ describe('Create User', () => {
     );
     const opened = await open('admin');
     await fill(opened);
-    await choose(opened.user, opened.dialog.getByLabelText('Role'), 'Admin');
+    await selectOption(opened.user, opened.dialog.getByLabelText('Role'), 'Admin');
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Create User' }));
     expect((await screen.findAllByText('User created'))[0]).toBeVisible();
     expect(sent).toEqual({

@@ -34,7 +34,7 @@ function renderButton(user: AdminUser) {
 }
 
 describe('a password reset link', () => {
-  it('is created on request and shown with its expiration', async () => {
+  it('is created on request and shown with its expiration time', async () => {
     server.use(
       http.post(path, ({ params }) => {
         expect(params.id).toBe('ada');
@@ -48,7 +48,7 @@ describe('a password reset link', () => {
     );
     const dialog = await screen.findByRole('dialog', { name: 'Reset password for Ada Lovelace' });
     expect(dialog).not.toHaveTextContent('token=abc');
-    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
     expect(
       await screen.findByText('https://church.example/reset-password?token=abc'),
     ).toBeVisible();
@@ -68,7 +68,7 @@ describe('a password reset link', () => {
     );
     const { user } = renderButton(ada);
     await user.click(await screen.findByRole('button', { name: /^Reset password/ }));
-    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
     expect((await screen.findAllByText("We couldn't find that user."))[0]).toBeInTheDocument();
   });
 

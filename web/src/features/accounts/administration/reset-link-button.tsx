@@ -10,7 +10,10 @@ const ResetLinkDialog = lazy(() =>
   import('./reset-link-dialog').then((module) => ({ default: module.ResetLinkDialog })),
 );
 
-/** Creates a reset link for a member who forgot their password. Hidden where the server would refuse. */
+/**
+ * Creates a reset link for a member who forgot their password. Hidden for accounts that the server would
+ * refuse.
+ */
 export function ResetLinkButton({ user }: { user: AdminUser }) {
   const [isOpen, setOpen] = useState(false);
   if (!canCreateResetLink(useCurrentUser(), user)) return null;

@@ -43,9 +43,9 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
 }
 
 function CreatedLink({ link }: { link: ResetLink }) {
-  const place = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   // The button that created the link is gone, so move focus here.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => paragraph.current?.focus(), []);
   const copy = () =>
     copyText(link.url, {
       done: { title: m.common_link_copied(), description: m.users_reset_link_copied() },
@@ -56,7 +56,7 @@ function CreatedLink({ link }: { link: ResetLink }) {
     });
   return (
     <div className="grid gap-4 rounded-lg border border-wheat/50 bg-wheat-soft px-4 py-4">
-      <p ref={place} tabIndex={-1} className="rounded-sm text-sm">
+      <p ref={paragraph} tabIndex={-1} className="rounded-sm text-sm">
         {m.users_reset_link_once({ when: formatDateTime(link.expiresAt) })}
       </p>
       <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm wrap-anywhere">

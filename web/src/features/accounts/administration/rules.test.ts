@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { canChange, canCreateResetLink, grantableRoles } from './rules';
 
-const boss = { id: 'boss', role: 'super_admin' } as const;
+const superAdmin = { id: 'boss', role: 'super_admin' } as const;
 const admin = { id: 'admin', role: 'admin' } as const;
 
 describe('permission to change users', () => {
   it.each([
-    [boss, { id: 'ada', role: 'user' }, true],
-    [boss, { id: 'other', role: 'super_admin' }, true],
-    [boss, boss, false],
+    [superAdmin, { id: 'ada', role: 'user' }, true],
+    [superAdmin, { id: 'other', role: 'super_admin' }, true],
+    [superAdmin, superAdmin, false],
     [admin, { id: 'ada', role: 'user' }, true],
     [admin, { id: 'other', role: 'admin' }, true],
     [admin, { id: 'boss', role: 'super_admin' }, false],
@@ -22,12 +22,12 @@ describe('permission to change users', () => {
     expect(canCreateResetLink(admin, ada)).toBe(true);
     expect(canCreateResetLink(admin, { ...ada, authMethod: 'oidc' })).toBe(false);
     expect(canCreateResetLink(admin, { ...ada, role: 'super_admin' })).toBe(false);
-    expect(canCreateResetLink(boss, { ...ada, role: 'super_admin' })).toBe(true);
+    expect(canCreateResetLink(superAdmin, { ...ada, role: 'super_admin' })).toBe(true);
     expect(canCreateResetLink(admin, { ...admin, authMethod: 'password' })).toBe(false);
   });
 
   it('only a super admin can create super admins', () => {
-    expect(grantableRoles(boss)).toContain('super_admin');
+    expect(grantableRoles(superAdmin)).toContain('super_admin');
     expect(grantableRoles(admin)).toEqual(['user', 'admin']);
   });
 });

@@ -5,15 +5,20 @@ import { toast } from '@/ui/toast/toast-store';
 import type { Role } from '../session/roles';
 import { useChangeRole, useSetStatus } from './api';
 
-type Failure = { title: string; fallback: string };
+type ChangeFailure = { title: string; fallback: string };
 
 /** The changes both user lists offer, with their toasts. Each list passes its own error messages. */
-export function useUserChanges(failures: { role: Failure; status: Failure }) {
+export function useUserChanges(failures: { role: ChangeFailure; status: ChangeFailure }) {
   const changeRole = useChangeRole();
   const setStatus = useSetStatus();
   const [busy, setBusy] = useState<readonly string[]>([]);
 
-  const run = async (id: string, change: Promise<unknown>, done: string, failure: Failure) => {
+  const run = async (
+    id: string,
+    change: Promise<unknown>,
+    done: string,
+    failure: ChangeFailure,
+  ) => {
     setBusy((ids) => [...ids, id]);
     try {
       await change;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDebounced } from '@/lib/debounced';
-import { lastPage } from '@/lib/paging';
+import { lastPageNumber } from '@/lib/paging';
 import { type Filter, pageSize, useUserSummary, useUsers } from './api';
 
 const all: Filter = { search: '', role: null, status: null };
@@ -9,10 +9,10 @@ const all: Filter = { search: '', role: null, status: null };
 export function useUserList() {
   const [filter, setFilter] = useState(all);
   const [page, setPage] = useState(1);
-  const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };
-  const summary = useUserSummary(asked);
+  const debouncedFilter = { ...filter, search: useDebounced(filter.search.trim(), 300) };
+  const summary = useUserSummary(debouncedFilter);
   // Approving a user removes them from the pending list, which can leave the last page empty.
-  const last = summary.data && lastPage(summary.data.found, pageSize);
+  const last = summary.data && lastPageNumber(summary.data.found, pageSize);
   if (last && page > last && !summary.isPlaceholderData) setPage(last);
   return {
     filter,
@@ -22,7 +22,7 @@ export function useUserList() {
     },
     page,
     setPage,
-    users: useUsers(asked, page),
+    users: useUsers(debouncedFilter, page),
     summary,
   };
 }

@@ -1,4 +1,4 @@
-import { lastPage, rangeOf } from '@/lib/paging';
+import { lastPageNumber, pageRange } from '@/lib/paging';
 import { m } from '@/messages';
 import { Pager } from '@/ui/pager';
 import { pageSize } from './api';
@@ -6,7 +6,7 @@ import { pageSize } from './api';
 type UserPagerProps = { page: number; found: number; onPage: (page: number) => void };
 
 export function UserPager({ page, found, onPage }: UserPagerProps) {
-  const { first, last } = rangeOf(page, pageSize, found);
+  const { first, last } = pageRange(page, pageSize, found);
   return (
     <Pager
       label={m.users_pages()}
@@ -14,7 +14,7 @@ export function UserPager({ page, found, onPage }: UserPagerProps) {
       previousLabel={m.common_previous_page()}
       nextLabel={m.common_next_page()}
       page={page}
-      hasNext={page < lastPage(found, pageSize)}
+      hasNext={page < lastPageNumber(found, pageSize)}
       onPage={onPage}
     />
   );

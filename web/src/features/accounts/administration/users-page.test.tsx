@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, choose, selectOptions, summary } from '@/testing/office';
+import { account, selectOption, selectOptions, summary } from '@/testing/office';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -11,7 +11,7 @@ import { UsersPage } from './users-page';
 
 const own = person();
 const lydia = account();
-const waiting = account({
+const pendingUser = account({
   id: '0190d7a0-0000-7000-8000-0000000000c2',
   username: 'silas',
   email: 'silas@example.org',
@@ -21,16 +21,16 @@ const waiting = account({
   spiritualPathway: null,
 });
 
-function answer(users: AdminUser[], sums = summary({ found: users.length })) {
-  const asked: URLSearchParams[] = [];
+function respondWithUsers(users: AdminUser[], sums = summary({ found: users.length })) {
+  const requestParams: URLSearchParams[] = [];
   server.use(
     http.get('*/api/admin/users', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requestParams.push(new URL(request.url).searchParams);
       return HttpResponse.json(users);
     }),
     http.get('*/api/admin/users/summary', () => HttpResponse.json(sums)),
   );
-  return asked;
+  return requestParams;
 }
 
 const renderAs = (role: Role) => renderSignedIn(<UsersPage />, { role });
@@ -41,20 +41,20 @@ async function row(email: string) {
 }
 
 beforeEach(() => {
-  answer([waiting, lydia, account({ ...own, role: 'super_admin' })]);
+  respondWithUsers([pendingUser, lydia, account({ ...own, role: 'super_admin' })]);
 });
 
 describe('the user list', () => {
   it('shows the name, role, and join date', async () => {
     renderAs('super_admin');
-    const hers = await row('lydia@example.org');
-    expect(hers.getByText('Lydia Thyatira')).toBeVisible();
-    expect(hers.getByText('LT')).toBeVisible();
+    const lydiaRow = await row('lydia@example.org');
+    expect(lydiaRow.getByText('Lydia Thyatira')).toBeVisible();
+    expect(lydiaRow.getByText('LT')).toBeVisible();
     expect(
-      hers.getByText(/New Believer · Joined 3 February 2026|Joined February 3, 2026/),
+      lydiaRow.getByText(/New Believer · Joined 3 February 2026|Joined February 3, 2026/),
     ).toBeVisible();
-    expect(hers.getByText('Member', { selector: 'span.rounded-full' })).toBeVisible();
-    expect(hers.getByText('Active')).toBeVisible();
+    expect(lydiaRow.getByText('Member', { selector: 'span.rounded-full' })).toBeVisible();
+    expect(lydiaRow.getByText('Active')).toBeVisible();
   });
 
   it('shows the email address of a user without a name', async () => {
@@ -65,7 +65,7 @@ describe('the user list', () => {
   });
 
   it('shows totals', async () => {
-    answer([lydia], summary({ total: 1200, active: 1100, admins: 4 }));
+    respondWithUsers([lydia], summary({ total: 1200, active: 1100, admins: 4 }));
     renderAs('admin');
     expect(await screen.findByText((1200).toLocaleString())).toBeVisible();
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent);
@@ -75,20 +75,20 @@ describe('the user list', () => {
   });
 
   it('says when no users match, and sends the selected filters', async () => {
-    const asked = answer([], summary({ found: 0 }));
+    const requestParams = respondWithUsers([], summary({ found: 0 }));
     const { user } = renderAs('admin');
     expect(await screen.findByText('No members found')).toBeVisible();
     await user.type(screen.getByLabelText('Search'), ' lyd ');
-    await choose(user, await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
-    await choose(user, await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
+    await selectOption(user, await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
+    await selectOption(user, await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
     await expect
-      .poll(() => Object.fromEntries(asked.at(-1) ?? []))
+      .poll(() => Object.fromEntries(requestParams.at(-1) ?? []))
       .toEqual({ search: 'lyd', role: 'admin', status: 'inactive', page: '1', pageSize: '50' });
   });
 
   it('moves between pages, and goes back when the last page is empty', async () => {
     const sums = { current: summary({ found: 51 }) };
-    const asked = answer([lydia]);
+    const requestParams = respondWithUsers([lydia]);
     server.use(http.get('*/api/admin/users/summary', () => HttpResponse.json(sums.current)));
     const { user, queries } = renderAs('admin');
     expect(await screen.findByText('1 to 50 of 51')).toBeVisible();
@@ -96,11 +96,13 @@ describe('the user list', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('51 to 51 of 51')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
-    await expect.poll(() => asked.at(-1)?.get('page')).toBe('2');
+    await expect.poll(() => requestParams.at(-1)?.get('page')).toBe('2');
     sums.current = summary({ found: 50 });
     await queries.invalidateQueries();
-    await expect.poll(() => screen.queryByRole('navigation', { name: 'Member pages' })).toBe(null);
-    await expect.poll(() => asked.at(-1)?.get('page')).toBe('1');
+    await expect
+      .poll(() => screen.queryByRole('navigation', { name: 'Member list pages' }))
+      .toBe(null);
+    await expect.poll(() => requestParams.at(-1)?.get('page')).toBe('1');
   });
 
   it('shows an error and retries', async () => {
@@ -125,7 +127,7 @@ describe('a super admin', () => {
     const { user } = renderAs('super_admin');
     const select = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
     expect(await selectOptions(user, select)).toEqual(['Member', 'Admin', 'Super Admin']);
-    await choose(user, select, 'Admin');
+    await selectOption(user, select, 'Admin');
     expect((await screen.findAllByText('User role updated successfully'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
     expect(sent).toEqual({ role: 'admin' });
@@ -147,7 +149,7 @@ describe('a super admin', () => {
       .poll(() => sent)
       .toEqual([
         [lydia.id, { isActive: false }],
-        [waiting.id, { isActive: true }],
+        [pendingUser.id, { isActive: true }],
       ]);
   });
 
@@ -167,7 +169,7 @@ describe('a super admin', () => {
     );
     const { user } = renderAs('super_admin');
     if (part === 'role') {
-      await choose(
+      await selectOption(
         user,
         await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' }),
         'Admin',
@@ -175,7 +177,7 @@ describe('a super admin', () => {
     } else {
       await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
     }
-    // The title and the fallback message are the same sentence.
+    // The toast's title and its fallback message are the same sentence.
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThanOrEqual(2);
   });
 
@@ -196,9 +198,9 @@ describe('an admin', () => {
     renderAs('admin');
     const his = await row('silas@example.org');
     expect(his.getByRole('button', { name: 'Activate silas@example.org' })).toBeEnabled();
-    const hers = await row('lydia@example.org');
-    const buttons = hers.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(['Reset Password']);
+    const lydiaRow = await row('lydia@example.org');
+    const buttons = lydiaRow.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['Reset password']);
     expect(screen.queryByRole('combobox', { name: /^Role for/ })).toBe(null);
   });
 });

@@ -16,5 +16,5 @@ export function fullName({ firstName, lastName }: AdminUser): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Falls back to the email address when the user has no name. */
+/** The user's full name, or their email address if they have no name. */
 export const nameOrEmail = (user: AdminUser): string => fullName(user) || user.email;

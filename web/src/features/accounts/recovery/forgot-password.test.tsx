@@ -7,7 +7,7 @@ import { ForgotPassword } from './forgot-password';
 
 const forgotPasswordPath = '*/api/auth/forgot-password';
 
-function renderForgot(canMail: boolean) {
+function renderForgotPassword(canMail: boolean) {
   server.use(
     http.get('*/api/auth/options', () =>
       HttpResponse.json({ oidcEnabled: false, oidcLabel: null, canMail }),
@@ -19,27 +19,27 @@ function renderForgot(canMail: boolean) {
 
 describe('a forgotten password request', () => {
   it('shows the same message for any email address', async () => {
-    const asked: unknown[] = [];
+    const requestBodies: unknown[] = [];
     server.use(
       http.post(forgotPasswordPath, async ({ request }) => {
-        asked.push(await request.json());
+        requestBodies.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user, onBack } = renderForgot(true);
+    const { user, onBack } = renderForgotPassword(true);
     expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
     await user.type(await screen.findByLabelText('Email'), ' ada@example.org ');
-    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText(/If there's an account with this address/)).toBeVisible();
-    expect(asked).toEqual([{ email: 'ada@example.org' }]);
-    await user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
+    expect(requestBodies).toEqual([{ email: 'ada@example.org' }]);
+    await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
 
   it('requires an email address before sending', async () => {
-    const { user } = renderForgot(true);
+    const { user } = renderForgotPassword(true);
     await user.type(await screen.findByLabelText('Email'), 'nowhere');
-    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText('Invalid email address')).toBeVisible();
   });
 
@@ -52,16 +52,16 @@ describe('a forgotten password request', () => {
         ),
       ),
     );
-    const { user } = renderForgot(true);
+    const { user } = renderForgotPassword(true);
     await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect((await screen.findAllByText('Too many attempts. Please wait.'))[0]).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
   });
 
   it('refers to an admin when email is not set up', async () => {
-    renderForgot(false);
-    expect(await screen.findByText(/Ask an administrator for a password reset link/)).toBeVisible();
+    renderForgotPassword(false);
+    expect(await screen.findByText(/Ask an admin for a password reset link/)).toBeVisible();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 });

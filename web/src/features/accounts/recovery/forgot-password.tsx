@@ -11,7 +11,10 @@ import { forgotPasswordSchema } from '../schemas';
 import { useAuthOptions } from '../sign-in/sign-in-api';
 import { useForgotPassword } from './api';
 
-/** Replaces the sign-in form: requests a reset link by email, or says whom to ask when email isn't set up. */
+/**
+ * Replaces the sign-in form: requests a reset link by email, or explains who can help when email isn't set
+ * up.
+ */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const { data: options } = useAuthOptions();
   const heading = useRef<HTMLHeadingElement>(null);

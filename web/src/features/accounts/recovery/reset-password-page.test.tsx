@@ -7,13 +7,13 @@ import { ResetPasswordPage } from './reset-password-page';
 
 const resetPath = '*/api/auth/reset-password';
 
-async function fill(first: string, second = first) {
+async function fillPasswords(first: string, second = first) {
   const { user } = renderInApp(<ResetPasswordPage token="the-token" />, {
     path: '/reset-password?token=the-token',
   });
-  await user.type(await screen.findByLabelText('New Password'), first);
-  await user.type(screen.getByLabelText('Confirm New Password'), second);
-  await user.click(screen.getByRole('button', { name: 'Set New Password' }));
+  await user.type(await screen.findByLabelText('New password'), first);
+  await user.type(screen.getByLabelText('Confirm new password'), second);
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
 }
 
 describe('a password reset link', () => {
@@ -25,7 +25,7 @@ describe('a password reset link', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    await fill('new-secret');
+    await fillPasswords('new-secret');
     expect((await screen.findAllByText('Password changed'))[0]).toBeVisible();
     expect(sent).toEqual([{ token: 'the-token', password: 'new-secret' }]);
   });
@@ -34,13 +34,13 @@ describe('a password reset link', () => {
     ['12345', '12345', 'Password must be at least 6 characters'],
     ['new-secret', 'new-secrets', "Passwords don't match"],
   ])('enforces the same rule as registration: %s, %s', async (first, second, sentence) => {
-    await fill(first, second);
+    await fillPasswords(first, second);
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 
   it('focuses the confirmation when the passwords do not match', async () => {
-    await fill('new-secret', 'new-secrets');
-    await waitFor(() => expect(screen.getByLabelText('Confirm New Password')).toHaveFocus());
+    await fillPasswords('new-secret', 'new-secrets');
+    await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toHaveFocus());
   });
 
   it('says when it no longer works and links to sign-in', async () => {
@@ -49,10 +49,10 @@ describe('a password reset link', () => {
         HttpResponse.json({ message: 'Used.', code: 'password_link_invalid' }, { status: 410 }),
       ),
     );
-    await fill('new-secret');
+    await fillPasswords('new-secret');
     expect(await screen.findByText('This link no longer works')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/');
-    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/');
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
   it('is required', async () => {

@@ -15,7 +15,7 @@ import { useResetPassword } from './api';
 
 /** The page a password reset link opens, for signed-in and signed-out visitors alike. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
-  const kept = useTokenRemovedFromUrl(token);
+  const savedToken = useTokenRemovedFromUrl(token);
   const [isRefused, setRefused] = useState(false);
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-5 py-10">
@@ -25,10 +25,10 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
         <h1 className="font-serif text-3xl font-semibold tracking-[-0.01em]">
           {m.page_reset_password()}
         </h1>
-        {kept && !isRefused && <p className="text-muted">{m.reset_description()}</p>}
+        {savedToken && !isRefused && <p className="text-muted">{m.reset_description()}</p>}
       </header>
-      {kept && !isRefused ? (
-        <NewPasswordForm token={kept} onRefused={() => setRefused(true)} />
+      {savedToken && !isRefused ? (
+        <NewPasswordForm token={savedToken} onRefused={() => setRefused(true)} />
       ) : (
         <div className="grid gap-5">
           <Notice tone="warning" title={m.reset_invalid_title()} announce={isRefused}>
@@ -49,11 +49,11 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
  */
 function useTokenRemovedFromUrl(token: string | undefined): string | undefined {
   const { history } = useRouter();
-  const [kept] = useState(token);
+  const [savedToken] = useState(token);
   useEffect(() => {
     if (token) history.replace(history.location.pathname);
   }, [history, token]);
-  return kept;
+  return savedToken;
 }
 
 function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReadPath } from '@/api/query';
 
 /** Endpoints whose response depends on the user's date or time zone. */
-const paths = [
+const dayQueryPaths = [
   '/api/devotionals/today',
   '/api/character/current',
   '/api/disciplines/sabbath',
@@ -19,7 +19,7 @@ const paths = [
  */
 export async function refetchDayQueries(queries: QueryClient): Promise<void> {
   await Promise.all(
-    paths.map(async (path) => {
+    dayQueryPaths.map(async (path) => {
       await queries.cancelQueries({ queryKey: [path] });
       await queries.invalidateQueries({ queryKey: [path] });
     }),

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { ApiError, isNotSignedIn, messageOf } from '@/api/errors';
 import { apiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
@@ -25,7 +25,7 @@ export const userPath = '/api/auth/user';
 export const currentUserQuery = queryOptions({
   queryKey: apiQuery(userPath).queryKey,
   queryFn: async ({ signal, client: queries }) => {
-    const user = await answerOf(client.GET(userPath, { signal })).catch(labelAuthError);
+    const user = await unwrapResponse(client.GET(userPath, { signal })).catch(labelAuthError);
     return user.hasTimeZone ? user : adoptTimeZone(user, queries);
   },
   retry: 1,
@@ -41,7 +41,9 @@ export const currentUserQuery = queryOptions({
  */
 async function adoptTimeZone(user: User, queries: QueryClient): Promise<User> {
   const body = { timeZone: deviceTimeZone() };
-  const adopted = await answerOf(client.PATCH('/api/user/time-zone', { body })).catch(() => null);
+  const adopted = await unwrapResponse(client.PATCH('/api/user/time-zone', { body })).catch(
+    () => null,
+  );
   if (!adopted) return user;
   void refetchDayQueries(queries);
   return adopted;
@@ -57,8 +59,8 @@ export type Session =
   | { status: 'signed-in'; user: User };
 
 /**
- * The current session. A user stays signed in until a request is refused as unauthorized, so a failing server
- * doesn't take their page away.
+ * The current session. A user stays signed in until a request is refused as unauthorized, so a failing
+ * server doesn't sign them out.
  */
 export function useSession(): Session {
   const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);
@@ -79,7 +81,7 @@ export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      if (tokenStore.get()) await answerOf(client.POST('/api/auth/logout'));
+      if (tokenStore.get()) await unwrapResponse(client.POST('/api/auth/logout'));
     },
     onSuccess: () => {
       const address = tokenStore.get() ? '/' : '/api/logout';

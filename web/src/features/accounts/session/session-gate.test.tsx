@@ -11,10 +11,10 @@ import { currentUserQuery, useSignOut } from './session-api';
 import { SessionGate } from './session-gate';
 
 const userPath = '*/api/auth/user';
-const unauthorized = () =>
+const unauthorizedResponse = () =>
   HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 });
 
-function Inside() {
+function ProtectedPage() {
   const { firstName } = useCurrentUser();
   const signOut = useSignOut();
   return (
@@ -27,7 +27,7 @@ function Inside() {
 function renderGate() {
   return renderInApp(
     <SessionGate>
-      <Inside />
+      <ProtectedPage />
     </SessionGate>,
   );
 }
@@ -44,7 +44,7 @@ describe('the session gate', () => {
 
   it('shows sign-in when no user is signed in, with no toast', async () => {
     server.use(
-      http.get(userPath, unauthorized),
+      http.get(userPath, unauthorizedResponse),
       http.get('*/api/auth/options', () =>
         HttpResponse.json({ oidcEnabled: true, oidcLabel: 'Parish' }),
       ),
@@ -64,7 +64,7 @@ describe('the session gate', () => {
     tokenStore.set('stale');
     server.use(
       http.get(userPath, ({ request }) =>
-        request.headers.has('Authorization') ? unauthorized() : HttpResponse.json(person()),
+        request.headers.has('Authorization') ? unauthorizedResponse() : HttpResponse.json(person()),
       ),
     );
     renderGate();
@@ -75,7 +75,7 @@ describe('the session gate', () => {
   it('drops a stale token and shows sign-in, with no toast and no provider', async () => {
     tokenStore.set('long elapsed');
     const options = vi.fn(() => HttpResponse.json({ oidcEnabled: false, oidcLabel: null }));
-    server.use(http.get(userPath, unauthorized), http.get('*/api/auth/options', options));
+    server.use(http.get(userPath, unauthorizedResponse), http.get('*/api/auth/options', options));
     const { queries } = renderGate();
     expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
     await waitFor(() => expect(options).toHaveBeenCalled());
@@ -107,11 +107,11 @@ describe('reloading the current user', () => {
   it('keeps the page visible when the server is down', async () => {
     server.use(http.get(userPath, () => HttpResponse.json(person())));
     const { queries } = renderGate();
-    const inside = await screen.findByRole('button', { name: 'Ruth' });
+    const pageButton = await screen.findByRole('button', { name: 'Ruth' });
     server.use(http.get(userPath, () => HttpResponse.json({}, { status: 503 })));
     await queries.invalidateQueries();
     expect(queries.getQueryState(currentUserQuery.queryKey)?.status).toBe('error');
-    expect(inside).toBeVisible();
+    expect(pageButton).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
@@ -123,7 +123,7 @@ describe('losing the session while working', () => {
     const { queries } = renderGate();
     await screen.findByRole('button', { name: 'Ruth' });
     server.use(
-      http.get(userPath, unauthorized),
+      http.get(userPath, unauthorizedResponse),
       http.get('*/api/auth/options', () =>
         HttpResponse.json({ oidcEnabled: false, oidcLabel: null }),
       ),
@@ -151,16 +151,16 @@ describe('signing out', () => {
     localStorage.setItem('trellis-prayer:ruth', '{"notes":"For Naomi"}');
     localStorage.setItem('trellis-prayer:naomi', '{}');
     localStorage.setItem('trellis-prayer-bell', 'on');
-    let told: string | null = null;
+    let sentAuthorization: string | null = null;
     server.use(
       http.post('*/api/auth/logout', ({ request }) => {
-        told = request.headers.get('Authorization');
+        sentAuthorization = request.headers.get('Authorization');
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const forget = await signOut();
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'));
-    expect(told).toBe('Bearer mine');
+    expect(sentAuthorization).toBe('Bearer mine');
     expect(tokenStore.get()).toBeNull();
     expect(forget).toHaveBeenCalledOnce();
     expect(Object.keys(localStorage)).toEqual(['trellis-prayer-bell']);
@@ -177,7 +177,7 @@ describe('signing out', () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     tokenStore.set('mine');
     localStorage.setItem('trellis-prayer:ruth', '{"notes":"For Naomi"}');
-    server.use(http.post('*/api/auth/logout', unauthorized));
+    server.use(http.post('*/api/auth/logout', unauthorizedResponse));
     await signOut();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(tokenStore.get()).toBeNull();

@@ -25,7 +25,7 @@ describe('losing the session', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith(signInUrl('/bible?book=JHN'));
   });
 
-  it('happens once, however many calls fail together', () => {
+  it('happens only once, even if several calls fail at the same time', () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     redirectToSignIn();
     const shown = getShownToast()?.id;

@@ -9,27 +9,30 @@ import { RegisterForm } from './register-form';
 
 const registerPath = '*/api/auth/register';
 
-const validForm = {
-  'First Name': 'Ruth',
-  'Last Name': 'Moab',
+const validValues = {
+  'First name': 'Ruth',
+  'Last name': 'Moab',
   Username: 'ruth',
   Email: 'ruth@example.org',
   Password: 'secret1',
-  'Confirm Password': 'secret1',
+  'Confirm password': 'secret1',
 };
 
-async function fill(user: UserEvent, values: Record<string, string>) {
-  await screen.findByLabelText('First Name');
+async function fillForm(user: UserEvent, values: Record<string, string>) {
+  await screen.findByLabelText('First name');
   for (const [label, value] of Object.entries(values)) {
     await user.type(screen.getByLabelText(label), value);
   }
 }
 
-async function register(values: Record<string, string>, setupToken: string | null = null) {
+async function submitRegistration(
+  values: Record<string, string>,
+  setupToken: string | null = null,
+) {
   const onPending = vi.fn();
   const { user } = renderInApp(<RegisterForm setupToken={setupToken} onPending={onPending} />);
-  await fill(user, values);
-  await user.click(screen.getByRole('button', { name: /Register Account|Create Administrator/ }));
+  await fillForm(user, values);
+  await user.click(screen.getByRole('button', { name: /Register Account|Create Admin Account/ }));
   return { user, onPending };
 }
 
@@ -37,7 +40,7 @@ afterEach(() => tokenStore.clear());
 
 describe('registration', () => {
   it('lists all missing fields', async () => {
-    await register({});
+    await submitRegistration({});
     expect(await screen.findByText('First name is required')).toBeVisible();
     expect(screen.getByText('Last name is required')).toBeVisible();
     expect(screen.getByText('Username must be at least 3 characters')).toBeVisible();
@@ -46,9 +49,9 @@ describe('registration', () => {
   });
 
   it('shows mismatched passwords at the confirmation field', async () => {
-    await register({ ...validForm, 'Confirm Password': 'secret2' });
+    await submitRegistration({ ...validValues, 'Confirm password': 'secret2' });
     await screen.findByText("Passwords don't match");
-    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
       "Passwords don't match",
     );
   });
@@ -61,7 +64,7 @@ describe('registration', () => {
         return HttpResponse.json({ status: 'pending', token: null }, { status: 201 });
       }),
     );
-    const { onPending } = await register(validForm);
+    const { onPending } = await submitRegistration(validValues);
     expect((await screen.findAllByText('Registration submitted'))[0]).toBeVisible();
     expect(
       screen.getAllByText('Your account is pending approval by an administrator.')[0],
@@ -90,15 +93,15 @@ describe('registration', () => {
         ),
       ),
     );
-    await register(validForm);
+    await submitRegistration(validValues);
     expect((await screen.findAllByText('Registration failed'))[0]).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
-  it('falls back to its own message', async () => {
+  it('falls back to the default message', async () => {
     server.use(http.post(registerPath, () => new HttpResponse(null, { status: 400 })));
-    await register(validForm);
+    await submitRegistration(validValues);
     expect(
       (await screen.findAllByText('Please check your information and try again.'))[0],
     ).toBeVisible();
@@ -106,7 +109,7 @@ describe('registration', () => {
 });
 
 describe('registration through the setup link', () => {
-  it('explains itself and signs in the first admin', async () => {
+  it('explains the form and signs in the first admin', async () => {
     let setupToken: unknown;
     server.use(
       http.post(registerPath, async ({ request }) => {
@@ -115,7 +118,7 @@ describe('registration through the setup link', () => {
         return HttpResponse.json({ status: 'active', token: 'first' }, { status: 201 });
       }),
     );
-    const { onPending } = await register(validForm, 'one-time');
+    const { onPending } = await submitRegistration(validValues, 'one-time');
     expect((await screen.findAllByText('Welcome to Trellis'))[0]).toBeVisible();
     expect(setupToken).toBe('one-time');
     expect(tokenStore.get()).toBe('first');
@@ -134,7 +137,7 @@ describe('registration through the setup link', () => {
         );
       }),
     );
-    const { user } = await register(validForm, 'spent');
+    const { user } = await submitRegistration(validValues, 'spent');
     expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Register Account' }));
     await vi.waitFor(() => expect(sent).toEqual(['spent', null]));

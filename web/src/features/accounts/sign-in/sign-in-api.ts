@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
@@ -29,7 +29,7 @@ export function useSignIn() {
   const accept = useAcceptToken();
   return useMutation({
     mutationFn: (credentials: { username: string; password: string }) =>
-      answerOf(
+      unwrapResponse(
         client.POST('/api/auth/login', { body: { ...credentials, timeZone: deviceTimeZone() } }),
       ),
     onSuccess: ({ token }) => accept(token),
@@ -51,7 +51,7 @@ export function useRegister() {
   const accept = useAcceptToken();
   return useMutation({
     mutationFn: (registration: Registration) =>
-      answerOf(
+      unwrapResponse(
         client.POST('/api/auth/register', {
           body: { ...registration, timeZone: deviceTimeZone() },
         }),

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(tokenStore.get()).toBeNull();
   });
 
-  it('falls back to its own message when the server sends none', async () => {
+  it('falls back to the default message when the server sends none', async () => {
     server.use(http.post(loginPath, () => new HttpResponse(null, { status: 401 })));
     await fillAndSubmit('ruth', 'secret1');
     expect((await screen.findAllByText('Invalid username or password.'))[0]).toBeVisible();

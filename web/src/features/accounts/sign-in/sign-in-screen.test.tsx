@@ -15,31 +15,32 @@ beforeEach(() => {
   );
 });
 
-const follow = (token: string) => renderInApp(<SignInScreen />, { path: `/?setup=${token}` });
+const openSetupLink = (token: string) =>
+  renderInApp(<SignInScreen />, { path: `/?setup=${token}` });
 
-const answer = (status: string) => {
-  const asked: (string | null)[] = [];
+const respondWithStatus = (status: string) => {
+  const requestedTokens: (string | null)[] = [];
   server.use(
     http.get(linkPath, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('token'));
+      requestedTokens.push(new URL(request.url).searchParams.get('token'));
       return HttpResponse.json({ status });
     }),
   );
-  return asked;
+  return requestedTokens;
 };
 
 describe('a setup link', () => {
   it('that is unused opens the form for the first admin', async () => {
-    const asked = answer('open');
-    follow('fresh');
+    const requestedTokens = respondWithStatus('open');
+    openSetupLink('fresh');
     expect(await screen.findByText('Set up Trellis')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Create Administrator Account' })).toBeVisible();
-    expect(asked).toEqual(['fresh']);
+    expect(screen.getByRole('button', { name: 'Create Admin Account' })).toBeVisible();
+    expect(requestedTokens).toEqual(['fresh']);
   });
 
-  it('that was used says so immediately and leads to sign-in', async () => {
-    answer('used');
-    const { user } = follow('spent');
+  it('that was already used shows a message immediately and leads to sign-in', async () => {
+    respondWithStatus('used');
+    const { user } = openSetupLink('spent');
     expect(await screen.findByText('This setup link has already been used')).toBeVisible();
     expect(
       screen.getByText('Trellis is already set up. Sign in with the account created during setup.'),
@@ -51,8 +52,8 @@ describe('a setup link', () => {
   });
 
   it('that is unknown to the server does not offer setup', async () => {
-    answer('unknown');
-    follow('made-up');
+    respondWithStatus('unknown');
+    openSetupLink('made-up');
     expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Register Account' })).toBeVisible();
     expect(screen.queryByText('Set up Trellis')).toBeNull();
@@ -60,7 +61,7 @@ describe('a setup link', () => {
 
   it('can be tried when the server cannot check it', async () => {
     server.use(http.get(linkPath, () => new HttpResponse(null, { status: 500 })));
-    follow('fresh');
+    openSetupLink('fresh');
     expect(await screen.findByText('Set up Trellis')).toBeVisible();
   });
 });

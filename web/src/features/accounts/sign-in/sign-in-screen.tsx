@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { safeNext, signInUrl } from '@/lib/safe-next';
+import { safeRedirectPath, signInUrl } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Logo } from '@/ui/logo';
@@ -67,7 +67,7 @@ export function SignInScreen() {
                   <Button variant="link" className="mt-2" onClick={() => setForgotten(true)}>
                     {m.forgot_title()}
                   </Button>
-                  <OidcButton next={safeNext(next)} />
+                  <OidcButton next={safeRedirectPath(next)} />
                 </>
               )}
             </TabsContent>

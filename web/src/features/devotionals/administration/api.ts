@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiSave, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -31,7 +31,7 @@ export function useSaveDevotional() {
   type Change = { id: string | null; date: string; body: DevotionalRequest };
   return useCustomMutation(
     ({ id, date, body }: Change) =>
-      answerOf(
+      unwrapResponse(
         id === null
           ? client.POST(devotionalsPath, { body: { ...body, date } })
           : client.PATCH('/api/admin/daily-devotionals/{id}', { params: { path: { id } }, body }),

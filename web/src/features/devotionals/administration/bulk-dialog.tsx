@@ -40,10 +40,10 @@ export function BulkDialog({ day, onClose }: BulkDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field required label={m.bulk_field_start()} error={errors.startDate}>
+        <Field required label={m.common_start_date()} error={errors.startDate}>
           <Input type="date" {...text('startDate')} />
         </Field>
-        <Field required label={m.bulk_field_end()} error={errors.endDate}>
+        <Field required label={m.common_end_date()} error={errors.endDate}>
           <Input type="date" {...text('endDate')} />
         </Field>
       </div>

@@ -56,7 +56,10 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
   const { values, errors, text, choice } = form;
   const { close, question } = useConfirmClose(form.isDirty, onClose);
   const [previewed, setPreviewed] = useState<PreviewContent | null>(null);
-  const generationType = devotional?.generationType ?? 'manual';
+  const { generationType, isBuiltIn } = devotional ?? {
+    generationType: 'manual' as const,
+    isBuiltIn: false,
+  };
 
   return (
     <AppFormDialog
@@ -77,7 +80,10 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
         </>
       }
       actions={
-        <Button variant="secondary" onClick={() => setPreviewed({ ...values, generationType })}>
+        <Button
+          variant="secondary"
+          onClick={() => setPreviewed({ ...values, generationType, isBuiltIn })}
+        >
           {m.common_preview()}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choose, daily, selectOptions, template } from '@/testing/office';
+import { dailyDevotional, selectOption, selectOptions, template } from '@/testing/office';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { DevotionalsAdminPage } from './devotionals-admin-page';
@@ -11,16 +11,16 @@ const templatesPath = '*/api/admin/devotional-templates';
 
 beforeEach(() => {
   server.use(
-    http.get(listPath, () => HttpResponse.json([daily()])),
+    http.get(listPath, () => HttpResponse.json([dailyDevotional()])),
     http.get(templatesPath, () => HttpResponse.json([template()])),
   );
 });
 
-const open = () => renderSignedIn(<DevotionalsAdminPage />, { role: 'admin' });
+const openPage = () => renderSignedIn(<DevotionalsAdminPage />, { role: 'admin' });
 
-type Opened = ReturnType<typeof open>;
+type OpenedPage = ReturnType<typeof openPage>;
 
-async function tab({ user }: Opened, name: string) {
+async function tab({ user }: OpenedPage, name: string) {
   await user.click(await screen.findByRole('tab', { name }));
 }
 
@@ -31,13 +31,13 @@ describe('daily devotionals', () => {
         const asked = new URL(request.url).searchParams;
         expect(Object.fromEntries(asked)).toEqual({ limit: '50', page: '1' });
         return HttpResponse.json([
-          daily({ status: 'published' }),
-          daily({ id: '2', title: 'Written for us', generationType: 'ai_generated' }),
-          daily({ id: '3', title: 'Long ago', status: 'archived' }),
+          dailyDevotional({ status: 'published' }),
+          dailyDevotional({ id: '2', title: 'Written for us', generationType: 'ai_generated' }),
+          dailyDevotional({ id: '3', title: 'Long ago', status: 'archived' }),
         ]);
       }),
     );
-    open();
+    openPage();
     expect(await screen.findByRole('cell', { name: 'Staying on the Vine' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Date',
@@ -51,17 +51,19 @@ describe('daily devotionals', () => {
       expect(screen.getByRole('cell', { name: text })).toBeVisible();
     }
     expect(screen.getAllByRole('cell', { name: 'Manual' })).toHaveLength(2);
-    expect(screen.queryByRole('navigation', { name: 'Devotional pages' })).toBe(null);
+    expect(screen.queryByRole('navigation', { name: 'Devotional list pages' })).toBe(null);
   });
 
   it('load fifty at a time', async () => {
-    const many = Array.from({ length: 50 }, (_, at) => daily({ id: `${at}`, title: `No ${at}` }));
+    const many = Array.from({ length: 50 }, (_, at) =>
+      dailyDevotional({ id: `${at}`, title: `No ${at}` }),
+    );
     server.use(
       http.get(listPath, ({ request }) =>
         HttpResponse.json(new URL(request.url).searchParams.get('page') === '1' ? many : []),
       ),
     );
-    const { user } = open();
+    const { user } = openPage();
     await screen.findByText('Page 1');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('No more devotionals')).toBeVisible();
@@ -71,7 +73,7 @@ describe('daily devotionals', () => {
 
   it('show an empty state', async () => {
     server.use(http.get(listPath, () => HttpResponse.json([])));
-    open();
+    openPage();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
   });
 });
@@ -79,13 +81,13 @@ describe('daily devotionals', () => {
 describe('the devotional form', () => {
   it('requires every part and defaults to today', async () => {
     vi.setSystemTime('2026-03-02T12:00:00Z');
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Create Devotional' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Devotional' }));
     expect(dialog.getByLabelText(/^Date/)).toHaveValue('2026-03-02');
     expect(dialog.getByLabelText('Status')).toHaveTextContent('Draft');
     await user.click(dialog.getByRole('button', { name: 'Save Devotional' }));
-    expect(await dialog.findAllByText('This is required')).toHaveLength(7);
+    expect(await dialog.findAllByText('This field is required')).toHaveLength(7);
     vi.useRealTimers();
   });
 
@@ -94,10 +96,10 @@ describe('the devotional form', () => {
     server.use(
       http.post(listPath, async ({ request }) => {
         sent = await request.json();
-        return HttpResponse.json(daily(), { status: 201 });
+        return HttpResponse.json(dailyDevotional(), { status: 201 });
       }),
     );
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Create Devotional' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Devotional' }));
     const date = dialog.getByLabelText(/^Date/);
@@ -106,15 +108,15 @@ describe('the devotional form', () => {
     for (const [label, text] of [
       [/^Title/, 'Bread'],
       [/^Theme/, 'Trust'],
-      [/^Verse Reference/, 'John 6:35'],
-      [/^Verse Text/, 'I am the bread of life.'],
+      [/^Verse reference/, 'John 6:35'],
+      [/^Verse text/, 'I am the bread of life.'],
       [/^Reflection/, 'Come.'],
       [/^Prayer/, 'Feed us.'],
-      [/^Personal Application/, 'What fills me?'],
+      [/^Personal application/, 'What fills me?'],
     ] as const) {
       await user.type(dialog.getByLabelText(label), text);
     }
-    await choose(user, dialog.getByLabelText('Status'), 'Published');
+    await selectOption(user, dialog.getByLabelText('Status'), 'Published');
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(preview.getByRole('heading', { name: 'Bread' })).toBeVisible();
@@ -136,7 +138,7 @@ describe('the devotional form', () => {
   });
 
   it('does not discard changes by accident', async () => {
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Staying on the Vine' }));
     await user.type(await screen.findByLabelText(/^Title/), ', still');
     await user.keyboard('{Escape}');
@@ -156,10 +158,10 @@ describe('the devotional form', () => {
     server.use(
       http.patch(`${listPath}/:id`, async ({ request }) => {
         sent = await request.json();
-        return HttpResponse.json(daily());
+        return HttpResponse.json(dailyDevotional());
       }),
     );
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Staying on the Vine' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Devotional' }));
     expect(dialog.getByLabelText(/^Date/)).toHaveAttribute('readonly');
@@ -181,17 +183,17 @@ describe('the devotional form', () => {
     const refusal = () =>
       HttpResponse.json({ message: 'No such verse.', code: 'invalid' }, { status: 400 });
     server.use(http.post(listPath, refusal), http.patch(`${listPath}/:id`, refusal));
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: /Devotional$/ }));
     for (const label of [
       'Title',
       'Theme',
-      'Verse Reference',
-      'Verse Text',
+      'Verse reference',
+      'Verse text',
       'Reflection',
       'Prayer',
-      'Personal Application',
+      'Personal application',
     ]) {
       await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), 'x');
     }
@@ -204,9 +206,11 @@ describe('the devotional form', () => {
 describe('the preview from the table', () => {
   it('matches what readers see', async () => {
     server.use(
-      http.get(listPath, () => HttpResponse.json([daily({ generationType: 'ai_generated' })])),
+      http.get(listPath, () =>
+        HttpResponse.json([dailyDevotional({ generationType: 'ai_generated' })]),
+      ),
     );
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Preview Staying on the Vine' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(preview.getByRole('heading', { level: 3 })).toHaveTextContent('Staying on the Vine');
@@ -225,13 +229,13 @@ describe('the calendar', () => {
       http.get(listPath, ({ request }) => {
         const { searchParams } = new URL(request.url);
         const day = searchParams.get('from');
-        if (day === null) return HttpResponse.json([daily()]);
+        if (day === null) return HttpResponse.json([dailyDevotional()]);
         expect(searchParams.get('to')).toBe(day);
         asked.push(day);
-        return HttpResponse.json(day === '2026-03-02' ? [daily()] : []);
+        return HttpResponse.json(day === '2026-03-02' ? [dailyDevotional()] : []);
       }),
     );
-    const opened = open();
+    const opened = openPage();
     await tab(opened, 'Calendar View');
     const date = await screen.findByLabelText('Date');
     fireEvent.change(date, { target: { value: '2026-03-02' } });
@@ -239,7 +243,9 @@ describe('the calendar', () => {
     await opened.user.click(screen.getByRole('button', { name: 'Next day' }));
     expect(await screen.findByText('No devotional scheduled for this date')).toBeVisible();
     expect(asked.at(-1)).toBe('2026-03-03');
-    await opened.user.click(screen.getByRole('button', { name: 'Create one for this date' }));
+    await opened.user.click(
+      screen.getByRole('button', { name: 'Create a devotional for this date' }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Devotional' }));
     expect(dialog.getByLabelText(/^Date/)).toHaveValue('2026-03-03');
   });
@@ -255,7 +261,7 @@ describe('templates', () => {
         ]),
       ),
     );
-    const opened = open();
+    const opened = openPage();
     await tab(opened, 'Templates');
     expect(await screen.findByText('Morning hope')).toBeVisible();
     expect(screen.getByText('Used 3 times')).toBeVisible();
@@ -272,15 +278,15 @@ describe('templates', () => {
         return HttpResponse.json(template(), { status: 201 });
       }),
     );
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Create Template' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Template' }));
     await user.click(dialog.getByRole('button', { name: 'Save Template' }));
-    expect(await dialog.findAllByText('This is required')).toHaveLength(4);
-    for (const label of ['Name', 'Description', 'Theme', 'Prompt Template']) {
+    expect(await dialog.findAllByText('This field is required')).toHaveLength(4);
+    for (const label of ['Name', 'Description', 'Theme', 'Prompt template']) {
       await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), label);
     }
-    expect(await selectOptions(user, dialog.getByLabelText('Spiritual Pathway'))).toEqual([
+    expect(await selectOptions(user, dialog.getByLabelText('Spiritual pathway'))).toEqual([
       'All Pathways',
       'New Believer',
       'Growing Christian',
@@ -293,7 +299,7 @@ describe('templates', () => {
       name: 'Name',
       description: 'Description',
       theme: 'Theme',
-      promptTemplate: 'Prompt Template',
+      promptTemplate: 'Prompt template',
       spiritualPathway: null,
       isActive: true,
     });
@@ -301,7 +307,7 @@ describe('templates', () => {
 
   it('can be edited', async () => {
     server.use(http.patch(`${templatesPath}/7`, () => HttpResponse.json(template())));
-    const opened = open();
+    const opened = openPage();
     await tab(opened, 'Templates');
     await opened.user.click(await screen.findByRole('button', { name: 'Edit Morning hope' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Template' }));
@@ -319,12 +325,12 @@ describe('templates', () => {
         { status: 409 },
       );
     server.use(http.post(templatesPath, refusal), http.patch(`${templatesPath}/:id`, refusal));
-    const opened = open();
+    const opened = openPage();
     const { user } = opened;
     await tab(opened, 'Templates');
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: /Template$/ }));
-    for (const label of ['Name', 'Description', 'Theme', 'Prompt Template']) {
+    for (const label of ['Name', 'Description', 'Theme', 'Prompt template']) {
       await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), 'x');
     }
     await user.click(dialog.getByRole('button', { name: 'Save Template' }));
@@ -334,7 +340,7 @@ describe('templates', () => {
 
   it('explain their purpose when empty', async () => {
     server.use(http.get(templatesPath, () => HttpResponse.json([])));
-    const opened = open();
+    const opened = openPage();
     await tab(opened, 'Templates');
     expect(await screen.findByText('No templates yet')).toBeVisible();
   });

@@ -28,7 +28,7 @@ const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
 
-/** What's open: a devotional or template to edit (null for a new one), or a devotional to preview. */
+/** The open dialog: a devotional or template to edit (null for a new one), or a devotional to preview. */
 type OpenDialog =
   | { devotional: DailyDevotional | null; day: string }
   | { template: Template | null }

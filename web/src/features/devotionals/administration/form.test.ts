@@ -13,8 +13,8 @@ describe('the template request', () => {
   it('uses null for all pathways', () => {
     const values = templateValues(null);
     expect(templateRequest(values, true).spiritualPathway).toBeNull();
-    const some = { ...values, spiritualPathway: 'Leadership' };
-    expect(templateRequest(some, false)).toMatchObject({
+    const withPathway = { ...values, spiritualPathway: 'Leadership' };
+    expect(templateRequest(withPathway, false)).toMatchObject({
       spiritualPathway: 'Leadership',
       isActive: false,
     });

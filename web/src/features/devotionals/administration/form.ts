@@ -2,19 +2,19 @@ import { z } from '@/lib/forms/schema';
 import { m } from '@/messages';
 import type { DailyDevotional, DevotionalRequest, Template, TemplateRequest } from './api';
 
-const required = z
+const requiredText = z
   .string()
   .check(z.trim(), z.minLength(1, { error: () => m.devotional_field_required() }));
 
 export const devotionalSchema = z.object({
-  date: required,
-  title: required,
-  theme: required,
-  verseReference: required,
-  verseText: required,
-  content: required,
-  prayer: required,
-  reflection: required,
+  date: requiredText,
+  title: requiredText,
+  theme: requiredText,
+  verseReference: requiredText,
+  verseText: requiredText,
+  content: requiredText,
+  prayer: requiredText,
+  reflection: requiredText,
   status: z.enum(['draft', 'published', 'archived']),
 });
 
@@ -52,10 +52,10 @@ export function pathwaysFor(template: Template | null): readonly string[] {
 }
 
 export const templateSchema = z.object({
-  name: required,
-  description: required,
-  theme: required,
-  promptTemplate: required,
+  name: requiredText,
+  description: requiredText,
+  theme: requiredText,
+  promptTemplate: requiredText,
   spiritualPathway: z.string(),
 });
 

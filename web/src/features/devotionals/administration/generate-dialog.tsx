@@ -37,9 +37,9 @@ export function GenerateDialog({ day, onGenerated, onClose }: GenerateDialogProp
     initial: generateValues(day),
     resolver: zodResolver(generateSchema),
     save: async (values) => {
-      const made = await generating.mutateAsync(generateRequest(values));
+      const newDraft = await generating.mutateAsync(generateRequest(values));
       toast({ title: m.generate_done(), tone: 'success' });
-      onGenerated(made);
+      onGenerated(newDraft);
     },
     onFailure: (error) => showFailure(error, m.generate_failure(), m.common_try_again()),
   });

@@ -43,14 +43,14 @@ export function useBatches() {
     refetchInterval: ({ state }) =>
       (state.data?.some((batch) => batch.state === 'writing') ?? false) && pollInterval,
   });
-  const written = batches.data?.reduce((sum, batch) => sum + batch.results.length, 0);
-  const seen = useRef(written);
+  const resultCount = batches.data?.reduce((sum, batch) => sum + batch.results.length, 0);
+  const seen = useRef(resultCount);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== written) {
+    if (seen.current !== undefined && seen.current !== resultCount) {
       void invalidate(queries, '/api/admin/daily-devotionals');
     }
-    seen.current = written;
-  }, [queries, written]);
+    seen.current = resultCount;
+  }, [queries, resultCount]);
   return batches;
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { daily, template } from '@/testing/office';
+import { dailyDevotional, template } from '@/testing/office';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { DevotionalsAdminPage } from './devotionals-admin-page';
@@ -27,13 +27,13 @@ let batches: Batch[];
 beforeEach(() => {
   batches = [];
   server.use(
-    http.get(listPath, () => HttpResponse.json([daily()])),
+    http.get(listPath, () => HttpResponse.json([dailyDevotional()])),
     http.get(`${listPath}/bulk-generate`, () => HttpResponse.json(batches)),
     http.get('*/api/admin/devotional-templates', () => HttpResponse.json([template()])),
   );
 });
 
-async function open(button?: string) {
+async function openPage(button?: string) {
   const { user } = renderSignedIn(<DevotionalsAdminPage />, { role: 'admin' });
   if (button) await user.click(await screen.findByRole('button', { name: button }));
   return user;
@@ -42,14 +42,18 @@ async function open(button?: string) {
 describe('a single devotional', () => {
   it('is requested with the usual defaults for a date and opens as a draft', async () => {
     let sent: unknown;
-    const made = daily({ date: '2041-02-03', theme: 'Hope', generationType: 'ai_generated' });
+    const newDraft = dailyDevotional({
+      date: '2041-02-03',
+      theme: 'Hope',
+      generationType: 'ai_generated',
+    });
     server.use(
       http.post(`${listPath}/generate`, async ({ request }) => {
         sent = await request.json();
-        return HttpResponse.json(made, { status: 201 });
+        return HttpResponse.json(newDraft, { status: 201 });
       }),
     );
-    const user = await open('Generate with AI');
+    const user = await openPage('Generate with AI');
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate with AI' }));
     expect(dialog.getByLabelText('Mood')).toHaveTextContent('Encouraging');
     expect(dialog.getByLabelText('Length')).toHaveTextContent('Medium');
@@ -72,20 +76,20 @@ describe('a single devotional', () => {
 
 describe('bulk generation', () => {
   it('keeps the dialog open when rejected, with the server error beside the field', async () => {
-    const words = "The end date can't be before the start date.";
+    const errorText = "The end date can't be before the start date.";
     server.use(
       http.post(`${listPath}/bulk-generate`, () =>
         HttpResponse.json(
-          { message: words, code: 'validation_failed', fields: { endDate: words } },
+          { message: errorText, code: 'validation_failed', fields: { endDate: errorText } },
           { status: 400 },
         ),
       ),
     );
-    const user = await open('Bulk Generate');
+    const user = await openPage('Bulk Generate');
     const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Generate' }));
     await user.click(dialog.getByRole('button', { name: 'Generate All' }));
-    expect(await dialog.findByText(words)).toBeVisible();
-    expect(dialog.getByLabelText(/^End Date/)).toHaveAccessibleDescription(words);
+    expect(await dialog.findByText(errorText)).toBeVisible();
+    expect(dialog.getByLabelText(/^End date/)).toHaveAccessibleDescription(errorText);
     expect(screen.getByText('Error in bulk generation')).toBeInTheDocument();
   });
 
@@ -98,7 +102,7 @@ describe('bulk generation', () => {
         HttpResponse.json({ ...batch, state }, { status: 201 }),
       ),
     );
-    const user = await open('Bulk Generate');
+    const user = await openPage('Bulk Generate');
     await user.click(await screen.findByRole('button', { name: 'Generate All' }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -121,7 +125,7 @@ describe('bulk generation', () => {
         ],
       },
     ];
-    const user = await open();
+    const user = await openPage();
     const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
     expect(panel.getByText('1 devotional was generated. 1 day already had one.')).toBeVisible();
     await user.click(panel.getByText('Results by day'));
@@ -134,16 +138,16 @@ describe('bulk generation', () => {
     batches = [batch];
     server.use(
       http.delete(`${listPath}/bulk-generate/${batch.id}`, () => {
-        const message = '1 devotional was generated. It was canceled with 3 days left.';
+        const message = '1 devotional was generated. The batch was canceled with 3 days left.';
         batches = [{ ...batch, state: 'cancelled', message }];
         return HttpResponse.json(batches[0]);
       }),
     );
-    const user = await open();
+    const user = await openPage();
     const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
     expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 4 days done.');
     await user.click(panel.getByRole('button', { name: 'Cancel generation' }));
-    expect(await panel.findByText(/It was canceled with 3 days left\./)).toBeVisible();
+    expect(await panel.findByText(/The batch was canceled with 3 days left\./)).toBeVisible();
     expect(panel.queryByRole('progressbar')).toBeNull();
   });
 });

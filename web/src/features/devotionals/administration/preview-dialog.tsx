@@ -16,13 +16,14 @@ export type PreviewContent = Pick<
   | 'prayer'
   | 'reflection'
   | 'generationType'
+  | 'isBuiltIn'
 >;
 
 type PreviewDialogProps = { devotional: PreviewContent; onClose: () => void };
 
 /** A devotional as members will see it, rendered by the same components. */
 export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
-  const { title, date, theme, verseText, verseReference, generationType } = devotional;
+  const { title, date, theme, verseText, verseReference, generationType, isBuiltIn } = devotional;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -38,18 +39,19 @@ export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
             date={date}
             theme={theme}
             isGenerated={generationType === 'ai_generated'}
+            isBuiltIn={isBuiltIn}
           />
           <ArticleVerse verse={verseText}>
             <span className="font-medium text-wine-ink">{verseReference}</span>
           </ArticleVerse>
           <ArticlePart as="h4" title={m.common_reflection()}>
-            <Text initial>{devotional.content}</Text>
+            <PreviewText initial>{devotional.content}</PreviewText>
           </ArticlePart>
           <ArticlePart as="h4" title={m.common_prayer()} className="italic">
-            <Text>{devotional.prayer}</Text>
+            <PreviewText>{devotional.prayer}</PreviewText>
           </ArticlePart>
           <ArticlePart as="h4" title={m.devotional_application()}>
-            <Text>{devotional.reflection}</Text>
+            <PreviewText>{devotional.reflection}</PreviewText>
           </ArticlePart>
         </article>
       </DialogContent>
@@ -57,6 +59,6 @@ export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
   );
 }
 
-function Text({ initial, children }: { initial?: boolean; children: string }) {
+function PreviewText({ initial, children }: { initial?: boolean; children: string }) {
   return <LinkedText initial={initial} segments={[{ text: children, reference: null }]} />;
 }

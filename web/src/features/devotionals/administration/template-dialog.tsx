@@ -58,7 +58,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       <Field required label={m.template_field_prompt()} error={errors.promptTemplate}>
         <Textarea rows={5} maxLength={4000} {...text('promptTemplate')} />
       </Field>
-      <Field label={m.template_field_pathway()}>
+      <Field label={m.common_spiritual_pathway()}>
         <Select
           {...choice('spiritualPathway')}
           options={[

@@ -16,5 +16,9 @@ export const statusTone = (status: DevotionalStatus): BadgeTone => statusLabels[
 export const usageLabel = (count: number): string =>
   count === 1 ? m.template_used_one() : m.template_used({ count });
 
-export const typeName = ({ generationType }: DailyDevotional): string =>
-  generationType === 'ai_generated' ? m.devotional_type_generated() : m.devotional_type_manual();
+export const typeName = ({ generationType, isBuiltIn }: DailyDevotional): string => {
+  if (isBuiltIn) return m.assist_built_in_library();
+  return generationType === 'ai_generated'
+    ? m.devotional_type_generated()
+    : m.devotional_type_manual();
+};

@@ -20,9 +20,9 @@ const lengths: readonly { value: Length; label: () => string }[] = [
 ];
 
 const required = ['topic', 'mood', 'focus'] as const;
-type Required = (typeof required)[number];
+type RequiredField = (typeof required)[number];
 
-const fields: Record<Required, { label: () => string; placeholder: () => string }> = {
+const fields: Record<RequiredField, { label: () => string; placeholder: () => string }> = {
   topic: {
     label: m.devotionals_create_topic,
     placeholder: m.devotionals_create_topic_placeholder,
@@ -35,7 +35,7 @@ const fields: Record<Required, { label: () => string; placeholder: () => string 
 };
 
 /** All form fields. The context is only for the member and isn't sent. */
-export type CreateValues = Record<Required | 'length' | 'context', string>;
+export type CreateValues = Record<RequiredField | 'length' | 'context', string>;
 export const emptyValues: CreateValues = {
   topic: '',
   mood: '',
@@ -56,7 +56,7 @@ type CreateFormProps = {
 /** The form for generating a devotional. */
 export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: CreateFormProps) {
   const [checked, setChecked] = useState(false);
-  const isEmpty = (name: Required) => values[name].trim() === '';
+  const isEmpty = (name: RequiredField) => values[name].trim() === '';
   const length = lengths.find(({ value }) => value === values.length)?.value ?? 'medium';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

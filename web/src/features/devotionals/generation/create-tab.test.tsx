@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { assistStatus, generation } from '@/testing/assist';
 import {
   fakeServer,
-  fillIn,
+  fillInForm,
   LeavablePage,
-  send,
   serveDevotionals,
-  written,
+  submitForm,
+  writtenDevotional,
 } from '@/testing/create-devotional';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -46,7 +46,7 @@ describe('the form', () => {
   });
 
   it('keeps its values while another tab is open', async () => {
-    const { user } = await fillIn();
+    const { user } = await fillInForm();
     await user.type(screen.getByLabelText('Additional context'), 'The night shift');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await user.click(screen.getByRole('button', { name: 'Return' }));
@@ -55,7 +55,7 @@ describe('the form', () => {
   });
 
   it('sends the request without the context', async () => {
-    const { user } = await fillIn();
+    const { user } = await fillInForm();
     await user.type(screen.getByLabelText('Additional context'), 'Only mine');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
     await waitFor(() => expect(fakeServer.asked).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('the form', () => {
 
 describe('generation', () => {
   it('shows paragraphs as they arrive', async () => {
-    await send();
+    await submitForm();
     expect(screen.getByRole('heading', { name: 'Generating your devotional' })).toHaveFocus();
     expect(await screen.findByText('A branch does not strive.')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');
@@ -81,7 +81,7 @@ describe('generation', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user } = await send();
+    const { user } = await submitForm();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('Hope');
     await waitFor(() => expect(cancelled).toEqual([fakeServer.asked[0]?.id]));
@@ -90,24 +90,24 @@ describe('generation', () => {
   });
 
   it('is dismissed with a notice when it finished before it was canceled', async () => {
-    const { user } = await send();
+    const { user } = await submitForm();
     server.use(
       http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
       http.get('*/api/assist/generations/:id', ({ params }) =>
         HttpResponse.json(
-          generation({ id: String(params.id), state: 'done', devotional: written }),
+          generation({ id: String(params.id), state: 'done', devotional: writtenDevotional }),
         ),
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Already Finished')).toBeVisible();
+    expect(await screen.findByText('Already finished')).toBeVisible();
     expect(screen.queryByText('Canceled')).toBeNull();
     await waitFor(() => expect(fakeServer.seen).toEqual([fakeServer.asked[0]?.id]));
     expect(fakeServer.journal).toEqual([]);
   });
 
   it('shows the specified error when it fails, and keeps the entered values', async () => {
-    await send();
+    await submitForm();
     fakeServer.answer(
       HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
     );
@@ -118,14 +118,14 @@ describe('generation', () => {
   });
 
   it('shows rate limit errors beside the form', async () => {
-    await send();
+    await submitForm();
     const message = 'You have used today’s share.';
     fakeServer.answer(HttpResponse.json({ message, code: 'rate_limited' }, { status: 429 }));
     expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('clears the error when a field changes', async () => {
-    const { user } = await send();
+    const { user } = await submitForm();
     fakeServer.answer(
       HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
     );
@@ -135,7 +135,7 @@ describe('generation', () => {
   });
 
   it('clears the error when the user returns', async () => {
-    const { user } = await send();
+    const { user } = await submitForm();
     fakeServer.answer(
       HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
     );
@@ -147,27 +147,27 @@ describe('generation', () => {
   });
 
   it('continues after a lost connection and is found by its id', async () => {
-    await send();
+    await submitForm();
     server.use(
       http.get('*/api/assist/generations/:id', ({ params }) =>
         HttpResponse.json(
-          generation({ id: String(params.id), state: 'done', devotional: written }),
+          generation({ id: String(params.id), state: 'done', devotional: writtenDevotional }),
         ),
       ),
     );
     fakeServer.answer(HttpResponse.error());
-    expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: writtenDevotional.title })).toBeVisible();
     await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
   it('is recovered by a new page', async () => {
-    const found = generation({ state: 'done', devotional: written });
+    const found = generation({ state: 'done', devotional: writtenDevotional });
     server.use(
       http.get('*/api/assist/generations', () => HttpResponse.json([found])),
       http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
     );
     renderSignedIn(<LeavablePage />);
-    expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: writtenDevotional.title })).toBeVisible();
     await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
     expect(fakeServer.journal).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
-import { ApiError, fieldErrorsOf, isMissing, isUnauthorized } from '@/api/errors';
+import { client, unwrapResponse } from '@/api/client';
+import { ApiError, fieldErrorsOf, isNotFound, isUnauthorized } from '@/api/errors';
 import type { components } from '@/api/schema';
 import {
-  type Finished,
-  type Kind,
+  type FinishedGeneration,
+  type GenerationKind,
   markGenerationSeen,
   readGeneration,
   run,
@@ -27,7 +27,7 @@ const savedElsewhere = 'kept-elsewhere';
 /** The longest journal entry the server accepts, in characters. */
 const maxEntryLength = 20_000;
 
-/** Whether the devotional is still being saved to the journal: there's no note yet. */
+/** Whether the devotional is still being saved to the journal. If so, it has no note yet. */
 export function isBeingSaved(note: string): boolean {
   return note === '';
 }
@@ -39,20 +39,20 @@ export function isInJournal(note: string): boolean {
 /**
  * A devotional generated for the member. It's saved to their journal even if they've left the page by then.
  */
-export const devotionalKind: Kind<DevotionalInput, GeneratedDevotional> = {
+export const devotionalKind: GenerationKind<DevotionalInput, GeneratedDevotional> = {
   name: 'devotional',
   ask: (input, id, signal) =>
-    answerOf(client.POST('/api/devotionals/generate', { body: { ...input, id }, signal })),
+    unwrapResponse(client.POST('/api/devotionals/generate', { body: { ...input, id }, signal })),
   find: async ({ devotional }) => devotional,
   async onDone(done) {
-    // An existing note means it was handled before a reload.
+    // An existing note means that the devotional was handled before a reload.
     if (done.note === '') await saveAutomatically(done);
   },
   onFailed: (error) =>
     showFixedFailure(error, m.common_generation_failed(), m.devotionals_create_failure()),
   onTooLate({ id, result, queries }) {
-    // The member canceled, so they don't want it. Marking it as seen keeps it from being offered again or
-    // saved to the journal automatically.
+    // The member canceled, so they don't want this devotional. Marking it as seen keeps it from being offered
+    // again or saved to the journal automatically.
     void markGenerationSeen(queries, id).catch(() => {});
     toast({
       title: m.assist_too_late(),
@@ -61,7 +61,7 @@ export const devotionalKind: Kind<DevotionalInput, GeneratedDevotional> = {
   },
 };
 
-async function saveAutomatically(done: Finished<GeneratedDevotional>): Promise<void> {
+async function saveAutomatically(done: FinishedGeneration<GeneratedDevotional>): Promise<void> {
   const { id, result, queries, annotate } = done;
   try {
     if (await isSeen(queries, id)) {
@@ -96,7 +96,7 @@ function isSeen(queries: QueryClient, id: string): Promise<boolean> {
     (generation) => generation.isSeen,
     (error: unknown) => {
       // The signed-in user has no such generation, so it must not be saved to their journal.
-      if (isMissing(error) || isUnauthorized(error)) throw error;
+      if (isNotFound(error) || isUnauthorized(error)) throw error;
       return false;
     },
   );
@@ -106,7 +106,7 @@ type ToastText = { title: string; description: string; tone: 'success' | 'danger
 
 /** On other pages, the toast has a button that opens the result. */
 function showResultToast(
-  { router, isWatched }: Finished<GeneratedDevotional>,
+  { router, isWatched }: FinishedGeneration<GeneratedDevotional>,
   words: ToastText,
 ): void {
   const open = () => void router.navigate({ to: '/devotionals', search: { tab: 'create' } });
@@ -159,32 +159,33 @@ export function entryIdOf(generationId: string): string {
 }
 
 async function createNewEntry(queries: QueryClient, devotional: GeneratedDevotional, note: string) {
-  const written = toJournalEntry(devotional);
+  const journalEntry = toJournalEntry(devotional);
   const entries = await newestDevotionals(queries, 'ai_generated');
   const known = entries.find(
     ({ id, title, content }) =>
-      id === note || (title === written.title && content === written.content),
+      id === note || (title === journalEntry.title && content === journalEntry.content),
   );
-  return known ?? (await createDevotional(queries, written));
+  return known ?? (await createDevotional(queries, journalEntry));
 }
 
 /** The order the specification requires: the content, then the prayer, then the reflection. */
 export function toJournalEntry(devotional: GeneratedDevotional) {
-  const { title, content, prayer, reflection, verse, verseReference } = devotional;
-  const end = withoutCitations(`\n\nPrayer:\n${prayer}\n\nReflection:\n${reflection}`);
+  const { title, content, prayer, reflection, verse, verseReference, label } = devotional;
+  const end = removeCitations(`\n\nPrayer:\n${prayer}\n\nReflection:\n${reflection}`);
   return {
     title,
     // The journal has no source list that a citation could link to.
-    content: truncate(withoutCitations(content), maxEntryLength - [...end].length) + end,
+    content: truncate(removeCitations(content), maxEntryLength - [...end].length) + end,
     verse,
     verseReference,
     type: 'ai_generated',
+    isBuiltIn: label !== null,
     isPrivate: true,
   } as const;
 }
 
 /** Removes citation numbers, for reading aloud and for places without a source list. */
-export function withoutCitations(text: string): string {
+export function removeCitations(text: string): string {
   return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
 }
 

@@ -6,10 +6,10 @@ import { generation } from '@/testing/assist';
 import {
   fakeServer,
   LeavablePage,
-  receive,
-  send,
+  resolveGeneration,
   serveDevotionals,
-  written,
+  submitForm,
+  writtenDevotional,
 } from '@/testing/create-devotional';
 import { personalDevotional } from '@/testing/growth';
 import { server } from '@/testing/server';
@@ -30,16 +30,17 @@ function serveGeneration(found: ReturnType<typeof generation>) {
 
 describe('the result', () => {
   it('is saved to the journal automatically in the specified format', async () => {
-    await receive();
+    await resolveGeneration();
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(fakeServer.journal).toEqual([
       expect.objectContaining({
-        title: written.title,
+        title: writtenDevotional.title,
         content:
           'A branch does not strive (John 15:4).\n\nIt stays.\n\nPrayer:\nKeep me close.\n\nReflection:\nWhat would staying look like today?',
-        verse: written.verse,
+        verse: writtenDevotional.verse,
         verseReference: 'John 15:5',
         type: 'ai_generated',
+        isBuiltIn: true,
         isPrivate: true,
       }),
     ]);
@@ -48,7 +49,7 @@ describe('the result', () => {
   });
 
   it('shows what was checked and lists its sources', async () => {
-    const { user } = await receive();
+    const { user } = await resolveGeneration();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
     expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
     expect(screen.getByRole('link', { name: 'John 15:4' })).toHaveAttribute(
@@ -64,7 +65,7 @@ describe('the result', () => {
   });
 
   it('appears in the journal once when saved again', async () => {
-    const { user } = await receive();
+    const { user } = await resolveGeneration();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
     expect(await screen.findByText('Saved to Journal')).toBeVisible();
@@ -76,27 +77,27 @@ describe('the result', () => {
   });
 
   it('is not sent twice while it is being saved, and the second save waits', async () => {
-    let keep = () => {};
+    let sendResponse = () => {};
     server.use(
       http.post(
         '*/api/user/devotionals',
         async () => {
           await new Promise<void>((resolve) => {
-            keep = resolve;
+            sendResponse = resolve;
           });
-          // Falls through to the handler below, which records the request.
+          // Undefined falls through to the handler below, which records the request.
           return undefined;
         },
         { once: true },
       ),
     );
-    const { user } = await receive();
+    const { user } = await resolveGeneration();
     expect(await screen.findByText('Saving to your journal…')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
-    keep();
+    expect(screen.getByRole('heading', { name: writtenDevotional.title })).toBeVisible();
+    sendResponse();
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
     expect(fakeServer.made).toEqual([entryIdOf(fakeServer.asked[0]?.id ?? '')]);
   });
@@ -111,16 +112,16 @@ describe('the result', () => {
         return new HttpResponse(null, { status: 500 });
       }),
     );
-    const { user } = await receive();
+    const { user } = await resolveGeneration();
     await screen.findByText('Saving to your journal…');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     refuse();
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('is one entry, whichever tab saves it', async () => {
-    // Another tab saved it a moment earlier.
-    const found = generation({ state: 'done', devotional: written });
+  it('creates one entry, no matter which tab saves it', async () => {
+    // Another tab saved the devotional a moment earlier.
+    const found = generation({ state: 'done', devotional: writtenDevotional });
     fakeServer.journal = [
       personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' }),
     ];
@@ -131,7 +132,7 @@ describe('the result', () => {
   });
 
   it('is not saved again automatically after it was deleted', async () => {
-    const found = generation({ state: 'done', devotional: written });
+    const found = generation({ state: 'done', devotional: writtenDevotional });
     fakeServer.made = [entryIdOf(found.id)];
     serveGeneration(found);
     renderSignedIn(<LeavablePage />);
@@ -148,19 +149,19 @@ describe('the result', () => {
         : undefined;
     };
     server.use(http.post('*/api/user/devotionals', refuse));
-    await receive();
+    await resolveGeneration();
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(fakeServer.journal).toHaveLength(1);
   });
 
   it('is not saved by a user who cannot see it', async () => {
-    const { queries } = await send();
+    const { queries } = await submitForm();
     server.use(
       http.get('*/api/assist/generations/:id', () =>
         HttpResponse.json({ message: 'Gone', code: 'not_found' }, { status: 404 }),
       ),
     );
-    fakeServer.answer(HttpResponse.json(written));
+    fakeServer.answer(HttpResponse.json(writtenDevotional));
     expect(await screen.findByText('Devotional Generated')).toBeVisible();
     expect(fakeServer.made).toEqual([]);
     expect(queries.isMutating()).toBe(0);
@@ -173,7 +174,7 @@ describe('the result', () => {
       ),
     );
     vi.spyOn(browser, 'goTo').mockImplementation(() => {});
-    await receive();
+    await resolveGeneration();
     expect(await screen.findByText('Unauthorized')).toBeVisible();
     expect(screen.queryByText('Devotional Generated')).toBeNull();
     expect(screen.getByText('Saving to your journal…')).toBeVisible();
@@ -181,7 +182,7 @@ describe('the result', () => {
 
   it('says when saving fails, and is not discarded by accident', async () => {
     server.use(http.post('*/api/user/devotionals', () => new HttpResponse(null, { status: 500 })));
-    const { user } = await receive();
+    const { user } = await resolveGeneration();
     expect(await screen.findByText('Devotional Generated')).toBeVisible();
     expect(
       screen.getByText("Your devotional is ready, but couldn't be saved to journal automatically."),
@@ -193,11 +194,11 @@ describe('the result', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Discard this devotional?');
     await user.click(within(question).getByRole('button', { name: 'Keep reading' }));
-    expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
+    expect(screen.getByRole('heading', { name: writtenDevotional.title })).toBeVisible();
   });
 
-  it('makes room for another with an empty form', async () => {
-    const { user } = await receive();
+  it('can be replaced by an empty form for another one', async () => {
+    const { user } = await resolveGeneration();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
@@ -205,7 +206,7 @@ describe('the result', () => {
   });
 
   it('is dismissed by Close', async () => {
-    const { user } = await receive();
+    const { user } = await resolveGeneration();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Return' }));
@@ -213,27 +214,27 @@ describe('the result', () => {
   });
 
   it('is saved from another page too, with a toast that links back', async () => {
-    const { user } = await send();
+    const { user } = await submitForm();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    fakeServer.answer(HttpResponse.json(written));
+    fakeServer.answer(HttpResponse.json(writtenDevotional));
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
     expect(fakeServer.journal).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Return' }));
-    expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: writtenDevotional.title })).toBeVisible();
   });
 
   it('is not saved twice when another tab saved it', async () => {
     fakeServer.isSeen = true;
-    await receive();
+    await resolveGeneration();
     expect(await screen.findByText('Saved to your private journal.')).toBeVisible();
     expect(fakeServer.journal).toEqual([]);
   });
 
   it('is not saved twice when a reload interrupts the save', async () => {
-    const found = generation({ state: 'done', devotional: written });
+    const found = generation({ state: 'done', devotional: writtenDevotional });
     fakeServer.journal = [
-      personalDevotional({ ...toJournalEntry(written), id: entryIdOf(found.id) }),
+      personalDevotional({ ...toJournalEntry(writtenDevotional), id: entryIdOf(found.id) }),
     ];
     serveGeneration(found);
     renderSignedIn(<LeavablePage />);

@@ -14,8 +14,8 @@ import {
   type GeneratedDevotional,
   isBeingSaved,
   isInJournal,
+  removeCitations,
   saveToJournal,
-  withoutCitations,
 } from './generation';
 
 type DevotionalResultProps = {
@@ -72,21 +72,21 @@ export function DevotionalResult({ devotional, ...actions }: DevotionalResultPro
       <AudioPlayer
         contentType="devotional"
         contentId={actions.id}
-        text={withoutCitations(content)}
+        text={removeCitations(content)}
         name={title}
       />
-      <Part title={m.common_prayer()} className="italic">
+      <ResultPart title={m.common_prayer()} className="italic">
         <GeneratedText text={prayer} sourcesId={sourcesId} />
-      </Part>
+      </ResultPart>
       <AudioPlayer
         contentType="prayer"
         contentId={actions.id}
-        text={withoutCitations(prayer)}
+        text={removeCitations(prayer)}
         name={m.common_prayer()}
       />
-      <Part title={m.common_reflection()}>
+      <ResultPart title={m.common_reflection()}>
         <GeneratedText text={reflection} sourcesId={sourcesId} />
-      </Part>
+      </ResultPart>
       <SourcesList sources={sources} sourcesId={sourcesId} />
       <Actions devotional={devotional} {...actions} />
     </article>
@@ -95,7 +95,7 @@ export function DevotionalResult({ devotional, ...actions }: DevotionalResultPro
 
 type PartProps = { title: string; className?: string; children: ReactNode };
 
-function Part({ title, className, children }: PartProps) {
+function ResultPart({ title, className, children }: PartProps) {
   return (
     <section className="grid gap-3">
       <h3 className="text-sm font-medium text-muted">{title}</h3>

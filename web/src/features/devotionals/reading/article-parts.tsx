@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { GeneratedBadge } from '@/features/assist';
 import { formatCalendarDay } from '@/lib/time/dates';
-import { m } from '@/messages';
-import { Badge } from '@/ui/badge';
 import { ReadingText } from '@/ui/prose';
 
 /** The parts of a devotional's layout, shared by the reading page and the admin preview. */
 
 type ArticleTitleProps = {
   title: string;
-  /** Empty until a date is chosen. */
+  /** Empty until the admin has chosen a date. */
   date: string;
   theme: string;
   isGenerated: boolean;
+  isBuiltIn: boolean;
   /** Use `h3` in a preview, where the page already has a heading. */
   as?: 'h1' | 'h3';
 };
@@ -21,6 +21,7 @@ export function ArticleTitle({
   date,
   theme,
   isGenerated,
+  isBuiltIn,
   as: Heading = 'h1',
 }: ArticleTitleProps) {
   return (
@@ -28,7 +29,7 @@ export function ArticleTitle({
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {date && <time dateTime={date}>{formatCalendarDay(date)}</time>}
         {theme && <span>{`· ${theme}`}</span>}
-        {isGenerated && <Badge tone="blue">{m.common_ai_generated()}</Badge>}
+        {isGenerated && <GeneratedBadge isBuiltIn={isBuiltIn} />}
       </p>
       <Heading className="font-serif text-3xl font-semibold tracking-[-0.01em] sm:text-4xl">
         {title}

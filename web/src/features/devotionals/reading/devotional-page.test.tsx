@@ -9,8 +9,8 @@ import { server } from '@/testing/server';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { DevotionalById } from './devotional-page';
 
-const vine = devotional();
-const at = `*/api/devotionals/${vine.id}`;
+const vineDevotional = devotional();
+const at = `*/api/devotionals/${vineDevotional.id}`;
 let flags: { verseReference: string }[];
 let notes: { content: string; tags: string[] };
 
@@ -24,7 +24,7 @@ beforeEach(() => {
     http.get('*/api/progress/week', () => HttpResponse.json([])),
     http.get('*/api/assist/status', () => HttpResponse.json({ voice: 'local' })),
     http.get('*/api/tts/state', () => HttpResponse.json({ state: 'none', progress: 0 })),
-    http.get(at, () => HttpResponse.json(vine)),
+    http.get(at, () => HttpResponse.json(vineDevotional)),
     http.get(`${at}/notes`, () => HttpResponse.json(notes)),
     http.post(`${at}/notes`, async ({ request }) => {
       notes = (await request.json()) as typeof notes;
@@ -54,10 +54,10 @@ beforeEach(() => {
   );
 });
 
-const open = () =>
+const openPage = () =>
   renderInApp(
     <SessionGate>
-      <DevotionalById id={vine.id} />
+      <DevotionalById id={vineDevotional.id} />
     </SessionGate>,
   );
 
@@ -74,29 +74,31 @@ describe('a devotional', () => {
         return HttpResponse.json(week[0]);
       }),
     );
-    const { user } = open();
+    const { user } = openPage();
     const article = within(await screen.findByRole('article'));
     expect(article.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
       'Reflection',
       'Prayer',
-      'Personal Application',
+      'Personal application',
     ]);
     expect(article.queryByText('AI Generated')).toBeNull();
     const [above] = await article.findAllByRole('button', { name: 'Mark Complete' });
     if (above) await user.click(above);
     expect(await screen.findByText('Devotional Completed!')).toBeVisible();
     expect(await article.findAllByText('Completed Today')).toHaveLength(2);
-    expect(sent).toEqual([expect.objectContaining({ type: 'devotional', devotionalId: vine.id })]);
+    expect(sent).toEqual([
+      expect.objectContaining({ type: 'devotional', devotionalId: vineDevotional.id }),
+    ]);
   });
 
   it('shows a badge when it is AI-generated', async () => {
     server.use(http.get(at, () => HttpResponse.json(devotional({ type: 'ai_generated' }))));
-    open();
+    openPage();
     expect(await screen.findByText('AI Generated')).toBeVisible();
   });
 
   it('looks up a reference in its text', async () => {
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'John 15:4' }));
     expect(await screen.findByText('Remain in Me.')).toBeVisible();
     expect(screen.getByText('The vine and its branches.')).toBeVisible();
@@ -105,7 +107,7 @@ describe('a devotional', () => {
   });
 
   it('flags its scripture once, and offers undo when removing the flag', async () => {
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
     expect(await screen.findByText('Verse Flagged')).toBeVisible();
     const flagged = await screen.findByRole('button', { name: 'Flagged: John 15:5' });
@@ -124,14 +126,14 @@ describe('a devotional', () => {
 
   it('shows the specified error when flagging fails', async () => {
     server.use(http.post(`${at}/flag`, () => new HttpResponse('x', { status: 500 })));
-    const { user } = open();
+    const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
     expect(await screen.findByText('Unable to Flag')).toBeVisible();
     expect(screen.getByText('Please try again.')).toBeVisible();
   });
 
   it('saves notes and tags: trimmed, without duplicates or blanks, removable', async () => {
-    const { user } = open();
+    const { user } = openPage();
     await user.type(await screen.findByLabelText('What stays with you?'), 'Stay.');
     await user.click(screen.getByRole('tab', { name: 'Tags' }));
     const tag = await screen.findByLabelText('New tag');
@@ -152,28 +154,28 @@ describe('a devotional', () => {
   });
 
   describe('while notes are being saved', () => {
-    let arrive = () => {};
+    let sendResponse = () => {};
 
     beforeEach(() => {
-      const arrived = new Promise<void>((resolve) => {
-        arrive = resolve;
+      const responseReady = new Promise<void>((resolve) => {
+        sendResponse = resolve;
       });
       server.use(
         http.post(`${at}/notes`, async ({ request }) => {
           notes = (await request.json()) as typeof notes;
-          await arrived;
+          await responseReady;
           return HttpResponse.json(notes);
         }),
       );
     });
 
     it('keeps text that is typed', async () => {
-      const { user } = open();
+      const { user } = openPage();
       const field = await screen.findByLabelText('What stays with you?');
       await user.type(field, 'Stay.');
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await user.type(field, ' And rest.');
-      arrive();
+      sendResponse();
       expect(await screen.findByText('Notes Saved')).toBeVisible();
       expect(notes.content).toBe('Stay.');
       expect(field).toHaveValue('Stay. And rest.');
@@ -187,12 +189,12 @@ describe('a devotional', () => {
     });
 
     it('keeps a field that is cleared', async () => {
-      const { user } = open();
+      const { user } = openPage();
       const field = await screen.findByLabelText('What stays with you?');
       await user.type(field, 'Stay.');
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await user.clear(field);
-      arrive();
+      sendResponse();
       expect(await screen.findByText('Notes Saved')).toBeVisible();
       expect(field).toHaveValue('');
       expect(screen.getByText('Not saved yet')).toBeVisible();
@@ -201,7 +203,7 @@ describe('a devotional', () => {
 
   it('keeps the entered text when saving fails, even after a reload', async () => {
     server.use(http.post(`${at}/notes`, () => new HttpResponse('x', { status: 500 })));
-    const { user } = open();
+    const { user } = openPage();
     await user.type(await screen.findByLabelText('What stays with you?'), 'Stay.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Unable to Save')).toBeVisible();
@@ -211,24 +213,24 @@ describe('a devotional', () => {
   });
 
   it('offers audio for its scripture, reflection, and prayer separately', async () => {
-    const asked: unknown[] = [];
+    const requestBodies: unknown[] = [];
     server.use(
       http.post('*/api/tts/generate', async ({ request }) => {
-        asked.push(await request.json());
+        requestBodies.push(await request.json());
         return HttpResponse.json({ message: 'Hoarse.', code: 'unavailable' }, { status: 503 });
       }),
     );
-    const { user } = open();
+    const { user } = openPage();
     for (const name of ['Scripture', 'Reflection', 'Prayer']) {
       await user.click(await screen.findByRole('button', { name: `Generate audio: ${name}` }));
     }
-    await waitFor(() => expect(asked).toHaveLength(3));
+    await waitFor(() => expect(requestBodies).toHaveLength(3));
     const of = (contentType: string, text: string) =>
-      expect.objectContaining({ contentType, contentId: vine.id, text });
-    expect(asked).toEqual([
-      of('scripture', `${vine.verse}\n\n${vine.verseReference}`),
-      of('devotional', vine.content),
-      of('prayer', vine.prayer),
+      expect.objectContaining({ contentType, contentId: vineDevotional.id, text });
+    expect(requestBodies).toEqual([
+      of('scripture', `${vineDevotional.verse}\n\n${vineDevotional.verseReference}`),
+      of('devotional', vineDevotional.content),
+      of('prayer', vineDevotional.prayer),
     ]);
   });
 
@@ -236,7 +238,7 @@ describe('a devotional', () => {
     server.use(
       http.get(at, () => HttpResponse.json({ message: '', code: 'not_found' }, { status: 404 })),
     );
-    open();
+    openPage();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Devotional Not Found' }),
     ).toBeVisible();

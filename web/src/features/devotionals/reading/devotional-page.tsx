@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { isMissing } from '@/api/errors';
+import { isNotFound } from '@/api/errors';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -17,7 +17,7 @@ export function DevotionalPage() {
 
 export function DevotionalById({ id }: { id: string }) {
   const { data: devotional, isPending, error, refetch } = useDevotional(id);
-  if (isMissing(error)) return <NotFound />;
+  if (isNotFound(error)) return <NotFound />;
   return (
     <>
       <p className="mb-6">

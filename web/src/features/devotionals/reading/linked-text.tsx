@@ -1,16 +1,16 @@
 import { cx } from '@/ui/cx';
 import type { Segment } from '../api';
-import { paragraphsOf, type Run, runsOf } from './paragraphs';
+import { paragraphsOf, type Run, splitIntoRuns } from './paragraphs';
 
 type LinkedTextProps = {
   segments: readonly Segment[];
   /** Whether to set the first letter as a drop cap. */
   initial?: boolean;
-  /** Without it, references are plain text. */
+  /** Without this callback, references are plain text. */
   onReference?: (reference: string) => void;
 };
 
-/** A text in paragraphs with clickable Bible references. */
+/** Text split into paragraphs, with clickable Bible references. */
 export function LinkedText({ segments, initial = false, onReference }: LinkedTextProps) {
   return paragraphsOf(segments).map(({ at, pieces }, index) => (
     <p
@@ -22,7 +22,7 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
           'first-letter:float-start first-letter:me-[0.08em] first-letter:mt-[0.06em] first-letter:text-[3.3em] first-letter:leading-[0.82] first-letter:text-wine-ink',
       )}
     >
-      {runsOf(pieces).map((run) =>
+      {splitIntoRuns(pieces).map((run) =>
         run.reference === null || !onReference ? (
           runText(run)
         ) : (

@@ -14,10 +14,10 @@ import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { toast } from '@/ui/toast/toast-store';
 import { type Notes, useNotes, useSaveNotes } from '../api';
-import { hasTag, maxTagLength, maxTags, withTag } from '../tags';
+import { addTag, hasTag, maxTagLength, maxTags } from '../tags';
 import { useNotesDraft } from './use-notes-draft';
 
-/** The server's limit. */
+/** The longest notes the server accepts, in characters. */
 const maxNotesLength = 20_000;
 
 /** The member's own notes on a devotional, and tags to find it by. */
@@ -121,7 +121,7 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
 
   const add = () => {
     if (isFull) return;
-    onTags(withTag(tags, typed));
+    onTags(addTag(tags, typed));
     onTyped('');
   };
   const remove = (tag: string, { currentTarget }: MouseEvent) => {

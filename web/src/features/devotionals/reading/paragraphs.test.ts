@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isSameReference, paragraphsOf, runsOf } from './paragraphs';
+import { isSameReference, paragraphsOf, splitIntoRuns } from './paragraphs';
 
-const words = (text: string) => ({ text, reference: null });
-const vine = { text: 'Jn 15:5', reference: 'John 15:5' };
+const textSegment = (text: string) => ({ text, reference: null });
+const vineSegment = { text: 'Jn 15:5', reference: 'John 15:5' };
 
 describe('the paragraphs of a text', () => {
   const texts = (...segments: Parameters<typeof paragraphsOf>[0][number][]) =>
     paragraphsOf(segments).map(({ pieces }) => pieces.map(({ text }) => text));
 
   it('end at blank lines', () => {
-    expect(texts(words('One.\n\nTwo.\n \nThree\nstill three.'))).toEqual([
+    expect(texts(textSegment('One.\n\nTwo.\n \nThree\nstill three.'))).toEqual([
       ['One.'],
       ['Two.'],
       ['Three\nstill three.'],
@@ -17,22 +17,24 @@ describe('the paragraphs of a text', () => {
   });
 
   it('keep words and references in order across breaks', () => {
-    expect(texts(words('Read '), vine, words(' again.\n\nThen '), vine)).toEqual([
+    expect(
+      texts(textSegment('Read '), vineSegment, textSegment(' again.\n\nThen '), vineSegment),
+    ).toEqual([
       ['Read ', 'Jn 15:5', ' again.'],
       ['Then ', 'Jn 15:5'],
     ]);
   });
 
   it('keep every character except blank lines', () => {
-    const segments = [words('\n\nRead '), vine, words(', \n\n\nrest. ')];
-    const kept = paragraphsOf(segments)
+    const segments = [textSegment('\n\nRead '), vineSegment, textSegment(', \n\n\nrest. ')];
+    const paragraphTexts = paragraphsOf(segments)
       .flatMap(({ pieces }) => pieces)
       .map(({ text }) => text);
-    expect(kept.join('')).toBe('Read Jn 15:5, \nrest. '.replace('\n', ''));
+    expect(paragraphTexts.join('')).toBe('Read Jn 15:5, \nrest. '.replace('\n', ''));
   });
 
   it('include the reference and offset of each piece', () => {
-    const [first] = paragraphsOf([words('Read '), vine]);
+    const [first] = paragraphsOf([textSegment('Read '), vineSegment]);
     expect(first?.pieces).toEqual([
       { text: 'Read ', reference: null, at: 0 },
       { text: 'Jn 15:5', reference: 'John 15:5', at: 5 },
@@ -40,25 +42,25 @@ describe('the paragraphs of a text', () => {
   });
 
   it('are empty for empty text', () => {
-    expect(texts(words('  \n\n '))).toEqual([]);
+    expect(texts(textSegment('  \n\n '))).toEqual([]);
     expect(texts()).toEqual([]);
   });
 });
 
 describe('the runs of a paragraph', () => {
   const said = (...segments: Parameters<typeof paragraphsOf>[0][number][]) => {
-    const runs = paragraphsOf(segments).flatMap(({ pieces }) => runsOf(pieces));
+    const runs = paragraphsOf(segments).flatMap(({ pieces }) => splitIntoRuns(pieces));
     return runs.map((run) =>
       run.reference === null ? run.text : [run.before, run.text, run.after],
     );
   };
 
   it('keep brackets and punctuation with the reference', () => {
-    expect(said(words('Stay (cf. '), vine, words(').'))).toEqual([
+    expect(said(textSegment('Stay (cf. '), vineSegment, textSegment(').'))).toEqual([
       'Stay (cf. ',
       ['', 'Jn 15:5', ').'],
     ]);
-    expect(said(words('Stay ('), vine, words('), he said.'))).toEqual([
+    expect(said(textSegment('Stay ('), vineSegment, textSegment('), he said.'))).toEqual([
       'Stay ',
       ['(', 'Jn 15:5', '),'],
       ' he said.',
@@ -66,10 +68,20 @@ describe('the runs of a paragraph', () => {
   });
 
   it('render each character once, even between two references', () => {
-    const texts = said(words('('), vine, words('; '), vine, words(')')).flat();
+    const texts = said(
+      textSegment('('),
+      vineSegment,
+      textSegment('; '),
+      vineSegment,
+      textSegment(')'),
+    ).flat();
     expect(texts.join('')).toBe('(Jn 15:5; Jn 15:5)');
-    expect(said(vine, words(';('), vine).flat().join('')).toBe('Jn 15:5;(Jn 15:5');
-    expect(said(vine, words('"'), vine).flat().join('')).toBe('Jn 15:5"Jn 15:5');
+    expect(said(vineSegment, textSegment(';('), vineSegment).flat().join('')).toBe(
+      'Jn 15:5;(Jn 15:5',
+    );
+    expect(said(vineSegment, textSegment('"'), vineSegment).flat().join('')).toBe(
+      'Jn 15:5"Jn 15:5',
+    );
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Segment } from '../api';
 
-/** Plain words or a Bible reference; `at` is its offset in the whole text. */
-export type Piece = Segment & { at: number };
-export type Paragraph = { at: number; pieces: Piece[] };
+/** Plain text or a Bible reference; `at` is its offset in the whole text. */
+export type PositionedSegment = Segment & { at: number };
+export type Paragraph = { at: number; pieces: PositionedSegment[] };
 
-/** Groups a text that was split at its references into paragraphs, which end at blank lines. */
+/** Takes text that was split at its references and groups it into paragraphs, which end at blank lines. */
 export function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let open: Paragraph | null = null;
@@ -25,8 +25,8 @@ export function paragraphsOf(segments: readonly Segment[]): Paragraph[] {
   return paragraphs.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''));
 }
 
-const opening = /[([“‘"']+$/;
-const closing = /^[)\]”’"'.,;:!?]+/;
+const openingPunctuation = /[([“‘"']+$/;
+const closingPunctuation = /^[)\]”’"'.,;:!?]+/;
 
 /** A reference includes its attached punctuation, so that a line never breaks between them. */
 export type Run = { at: number; text: string } & (
@@ -35,13 +35,13 @@ export type Run = { at: number; text: string } & (
 );
 
 /** Splits a paragraph into runs, attaching brackets and punctuation to the references they belong to. */
-export function runsOf(pieces: readonly Piece[]): Run[] {
+export function splitIntoRuns(pieces: readonly PositionedSegment[]): Run[] {
   const isReference = (index: number) => (pieces[index]?.reference ?? null) !== null;
   const cut = pieces.map(({ text, reference }, index) => {
     if (reference !== null) return { after: '', words: text, before: '' };
-    const after = (isReference(index - 1) && text.match(closing)?.[0]) || '';
+    const after = (isReference(index - 1) && text.match(closingPunctuation)?.[0]) || '';
     const rest = text.slice(after.length);
-    const before = (isReference(index + 1) && rest.match(opening)?.[0]) || '';
+    const before = (isReference(index + 1) && rest.match(openingPunctuation)?.[0]) || '';
     return { after, words: rest.slice(0, rest.length - before.length), before };
   });
   const runs = pieces.map(({ text, reference, at }, index): Run => {

@@ -38,8 +38,8 @@ export function Passage({ devotionalId, reference }: PassageProps) {
                 </Link>
               </Button>
             </div>
-            <Part title={m.devotional_panel_summary()} text={chapterSummary} />
-            <Part title={m.common_historical_context()} text={historicalContext} />
+            <PassagePart title={m.devotional_panel_summary()} text={chapterSummary} />
+            <PassagePart title={m.common_historical_context()} text={historicalContext} />
             {!chapterSummary && !historicalContext && (
               <p className="text-sm text-muted">{m.devotional_panel_no_context()}</p>
             )}
@@ -60,7 +60,7 @@ export function Passage({ devotionalId, reference }: PassageProps) {
   );
 }
 
-function Part({ title, text }: { title: string; text: string }) {
+function PassagePart({ title, text }: { title: string; text: string }) {
   const paragraphs = text.split(/\n+/).filter(Boolean);
   if (paragraphs.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { AudioPlayer } from '@/features/voice';
-import { useMedia } from '@/lib/device/media';
+import { useMediaQuery } from '@/lib/device/media';
 import { m } from '@/messages';
 import { Separator } from '@/ui/separator';
 import type { DevotionalDetail } from '../api';
@@ -27,7 +27,7 @@ type ReadingProps = { devotional: DevotionalDetail };
 export function DevotionalReading({ devotional }: ReadingProps) {
   const { id } = devotional;
   const [reference, setReference] = useState<string | null>(null);
-  const isWide = useMedia(wideScreen);
+  const isWide = useMediaQuery(wideScreen);
   const panel = reference !== null && {
     devotionalId: id,
     reference,
@@ -49,8 +49,19 @@ export function DevotionalReading({ devotional }: ReadingProps) {
 type ArticleProps = ReadingProps & { onReference: (reference: string) => void };
 
 function Article({ devotional, onReference }: ArticleProps) {
-  const { id, title, date, theme, type, verse, verseReference, content, prayer, linked } =
-    devotional;
+  const {
+    id,
+    title,
+    date,
+    theme,
+    type,
+    isBuiltIn,
+    verse,
+    verseReference,
+    content,
+    prayer,
+    linked,
+  } = devotional;
   const completed = useCompletedToday();
   const completion = {
     kind: 'page',
@@ -67,6 +78,7 @@ function Article({ devotional, onReference }: ArticleProps) {
           date={date}
           theme={theme}
           isGenerated={type === 'ai_generated'}
+          isBuiltIn={isBuiltIn}
         />
         <div>
           <Completion {...completion} />

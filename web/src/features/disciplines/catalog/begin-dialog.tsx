@@ -6,10 +6,10 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { toast } from '@/ui/toast/toast-store';
 import { type Discipline, useBeginPractice } from '../api';
-import { showRefusal } from '../failures';
+import { showErrorToast } from '../failures';
 import { daysInWords } from '../words';
 
-const lengths = [7, 21, 40, 90] as const;
+const presetLengths = [7, 21, 40, 90] as const;
 const defaultDays = 21;
 const maxDays = 365;
 
@@ -26,10 +26,10 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
   const form = useDraftForm({
     initial: { chosen: defaultDays, duration: '' } as Length,
     resolver: validateWith((values) => ({
-      duration: lengthOf(values) === null && m.disciplines_begin_own_wrong(),
+      duration: parseLength(values) === null && m.disciplines_begin_own_wrong(),
     })),
     save: async (values) => {
-      const duration = lengthOf(values);
+      const duration = parseLength(values);
       if (duration === null) return;
       await beginning.mutateAsync({ disciplineId: id, duration });
       toast({
@@ -39,7 +39,7 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
       });
       onClose();
     },
-    onFailure: (error) => showRefusal(error, m.disciplines_begin_failure()),
+    onFailure: (error) => showErrorToast(error, m.disciplines_begin_failure()),
   });
   const { chosen } = form.values;
   const choice = (length: number | 'own') => ({
@@ -61,7 +61,7 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
       <fieldset>
         <legend className="mb-3 text-sm font-medium">{m.disciplines_begin_length()}</legend>
         <div className="flex flex-wrap gap-2">
-          {lengths.map((length) => (
+          {presetLengths.map((length) => (
             <ChoicePill key={length} label={daysInWords(length)} {...choice(length)} />
           ))}
           <ChoicePill label={m.disciplines_begin_own()} {...choice('own')} />
@@ -83,7 +83,7 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
 
 type Length = { chosen: number | 'own'; duration: string };
 
-function lengthOf({ chosen, duration }: Length): number | null {
+function parseLength({ chosen, duration }: Length): number | null {
   return chosen === 'own' ? parseDays(duration) : chosen;
 }
 

@@ -56,7 +56,7 @@ export function ExploreTab() {
                   <DisciplineEntry
                     key={discipline.id}
                     discipline={discipline}
-                    isBegun={open.has(discipline.id)}
+                    isStarted={open.has(discipline.id)}
                     onBegin={() => setBeginning(discipline)}
                   />
                 ))}
@@ -112,9 +112,9 @@ function CategoryChoice({ only, onOnly, count }: CategoryChoiceProps) {
 
 const headingIdOf = ({ id }: Discipline) => `discipline-${id}`;
 
-type DisciplineEntryProps = { discipline: Discipline; isBegun: boolean; onBegin: () => void };
+type DisciplineEntryProps = { discipline: Discipline; isStarted: boolean; onBegin: () => void };
 
-function DisciplineEntry({ discipline, isBegun, onBegin }: DisciplineEntryProps) {
+function DisciplineEntry({ discipline, isStarted, onBegin }: DisciplineEntryProps) {
   const { name, difficulty, duration, frequency } = discipline;
   return (
     <CatalogEntry
@@ -129,7 +129,7 @@ function DisciplineEntry({ discipline, isBegun, onBegin }: DisciplineEntryProps)
       guidance={discipline.guidance}
       references={discipline.scriptureReferences}
     >
-      {isBegun ? (
+      {isStarted ? (
         <p className="flex flex-wrap items-center gap-x-3 text-muted">
           {m.disciplines_begun()}
           <Button asChild variant="link">

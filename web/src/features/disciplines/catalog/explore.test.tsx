@@ -21,18 +21,19 @@ beforeEach(() => {
   );
 });
 
-const open = (tab?: string) => renderSignedIn(<DisciplinesPage tab={tab} onTab={() => {}} />).user;
-const entry = (name: string) => screen.findByRole('article', { name });
+const openPage = (tab?: string) =>
+  renderSignedIn(<DisciplinesPage tab={tab} onTab={() => {}} />).user;
+const findEntry = (name: string) => screen.findByRole('article', { name });
 
 describe('exploring', () => {
   it('opens when the URL names no tab or an unknown one', async () => {
-    open('nonsense');
+    openPage('nonsense');
     expect(await screen.findByRole('tab', { name: 'Explore' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
-    expect(await entry('Solitude')).toHaveTextContent('10 to 15 minutes');
-    expect(await entry('Solitude')).toHaveTextContent('How oftenDaily');
+    expect(await findEntry('Solitude')).toHaveTextContent('10 to 15 minutes');
+    expect(await findEntry('Solitude')).toHaveTextContent('How oftenDaily');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Explore',
       'Fasting',
@@ -42,19 +43,19 @@ describe('exploring', () => {
   });
 
   it('filters by category', async () => {
-    const user = open();
-    await entry('Solitude');
+    const user = openPage();
+    await findEntry('Solitude');
     await user.click(screen.getByRole('radio', { name: 'Engagement' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(await entry('Study')).toBeVisible();
+    expect(await findEntry('Study')).toBeVisible();
     expect(screen.getByText('1 discipline shown')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'All' }));
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
   it('shows how to begin only on request', async () => {
-    const user = open();
-    const solitude = await entry('Solitude');
+    const user = openPage();
+    const solitude = await findEntry('Solitude');
     expect(within(solitude).queryByText('Begin with one chair.')).toBeNull();
     await user.click(within(solitude).getByRole('button', { name: /How to begin/ }));
     expect(within(solitude).getByText('Stay when it is dry.')).toBeVisible();
@@ -72,8 +73,10 @@ describe('exploring', () => {
         }),
       ),
     );
-    const user = open();
-    await user.click(within(await entry('Solitude')).getByRole('button', { name: 'Mark 1:35' }));
+    const user = openPage();
+    await user.click(
+      within(await findEntry('Solitude')).getByRole('button', { name: 'Mark 1:35' }),
+    );
     const popup = await screen.findByRole('dialog', { name: 'Mark 1:35' });
     expect(await within(popup).findByText('Early in the morning')).toBeInTheDocument();
     expect(within(popup).getByRole('link', { name: 'Open in the Bible' })).toHaveAttribute(
@@ -95,8 +98,8 @@ describe('starting a practice', () => {
         return HttpResponse.json(disciplinePractice(), { status: 201 });
       }),
     );
-    const user = open();
-    const solitude = await entry('Solitude');
+    const user = openPage();
+    const solitude = await findEntry('Solitude');
     await user.click(within(solitude).getByRole('button', { name: 'Begin Practice: Solitude' }));
     const dialog = await screen.findByRole('dialog', { name: 'Begin Solitude' });
     for (const days of [7, 40, 90]) {
@@ -105,13 +108,13 @@ describe('starting a practice', () => {
     expect(within(dialog).getByRole('radio', { name: '21 days' })).toBeChecked();
     await user.click(within(dialog).getByRole('radio', { name: '40 days' }));
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
-    expect(await screen.findByText('Practice Started')).toBeVisible();
+    expect(await screen.findByText('Practice started')).toBeVisible();
     expect(
-      screen.getByText('Solitude, for 40 days. Check in whenever you practice.'),
+      screen.getByText("You've started Solitude for 40 days. Check in whenever you practice."),
     ).toBeVisible();
     expect(sent).toEqual([{ disciplineId: 'solitude', duration: 40 }]);
     expect(
-      await within(solitude).findByRole('link', { name: 'Solitude: go to My Practices' }),
+      await within(solitude).findByRole('link', { name: 'Go to My Practices: Solitude' }),
     ).toHaveAttribute('href', '/disciplines?tab=practices');
     await waitFor(() =>
       expect(within(solitude).getByRole('heading', { name: 'Solitude' })).toHaveFocus(),
@@ -126,9 +129,9 @@ describe('starting a practice', () => {
         return HttpResponse.json(disciplinePractice(), { status: 201 });
       }),
     );
-    const user = open();
+    const user = openPage();
     await user.click(
-      within(await entry('Solitude')).getByRole('button', { name: /Begin Practice/ }),
+      within(await findEntry('Solitude')).getByRole('button', { name: /Begin Practice/ }),
     );
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('radio', { name: 'Custom' }));
@@ -141,7 +144,7 @@ describe('starting a practice', () => {
     await user.clear(days);
     await user.type(days, '365');
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
-    expect(await screen.findByText('Practice Started')).toBeVisible();
+    expect(await screen.findByText('Practice started')).toBeVisible();
     expect(sent).toEqual([{ disciplineId: 'solitude', duration: 365 }]);
   });
 
@@ -151,14 +154,14 @@ describe('starting a practice', () => {
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
       ),
     );
-    const user = open();
+    const user = openPage();
     await user.click(
-      within(await entry('Solitude')).getByRole('button', { name: /Begin Practice/ }),
+      within(await findEntry('Solitude')).getByRole('button', { name: /Begin Practice/ }),
     );
     const dialog = await screen.findByRole('dialog');
     const begin = within(dialog).getByRole('button', { name: 'Begin Practice' });
     await user.click(begin);
-    expect(await screen.findByText('Failed to start practice')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't start this practice.")).toBeInTheDocument();
     server.use(
       http.post('*/api/disciplines/practices', () =>
         HttpResponse.json({ message: 'Already begun.', code: 'conflict' }, { status: 409 }),
@@ -169,7 +172,7 @@ describe('starting a practice', () => {
     expect(await screen.findByText('Already begun.')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(
-      await within(await entry('Solitude')).findByRole('link', { name: /My Practices/ }),
+      await within(await findEntry('Solitude')).findByRole('link', { name: /My Practices/ }),
     ).toBeVisible();
   });
 });
@@ -177,16 +180,16 @@ describe('starting a practice', () => {
 describe('when Explore has nothing to show', () => {
   it('offers a retry after an error', async () => {
     server.use(http.get('*/api/disciplines', () => HttpResponse.json({}, { status: 500 })));
-    const user = open();
+    const user = openPage();
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.use(http.get('*/api/disciplines', () => HttpResponse.json([discipline()])));
     await user.click(again);
-    expect(await entry('Solitude')).toBeVisible();
+    expect(await findEntry('Solitude')).toBeVisible();
   });
 
   it('offers an alternative when the list is empty', async () => {
     server.use(http.get('*/api/disciplines', () => HttpResponse.json([])));
-    open();
+    openPage();
     expect(await screen.findByRole('link', { name: 'Go to Prayer' })).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ const VersePopup = lazy(() =>
   import('./verse-popup').then((module) => ({ default: module.VersePopup })),
 );
 
-/** Bible references that open in place. */
+/** Bible references that open in a popover on the same page. */
 export function References({ references }: { references: readonly string[] }) {
   const [open, setOpen] = useState<{ anchor: HTMLElement; reference: string } | null>(null);
   return (

@@ -4,13 +4,13 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
-import { showRefusal } from '../failures';
+import { showErrorToast } from '../failures';
 import { type Fast, useEndFast } from './fasting-api';
 
-/** The server's limit. */
+/** The longest reflection the server accepts, in characters. */
 const maxReflectionLength = 20_000;
 
-const words = {
+const wordsByEnding = {
   completed: {
     title: m.disciplines_fasting_complete_title,
     description: m.disciplines_fasting_complete_description,
@@ -27,12 +27,12 @@ const words = {
   },
 };
 
-type EndFastDialogProps = { fast: Fast; status: keyof typeof words; onClose: () => void };
+type EndFastDialogProps = { fast: Fast; status: keyof typeof wordsByEnding; onClose: () => void };
 
 /** Ends a fast early or completes it, with an optional reflection. */
 export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
   const ending = useEndFast();
-  const { title, description, cancel, action, failure } = words[status];
+  const { title, description, cancel, action, failure } = wordsByEnding[status];
   const form = useDraftForm({
     draft: `fast-reflection:${fast.id}`,
     initial: { reflection: '' },
@@ -40,7 +40,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
       showEndToast(await ending.mutateAsync({ id: fast.id, status, reflection }));
       onClose();
     },
-    onFailure: (error) => showRefusal(error, failure()),
+    onFailure: (error) => showErrorToast(error, failure()),
   });
 
   return (
@@ -55,7 +55,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
     >
       <Field
         label={m.common_reflection()}
-        hint={m.disciplines_fasting_reflection_hint()}
+        hint={m.common_optional_what_did_you()}
         error={form.errors.reflection}
       >
         <Textarea

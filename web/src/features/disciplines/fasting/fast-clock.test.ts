@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fast } from '@/testing/disciplines';
 import {
-  announcementOf,
   canStart,
+  currentAnnouncement,
   fastPhase,
   fastTimeLeft,
   formatHours,
@@ -34,10 +34,10 @@ describe('a fast', () => {
   });
 
   it('announces only the start, the halfway point, and the last hour', () => {
-    expect(announcementOf(fast(), at('08:00:00'))).toBe('begun');
-    expect(announcementOf(fast(), at('10:59:59'))).toBe('begun');
-    expect(announcementOf(fast(), at('11:00:00'))).toBe('half');
-    expect(announcementOf(fast(), at('13:00:00'))).toBe('hour');
+    expect(currentAnnouncement(fast(), at('08:00:00'))).toBe('begun');
+    expect(currentAnnouncement(fast(), at('10:59:59'))).toBe('begun');
+    expect(currentAnnouncement(fast(), at('11:00:00'))).toBe('half');
+    expect(currentAnnouncement(fast(), at('13:00:00'))).toBe('hour');
   });
 
   it('is open until completed or ended', () => {

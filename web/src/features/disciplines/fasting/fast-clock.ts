@@ -10,20 +10,20 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 export type FastPhase = 'planned' | 'running' | 'finished';
-type Span = Pick<Fast, 'startsAt' | 'endsAt'>;
+type FastSpan = Pick<Fast, 'startsAt' | 'endsAt'>;
 
 export function isOpen({ status }: Pick<Fast, 'status'>): boolean {
   return status !== 'completed' && status !== 'ended';
 }
 
 /** The current phase of an open fast, regardless of the phase it had when fetched. */
-export function fastPhase({ startsAt, endsAt }: Span, now: number): FastPhase {
+export function fastPhase({ startsAt, endsAt }: FastSpan, now: number): FastPhase {
   if (now < Date.parse(startsAt)) return 'planned';
   return now < Date.parse(endsAt) ? 'running' : 'finished';
 }
 
 /** Clamped between zero and the whole length of the fast. */
-export function fastTimeLeft({ startsAt, endsAt }: Span, now: number): number {
+export function fastTimeLeft({ startsAt, endsAt }: FastSpan, now: number): number {
   const end = Date.parse(endsAt);
   return Math.min(Math.max(end - now, 0), end - Date.parse(startsAt));
 }
@@ -40,7 +40,7 @@ export function formatHours(milliseconds: number): string {
 export type Announcement = 'begun' | 'half' | 'hour';
 
 /** The stages of a fast that are announced to screen readers, instead of every minute. */
-export function announcementOf(span: Span, now: number): Announcement {
+export function currentAnnouncement(span: FastSpan, now: number): Announcement {
   const left = fastTimeLeft(span, now);
   if (left <= hour) return 'hour';
   const whole = Date.parse(span.endsAt) - Date.parse(span.startsAt);

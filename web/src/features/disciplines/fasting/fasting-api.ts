@@ -1,24 +1,24 @@
 /** Fasting plans, and the member's fasts. */
 import { useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import { isOpen } from './fast-clock';
 
 const plansPath = '/api/disciplines/fasting/plans';
 const fastsPath = '/api/disciplines/fasting';
-/** A fast can have a reminder for its end. */
+/** Refetched together with the fasts, because a fast can have a reminder for its end. */
 const remindersPath = '/api/notifications/reminders';
 
 export type FastingPlan = Answer<typeof plansPath>[number];
 export type Fast = Answer<typeof fastsPath>[number];
 
-/** Shortest first. */
+/** The fasting plans, shortest first. */
 export function useFastingPlans() {
   return useApiQuery(plansPath);
 }
 
-/** Newest first; at most one is open. */
+/** The member's fasts, newest first. At most one is open. */
 export function useFasts() {
   return useApiQuery(fastsPath);
 }
@@ -36,7 +36,7 @@ const refreshes = [fastsPath, remindersPath] as const;
 export function useStartFast() {
   return useCustomMutation(
     ({ planId, startsAt, intention }: NewFast) =>
-      answerOf(
+      unwrapResponse(
         client.POST(fastsPath, {
           body: { planId, startsAt: startsAt.toISOString(), intention: intention.trim() || null },
         }),
@@ -45,12 +45,12 @@ export function useStartFast() {
   );
 }
 
-type Ending = { id: string; status: 'completed' | 'ended'; reflection: string };
+type FastEnding = { id: string; status: 'completed' | 'ended'; reflection: string };
 
 export function useEndFast() {
   return useCustomMutation(
-    ({ id, status, reflection }: Ending) =>
-      answerOf(
+    ({ id, status, reflection }: FastEnding) =>
+      unwrapResponse(
         client.PATCH('/api/disciplines/fasting/{id}', {
           params: { path: { id } },
           body: { status, reflection: reflection.trim() || null },

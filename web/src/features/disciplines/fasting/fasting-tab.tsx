@@ -21,9 +21,9 @@ export function FastingTab() {
   const plans = useFastingPlans();
   const fasts = useFasts();
   const [starting, setStarting] = useState<FastingPlan | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const open = fasts.data?.find(isOpen);
-  useFocusFallback(place, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
+  useFocusFallback(container, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
   const error = plans.error ?? fasts.error;
   if (plans.isPending || fasts.isPending) {
     return <CatalogSkeleton label={m.disciplines_fasting_loading()} />;
@@ -39,7 +39,7 @@ export function FastingTab() {
   }
   const past = fasts.data.filter((fast) => !isOpen(fast));
   return (
-    <div ref={place} className="grid gap-12">
+    <div ref={container} className="grid gap-12">
       {open && <OpenFast key={open.id} fast={open} />}
       <section aria-labelledby="fasting-plans" className="grid gap-4">
         <header className="grid gap-1">
@@ -87,7 +87,7 @@ export function FastingTab() {
 
 type PlanEntryProps = {
   plan: FastingPlan;
-  /** Null while another fast is open. */
+  /** Null while another fast is open, because only one can be open at a time. */
   onStart: (() => void) | null;
 };
 

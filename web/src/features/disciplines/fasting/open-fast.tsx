@@ -5,11 +5,11 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { useFocusFallback } from '../focus-fallback';
-import { dayAndTime, daysAway } from '../moments';
+import { formatDayAndTime, formatDaysAway } from '../moments';
 import { hoursInWords } from '../words';
 import {
   type Announcement,
-  announcementOf,
+  currentAnnouncement,
   type FastPhase,
   fastPhase,
   fastTimeLeft,
@@ -43,7 +43,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
       className="grid gap-x-12 gap-y-6 rounded-lg border border-line bg-surface p-5 shadow-sheet sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <div className="grid place-items-center">
-        <Ring fast={fast} now={now} phase={phase} />
+        <FastRing fast={fast} now={now} phase={phase} />
       </div>
       <div className="grid content-center gap-5">
         <header className="grid gap-1">
@@ -55,7 +55,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
             {headings[phase]()}
           </h2>
           <p className="text-lg">{fast.planName}</p>
-          <Times fast={fast} phase={phase} />
+          <FastTimes fast={fast} phase={phase} />
         </header>
         {phase === 'finished' && (
           <p className="max-w-measure font-serif text-lg leading-relaxed">
@@ -75,9 +75,12 @@ export function OpenFast({ fast }: { fast: Fast }) {
         )}
         <Actions fast={fast} phase={phase} />
       </div>
-      {/* A live region whose text rarely changes. */}
+      {/*
+       * A live region for screen readers. Its text rarely changes, so it doesn't interrupt them every
+       * minute.
+       */}
       <p role="status" className="sr-only">
-        {phase === 'running' && announcements[announcementOf(fast, now)](fast)}
+        {phase === 'running' && announcements[currentAnnouncement(fast, now)](fast)}
         {phase === 'finished' && m.disciplines_fasting_over()}
       </p>
     </section>
@@ -90,17 +93,17 @@ const announcements: Record<Announcement, (fast: Fast) => string> = {
   hour: () => m.disciplines_fasting_announce_hour(),
 };
 
-function Times({ fast, phase }: { fast: Fast; phase: FastPhase }) {
+function FastTimes({ fast, phase }: { fast: Fast; phase: FastPhase }) {
   const { timeZone } = useCurrentUser();
-  const begins = dayAndTime(fast.startsAt, timeZone);
-  const ends = dayAndTime(fast.endsAt, timeZone);
+  const startText = formatDayAndTime(fast.startsAt, timeZone);
+  const endText = formatDayAndTime(fast.endsAt, timeZone);
   return (
     <p className="figures flex flex-wrap gap-x-4 text-sm text-muted">
-      {phase === 'planned' && <span>{m.disciplines_fasting_begins(begins)}</span>}
+      {phase === 'planned' && <span>{m.disciplines_fasting_begins(startText)}</span>}
       <span>
         {phase === 'finished'
-          ? m.disciplines_fasting_ended_at(ends)
-          : m.disciplines_fasting_until(ends)}
+          ? m.disciplines_fasting_ended_at(endText)
+          : m.disciplines_fasting_until(endText)}
       </span>
     </p>
   );
@@ -141,7 +144,7 @@ const circumference = 2 * Math.PI * radius;
  * A ring that fills as time passes. Its center shows the time left, the days until the start, or the total
  * hours.
  */
-function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase }) {
+function FastRing({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase }) {
   const { timeZone } = useCurrentUser();
   const left = fastTimeLeft(fast, now);
   const whole = Date.parse(fast.endsAt) - Date.parse(fast.startsAt);
@@ -164,7 +167,7 @@ function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase 
       {phase !== 'running' ? (
         <p className="max-w-32 text-center font-serif text-xl">
           {phase === 'planned'
-            ? daysAway(new Date(fast.startsAt), new Date(now), timeZone)
+            ? formatDaysAway(new Date(fast.startsAt), new Date(now), timeZone)
             : hoursInWords(fast.duration)}
         </p>
       ) : (

@@ -3,12 +3,12 @@ import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/toast/toast-store';
-import { showRefusal } from '../failures';
+import { showErrorToast } from '../failures';
 import { moveFocusOnClose } from '../focus-fallback';
-import { dayAndTime } from '../moments';
+import { formatDayAndTime } from '../moments';
 import { type Fast, useDeleteFast } from './fasting-api';
 
-const words = {
+const wordsByKind = {
   'call-off': {
     title: m.disciplines_fasting_call_off_title,
     description: m.disciplines_fasting_call_off_description,
@@ -29,26 +29,26 @@ const words = {
   },
 };
 
-type RemoveFastDialogProps = { fast: Fast; kind: keyof typeof words; onClose: () => void };
+type RemoveFastDialogProps = { fast: Fast; kind: keyof typeof wordsByKind; onClose: () => void };
 
 /** Asks for confirmation, because neither canceling a planned fast nor deleting a past one can be undone. */
 export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps) {
   const { timeZone } = useCurrentUser();
   const removing = useDeleteFast();
   const isGone = useRef(false);
-  const said = words[kind];
-  const { day } = dayAndTime(fast.startsAt, timeZone);
+  const messages = wordsByKind[kind];
+  const { day } = formatDayAndTime(fast.startsAt, timeZone);
   const remove = async () => {
     try {
       await removing.mutateAsync(fast.id);
       isGone.current = true;
       toast({
-        title: said.doneTitle(),
-        description: said.doneDescription(),
+        title: messages.doneTitle(),
+        description: messages.doneDescription(),
         tone: 'success',
       });
     } catch (error) {
-      showRefusal(error, said.failure());
+      showErrorToast(error, messages.failure());
     }
     onClose();
   };
@@ -56,20 +56,25 @@ export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps)
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={said.title()}
-      description={said.description({ name: fast.planName, day })}
-      confirmLabel={said.confirm()}
-      cancelLabel={said.cancel()}
+      title={messages.title()}
+      description={messages.description({ name: fast.planName, day })}
+      confirmLabel={messages.confirm()}
+      cancelLabel={messages.cancel()}
       tone={kind === 'delete' ? 'danger' : 'default'}
       pending={removing.isPending}
       onConfirm={() => void remove()}
-      onCloseAutoFocus={(event) => isGone.current && moveFocusOnClose(event, placeAfter(kind))}
+      onCloseAutoFocus={(event) =>
+        isGone.current && moveFocusOnClose(event, focusTargetAfter(kind))
+      }
     />
   );
 }
 
-/** The rest of the history if there is any, or the available plans. */
-function placeAfter(kind: keyof typeof words): HTMLElement | null {
+/**
+ * Where focus moves after a fast is removed: the rest of the history if there is any, or else the available
+ * plans.
+ */
+function focusTargetAfter(kind: keyof typeof wordsByKind): HTMLElement | null {
   const history = kind === 'delete' ? document.getElementById('fasting-history') : null;
   return history ?? document.getElementById('fasting-plans');
 }

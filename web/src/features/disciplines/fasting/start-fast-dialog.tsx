@@ -3,7 +3,7 @@ import { useCurrentUser } from '@/features/accounts';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
 import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { addDays, dayIn } from '@/lib/time/dates';
-import { momentIn, timeIn } from '@/lib/time/zoned-time';
+import { localTimeIn, toInstant } from '@/lib/time/zoned-time';
 import { m } from '@/messages';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { ChoicePill } from '@/ui/forms/choice-pill';
@@ -12,14 +12,14 @@ import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
-import { isConflict, showRefusal } from '../failures';
+import { isConflict, showErrorToast } from '../failures';
 import { moveFocusOnClose } from '../focus-fallback';
-import { dayAndTime } from '../moments';
+import { formatDayAndTime } from '../moments';
 import { hoursInWords } from '../words';
 import { canStart, fastPhase } from './fast-clock';
 import { type Fast, type FastingPlan, useOpenFastCheck, useStartFast } from './fasting-api';
 
-/** The server's limit. */
+/** The longest intention the server accepts, in characters. */
 const maxIntentionLength = 2000;
 
 type StartFastDialogProps = { plan: FastingPlan; onClose: () => void };
@@ -31,8 +31,8 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
   const hasChanged = useRef(false);
   const starting = useStartFast();
   const hasOpenFast = useOpenFastCheck();
-  const chosenIn = ({ when, startsAt, time }: Record<'when' | 'startsAt' | 'time', string>) =>
-    when === 'later' ? momentIn(timeZone, startsAt, time) : new Date();
+  const startDateOf = ({ when, startsAt, time }: Record<'when' | 'startsAt' | 'time', string>) =>
+    when === 'later' ? toInstant(timeZone, startsAt, time) : new Date();
   const finish = () => {
     hasChanged.current = true;
     onClose();
@@ -43,17 +43,17 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
     initial: {
       when: 'now',
       startsAt: today,
-      time: timeIn(timeZone, opened),
+      time: localTimeIn(timeZone, opened),
       intention: '',
       isSafe: false,
     },
     unsavedFields: ['isSafe'],
     resolver: validateWith((values) => ({
-      startsAt: startTimeError(chosenIn(values)),
+      startsAt: startTimeError(startDateOf(values)),
       isSafe: !values.isSafe && m.disciplines_fasting_caution_missing(),
     })),
     save: async (values) => {
-      const startsAt = chosenIn(values);
+      const startsAt = startDateOf(values);
       if (startsAt === null) return;
       const { intention } = values;
       showStartToast(
@@ -64,7 +64,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
     },
     onFailure: (error) => {
       if (!isConflict(error) || !hasOpenFast()) {
-        showRefusal(error, m.disciplines_fasting_start_failure());
+        showErrorToast(error, m.disciplines_fasting_start_failure());
         return;
       }
       // The fast was started in another tab or on another device, and is shown now.
@@ -123,8 +123,8 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
         )}
       </fieldset>
       <p className="figures text-sm text-muted">
-        <EndOf
-          startsAt={isLater ? chosenIn(values) : opened}
+        <FastEndTime
+          startsAt={isLater ? startDateOf(values) : opened}
           hours={plan.duration}
           zone={timeZone}
         />
@@ -166,10 +166,10 @@ function startTimeError(startsAt: Date | null): string | false {
 
 type EndOfProps = { startsAt: Date | null; hours: number; zone: string };
 
-function EndOf({ startsAt, hours, zone }: EndOfProps) {
+function FastEndTime({ startsAt, hours, zone }: EndOfProps) {
   if (startsAt === null) return m.disciplines_fasting_when_missing();
   const end = new Date(startsAt.getTime() + hours * 3_600_000);
-  return m.disciplines_fasting_until(dayAndTime(end, zone));
+  return m.disciplines_fasting_until(formatDayAndTime(end, zone));
 }
 
 function showStartToast(fast: Fast, timeZone: string): void {
@@ -181,8 +181,8 @@ function showStartToast(fast: Fast, timeZone: string): void {
       ? m.disciplines_fasting_planned_title()
       : m.disciplines_fasting_started_title(),
     description: isPlanned
-      ? m.disciplines_fasting_planned_description({ name, ...dayAndTime(startsAt, timeZone) })
-      : m.disciplines_fasting_started_description({ name, ...dayAndTime(endsAt, timeZone) }),
+      ? m.disciplines_fasting_planned_description({ name, ...formatDayAndTime(startsAt, timeZone) })
+      : m.disciplines_fasting_started_description({ name, ...formatDayAndTime(endsAt, timeZone) }),
     tone: 'success',
   });
 }

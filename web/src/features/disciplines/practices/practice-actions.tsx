@@ -6,7 +6,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 import { type Practice, type PracticeStatus, useChangePractice, useCheckIn } from '../api';
-import { showRefusal } from '../failures';
+import { showErrorToast } from '../failures';
 
 const ReflectDialog = lazy(() =>
   import('./reflect-dialog').then((module) => ({ default: module.ReflectDialog })),
@@ -31,13 +31,17 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
   // Awaited instead of using mutate() callbacks, because this card is unmounted and rendered in another group
   // by the time the response arrives.
   const change = async (to: PracticeStatus) => {
-    const words = statusMessages[to];
+    const messages = statusMessages[to];
     onMoved();
     try {
       await changing.mutateAsync({ id, status: to });
-      toast({ title: words.title(), description: words.description({ name }), tone: 'success' });
+      toast({
+        title: messages.title(),
+        description: messages.description({ name }),
+        tone: 'success',
+      });
     } catch (error) {
-      showRefusal(error, words.failure());
+      showErrorToast(error, messages.failure());
     }
     setCompleting(false);
   };
@@ -142,7 +146,7 @@ function CheckInButton({ practice }: { practice: Practice }) {
         tone: 'success',
       });
     } catch (error) {
-      showRefusal(error, m.disciplines_check_in_failure());
+      showErrorToast(error, m.disciplines_check_in_failure());
     }
   };
 

@@ -50,7 +50,7 @@ export function PracticeCard({ practice, moved }: PracticeCardProps) {
         >
           {name}
         </h3>
-        <State practice={practice} />
+        <PracticeState practice={practice} />
       </header>
       <Progress
         label={m.disciplines_practice_progress()}
@@ -74,15 +74,17 @@ export function PracticeCard({ practice, moved }: PracticeCardProps) {
   );
 }
 
-function State({ practice }: { practice: Practice }) {
+function PracticeState({ practice }: { practice: Practice }) {
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
   const { status, startDate, duration, completedOn } = practice;
-  const begun = m.common_started_on_date({ date: formatCalendarDay(startDate) });
+  const startedText = m.common_started_on_date({ date: formatCalendarDay(startDate) });
   if (status === 'completed') {
     return (
       <p className="text-sm text-muted">
-        {completedOn ? m.common_completed_on_date({ date: formatCalendarDay(completedOn) }) : begun}
+        {completedOn
+          ? m.common_completed_on_date({ date: formatCalendarDay(completedOn) })
+          : startedText}
       </p>
     );
   }
@@ -104,7 +106,7 @@ function State({ practice }: { practice: Practice }) {
       <span className="font-medium text-ink">
         {m.common_day_day_of_days({ day, days: duration })}
       </span>
-      {begun}
+      {startedText}
     </p>
   );
 }
@@ -115,11 +117,11 @@ function checkInsInWords(count: number): string {
     : m.disciplines_practice_check_ins({ count });
 }
 
-type Part = 'calendar' | 'reflections';
+type HistoryPart = 'calendar' | 'reflections';
 
 /** A practice's calendar and reflections, loaded when opened. */
 function PracticeHistory({ practice }: { practice: Practice }) {
-  const [open, setOpen] = useState<Part | null>(null);
+  const [open, setOpen] = useState<HistoryPart | null>(null);
   const name = practice.disciplineName;
   const parts = [
     {

@@ -9,7 +9,7 @@ import { type PracticeStatus, usePractices } from '../api';
 import { PanelSkeleton } from '../states';
 import { PracticeCard } from './practice-card';
 
-const groups: readonly { status: PracticeStatus; title: () => string }[] = [
+const statusGroups: readonly { status: PracticeStatus; title: () => string }[] = [
   { status: 'active', title: m.common_active },
   { status: 'paused', title: m.common_paused },
   { status: 'completed', title: m.common_completed },
@@ -28,7 +28,7 @@ export function PracticesTab() {
     >
       {(practices) => (
         <div className="grid gap-12">
-          {groups
+          {statusGroups
             .filter(({ status }) => practices.some((practice) => practice.status === status))
             .map(({ status, title }) => (
               <section key={status} aria-labelledby={`practices-${status}`} className="grid gap-4">

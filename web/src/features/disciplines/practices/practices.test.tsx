@@ -7,7 +7,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { DisciplinesPage } from '../disciplines-page';
 
-const path = '*/api/disciplines/practices';
+const practicesPath = '*/api/disciplines/practices';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -16,18 +16,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const open = (change = {}) =>
+const openPractices = (change = {}) =>
   renderSignedIn(<DisciplinesPage tab="practices" onTab={() => {}} />, change).user;
-const card = () => screen.findByRole('article', { name: 'Solitude' });
+const findCard = () => screen.findByRole('article', { name: 'Solitude' });
 
-function keeps(...kept: ReturnType<typeof disciplinePractice>[]) {
-  server.use(http.get(path, () => HttpResponse.json(kept)));
+function servePractices(...kept: ReturnType<typeof disciplinePractice>[]) {
+  server.use(http.get(practicesPath, () => HttpResponse.json(kept)));
 }
 
 describe('my practices', () => {
   it('link to the disciplines when there are none', async () => {
-    keeps();
-    open();
+    servePractices();
+    openPractices();
     expect(await screen.findByRole('link', { name: 'Explore disciplines' })).toHaveAttribute(
       'href',
       '/disciplines?tab=explore',
@@ -36,16 +36,16 @@ describe('my practices', () => {
   });
 
   it('can be reloaded after an error', async () => {
-    server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
-    const user = open();
+    server.use(http.get(practicesPath, () => HttpResponse.json({}, { status: 500 })));
+    const user = openPractices();
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your practices");
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await card()).toBeVisible();
+    expect(await findCard()).toBeVisible();
   });
 
   it('are grouped by status, each with its day', async () => {
-    keeps(
+    servePractices(
       disciplinePractice({ checkIns: 3 }),
       disciplinePractice({ id: 'b', disciplineName: 'Study', startDate: '2026-01-01' }),
       disciplinePractice({ id: 'c', disciplineName: 'Silence', status: 'paused' }),
@@ -56,17 +56,17 @@ describe('my practices', () => {
         completedOn: '2026-02-14',
       }),
     );
-    open();
-    expect(await card()).toHaveTextContent('Day 5 of 21');
-    expect(await card()).toHaveTextContent('3 of 21 days');
+    openPractices();
+    expect(await findCard()).toHaveTextContent('Day 5 of 21');
+    expect(await findCard()).toHaveTextContent('3 of 21 days');
     const groups = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(groups).toEqual(['Active', 'Paused', 'Completed']);
     expect(screen.getByRole('article', { name: 'Study' })).toHaveTextContent(
       "You've reached the 21 days you set.",
     );
-    const resting = screen.getByRole('article', { name: 'Silence' });
-    expect(resting).toHaveTextContent('Your check-ins are saved.');
-    expect(within(resting).queryByRole('button', { name: /Check In/ })).toBeNull();
+    const silenceCard = screen.getByRole('article', { name: 'Silence' });
+    expect(silenceCard).toHaveTextContent('Your check-ins are saved.');
+    expect(within(silenceCard).queryByRole('button', { name: /Check In/ })).toBeNull();
     const done = within(screen.getByRole('article', { name: 'Service' }));
     expect(done.getByText(/Completed on/)).toBeVisible();
     expect(done.queryByRole('button', { name: /Check In|Pause|Resume|Complete/ })).toBeNull();
@@ -78,20 +78,20 @@ describe('checking in', () => {
   it('happens once a day, in the account time zone', async () => {
     // In Auckland, it's already the 6th.
     vi.setSystemTime(new Date('2026-03-05T12:30:00Z'));
-    keeps(disciplinePractice({ lastCheckIn: '2026-03-05' }));
+    servePractices(disciplinePractice({ lastCheckIn: '2026-03-05' }));
     const sent: unknown[] = [];
     server.use(
-      http.post(`${path}/practice-1/check-ins`, async ({ request }) => {
+      http.post(`${practicesPath}/practice-1/check-ins`, async ({ request }) => {
         sent.push(await request.json());
-        keeps(disciplinePractice({ lastCheckIn: '2026-03-06', checkIns: 1 }));
+        servePractices(disciplinePractice({ lastCheckIn: '2026-03-06', checkIns: 1 }));
         return HttpResponse.json(disciplinePractice());
       }),
     );
-    const user = open({ timeZone: 'Pacific/Auckland' });
+    const user = openPractices({ timeZone: 'Pacific/Auckland' });
     await user.click(await screen.findByRole('button', { name: 'Check In: Solitude' }));
-    expect(await screen.findByText('Checked In')).toBeVisible();
+    expect(await screen.findByText('Checked in')).toBeVisible();
     expect(sent).toEqual([{ date: '2026-03-06' }]);
-    const done = await screen.findByRole('button', { name: 'Solitude: checked in today' });
+    const done = await screen.findByRole('button', { name: 'Checked in today: Solitude' });
     expect(done).toHaveTextContent('Checked in today');
     expect(done).toHaveFocus();
     await user.click(done);
@@ -99,25 +99,27 @@ describe('checking in', () => {
   });
 
   it('shows an error when it fails', async () => {
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     server.use(
-      http.post(`${path}/practice-1/check-ins`, () => HttpResponse.json({}, { status: 500 })),
+      http.post(`${practicesPath}/practice-1/check-ins`, () =>
+        HttpResponse.json({}, { status: 500 }),
+      ),
     );
-    const user = open();
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Check In: Solitude' }));
-    expect(await screen.findByText('Failed to check in')).toBeVisible();
+    expect(await screen.findByText("We couldn't save your check-in.")).toBeVisible();
   });
 
   it('shows past months in a table and a sentence', async () => {
-    keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: '2026-03-02' }));
+    servePractices(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: '2026-03-02' }));
     server.use(
-      http.get(`${path}/practice-1/check-ins`, () =>
+      http.get(`${practicesPath}/practice-1/check-ins`, () =>
         HttpResponse.json(
           ['2026-02-27', '2026-03-01', '2026-03-02'].map((date) => ({ date, createdAt: date })),
         ),
       ),
     );
-    const user = open();
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Calendar: Solitude' }));
     expect(await screen.findByText('March 2026: 2 check-ins, on days 1 and 2.')).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'March 2026' }));
@@ -139,9 +141,9 @@ describe('checking in', () => {
     ['en-GB', 'Monday', 'Sunday'],
   ])('lays out weeks for %s, from %s to %s', async (locale, first, last) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
-    keeps(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: null }));
-    server.use(http.get(`${path}/practice-1/check-ins`, () => HttpResponse.json([])));
-    const user = open();
+    servePractices(disciplinePractice({ startDate: '2026-01-20', lastCheckIn: null }));
+    server.use(http.get(`${practicesPath}/practice-1/check-ins`, () => HttpResponse.json([])));
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Calendar: Solitude' }));
     const table = within(await screen.findByRole('table', { name: 'March 2026' }));
     const days = table
@@ -164,9 +166,9 @@ describe('a practice', () => {
   function changesTo(status: 'active' | 'paused' | 'completed') {
     const sent: unknown[] = [];
     server.use(
-      http.patch(`${path}/practice-1`, async ({ request }) => {
+      http.patch(`${practicesPath}/practice-1`, async ({ request }) => {
         sent.push(await request.json());
-        keeps(disciplinePractice({ status }));
+        servePractices(disciplinePractice({ status }));
         return HttpResponse.json(disciplinePractice({ status }));
       }),
     );
@@ -176,75 +178,77 @@ describe('a practice', () => {
     waitFor(() => expect(screen.getByRole('heading', { name: 'Solitude' })).toHaveFocus());
 
   it('can be paused and resumed, and focus follows it', async () => {
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     const sent = changesTo('paused');
-    const user = open();
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
-    expect(await screen.findByText('Practice Paused')).toBeVisible();
+    expect(await screen.findByText('Practice paused')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Paused' })).toBeVisible();
     await headingHasFocus();
     changesTo('active');
     await user.click(screen.getByRole('button', { name: 'Resume Solitude' }));
-    expect(await screen.findByText('Practice Resumed')).toBeVisible();
+    expect(await screen.findByText('Practice resumed')).toBeVisible();
     await headingHasFocus();
     expect(sent).toEqual([{ status: 'paused' }]);
   });
 
   it('is completed after confirmation', async () => {
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     const sent = changesTo('completed');
-    const user = open();
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Complete Solitude' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Complete Solitude?' }));
     expect(sent).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Complete' }));
-    expect(await screen.findByText('Practice Completed')).toBeVisible();
+    expect(await screen.findByText('Practice completed')).toBeVisible();
     expect(sent).toEqual([{ status: 'completed' }]);
     expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
     await headingHasFocus();
   });
 
   it('says why it cannot be changed and shows its current state', async () => {
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     server.use(
-      http.patch(`${path}/practice-1`, () => {
-        keeps(disciplinePractice({ status: 'completed' }));
+      http.patch(`${practicesPath}/practice-1`, () => {
+        servePractices(disciplinePractice({ status: 'completed' }));
         return HttpResponse.json({ message: 'It is complete.', code: 'conflict' }, { status: 409 });
       }),
     );
-    const user = open();
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('It is complete.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
   });
 
   it('shows an error and stays unchanged when an update fails', async () => {
-    keeps(disciplinePractice());
-    server.use(http.patch(`${path}/practice-1`, () => HttpResponse.json({}, { status: 500 })));
-    const user = open();
+    servePractices(disciplinePractice());
+    server.use(
+      http.patch(`${practicesPath}/practice-1`, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
-    expect(await screen.findByText('Failed to pause practice')).toBeVisible();
+    expect(await screen.findByText("We couldn't pause this practice.")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Complete Solitude' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Complete' }));
-    expect(await screen.findByText('Failed to complete practice')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't complete this practice.")).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Active' })).toBeVisible();
   });
 });
 
 describe('reflecting', () => {
-  const written = { id: 'r1', content: 'It was quiet.', date: '2026-03-04', createdAt: '' };
+  const savedReflection = { id: 'r1', content: 'It was quiet.', date: '2026-03-04', createdAt: '' };
 
   it('keeps a draft, requires text, and saves', async () => {
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     const sent: unknown[] = [];
     server.use(
-      http.post(`${path}/practice-1/reflections`, async ({ request }) => {
+      http.post(`${practicesPath}/practice-1/reflections`, async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json(written, { status: 201 });
+        return HttpResponse.json(savedReflection, { status: 201 });
       }),
     );
-    const user = open();
+    const user = openPractices();
     const reflect = await screen.findByRole('button', { name: 'Reflect: Solitude' });
     await user.click(reflect);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -254,42 +258,48 @@ describe('reflecting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(reflect);
     expect(await screen.findByRole('textbox')).toHaveValue('It was quiet.');
-    expect(screen.getByText(/unsaved draft is back/)).toBeVisible();
+    expect(screen.getByText(/We restored your unsaved draft/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Reflection Saved')).toBeVisible();
+    expect(await screen.findByText('Reflection saved')).toBeVisible();
     expect(sent).toEqual([{ content: 'It was quiet.' }]);
     expect({ ...sessionStorage }).toEqual({});
   });
 
   it('stays in the dialog when saving fails', async () => {
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     server.use(
-      http.post(`${path}/practice-1/reflections`, () => HttpResponse.json({}, { status: 500 })),
+      http.post(`${practicesPath}/practice-1/reflections`, () =>
+        HttpResponse.json({}, { status: 500 }),
+      ),
     );
-    const user = open();
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Reflect: Solitude' }));
     await user.type(await screen.findByRole('textbox'), 'It was quiet.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Failed to save reflection')).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't save your reflection.")).toBeInTheDocument();
     expect(screen.getByRole('textbox')).toHaveValue('It was quiet.');
   });
 
   it('is deleted after confirmation', async () => {
-    keeps(disciplinePractice());
+    servePractices(disciplinePractice());
     server.use(
-      http.get(`${path}/practice-1/reflections`, () => HttpResponse.json([written])),
-      http.delete(`${path}/practice-1/reflections/r1`, () => {
-        server.use(http.get(`${path}/practice-1/reflections`, () => HttpResponse.json([])));
+      http.get(`${practicesPath}/practice-1/reflections`, () =>
+        HttpResponse.json([savedReflection]),
+      ),
+      http.delete(`${practicesPath}/practice-1/reflections/r1`, () => {
+        server.use(
+          http.get(`${practicesPath}/practice-1/reflections`, () => HttpResponse.json([])),
+        );
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const user = open();
+    const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Reflections: Solitude' }));
     expect(await screen.findByText('It was quiet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Delete reflection from/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Reflection Deleted')).toBeVisible();
+    expect(await screen.findByText('Reflection deleted')).toBeVisible();
     expect(await screen.findByText(/^Your reflections will appear here/)).toBeVisible();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });

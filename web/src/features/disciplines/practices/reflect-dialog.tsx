@@ -4,17 +4,17 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
-import { type Practice, useReflect } from '../api';
-import { showRefusal } from '../failures';
+import { type Practice, useAddReflection } from '../api';
+import { showErrorToast } from '../failures';
 
-/** The server's limit. */
+/** The longest reflection the server accepts, in characters. */
 const maxReflectionLength = 20_000;
 
 type ReflectDialogProps = { practice: Practice; onClose: () => void };
 
 export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
   const { id, disciplineName: name } = practice;
-  const saving = useReflect();
+  const saving = useAddReflection();
   const form = useDraftForm({
     draft: `practice-reflection:${id}`,
     initial: { content: '' },
@@ -30,7 +30,7 @@ export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
       });
       onClose();
     },
-    onFailure: (error) => showRefusal(error, m.disciplines_reflection_failure()),
+    onFailure: (error) => showErrorToast(error, m.disciplines_reflection_failure()),
   });
 
   return (

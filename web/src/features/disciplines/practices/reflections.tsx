@@ -7,7 +7,7 @@ import { ShowMore } from '@/ui/show-more';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import { type Practice, type Reflection, useDeleteReflection, useReflections } from '../api';
-import { showRefusal } from '../failures';
+import { showErrorToast } from '../failures';
 import { moveFocusOnClose } from '../focus-fallback';
 import { PartFailure } from '../states';
 
@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(() =>
 export function Reflections({ practice }: { practice: Practice }) {
   const found = useReflections(practice.id);
   const [toDelete, setToDelete] = useState<Reflection | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (found.isPending) {
     return (
       <SkeletonList
@@ -39,7 +39,7 @@ export function Reflections({ practice }: { practice: Practice }) {
   }
   const reflections = found.data.pages.flat();
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 rounded-sm">
+    <div ref={container} tabIndex={-1} className="grid gap-4 rounded-sm">
       {reflections.length === 0 ? (
         <p className="text-sm text-muted">{m.disciplines_reflections_empty()}</p>
       ) : (
@@ -62,7 +62,7 @@ export function Reflections({ practice }: { practice: Practice }) {
         <DeleteReflection
           practiceId={practice.id}
           reflection={toDelete}
-          placeAfter={() => place.current}
+          placeAfter={() => container.current}
           onClose={() => setToDelete(null)}
         />
       )}
@@ -113,7 +113,7 @@ function DeleteReflection(props: DeleteReflectionProps) {
         tone: 'success',
       });
     } catch (error) {
-      showRefusal(error, m.disciplines_reflection_delete_failure());
+      showErrorToast(error, m.disciplines_reflection_delete_failure());
     }
     onClose();
   };

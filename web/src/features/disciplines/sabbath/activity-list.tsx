@@ -6,7 +6,7 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { IconButton } from '@/ui/icon-button';
 
-/** The server's limits. */
+/** The limits the server enforces: activities per Sabbath, and characters per activity. */
 const maxActivities = 30;
 const maxActivityLength = 200;
 
@@ -23,11 +23,11 @@ type ActivityListProps = {
 export function ActivityList(props: ActivityListProps) {
   const { activities, typed, onChange, isSaving, error } = props;
   const [refusal, setRefusal] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
-  const input = () => place.current?.querySelector('input');
+  const container = useRef<HTMLDivElement>(null);
+  const input = () => container.current?.querySelector('input');
 
   const add = () => {
-    const next = withActivity(activities, typed);
+    const next = addActivity(activities, typed);
     if (next.length > maxActivities) setRefusal(m.disciplines_sabbath_activity_full());
     else if (typed.trim() !== '' && next.length === activities.length) {
       setRefusal(m.disciplines_sabbath_activity_twice());
@@ -49,7 +49,7 @@ export function ActivityList(props: ActivityListProps) {
   };
 
   return (
-    <div ref={place} className="grid gap-3">
+    <div ref={container} className="grid gap-3">
       <Field
         label={m.disciplines_sabbath_activities()}
         hint={m.disciplines_sabbath_activities_hint()}
@@ -99,7 +99,7 @@ export function ActivityList(props: ActivityListProps) {
 }
 
 /** Appends the typed activity, unless it's blank or already in the list. */
-export function withActivity(activities: readonly string[], typed: string): string[] {
+export function addActivity(activities: readonly string[], typed: string): string[] {
   const activity = typed.trim().replace(/\s+/g, ' ');
   return activity === '' || activities.includes(activity)
     ? [...activities]

@@ -6,8 +6,8 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
-import { showRefusal } from '../failures';
-import { dayAndTime, daysAway } from '../moments';
+import { showErrorToast } from '../failures';
+import { formatDayAndTime, formatDaysAway } from '../moments';
 import { type Sabbath, usePrepareSabbath } from './sabbath-api';
 import { weekdayName } from './sabbath-hours';
 
@@ -21,7 +21,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
   const end = new Date(sabbath.nextEnd);
   const isNow = start.getTime() <= now && now < end.getTime();
   const day = weekdayName(sabbath.dayOfWeek);
-  const ends = dayAndTime(end, timeZone);
+  const ends = formatDayAndTime(end, timeZone);
   return (
     <section
       aria-labelledby="next-sabbath"
@@ -42,7 +42,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
               ? m.disciplines_sabbath_now()
               : m.disciplines_sabbath_when({
                   day,
-                  distance: daysAway(start, new Date(now), timeZone),
+                  distance: formatDaysAway(start, new Date(now), timeZone),
                 })}
           </h2>
           {isNow && (
@@ -50,7 +50,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
               {m.disciplines_sabbath_now_hint(ends)}
             </p>
           )}
-          <Span start={start} end={end} timeZone={timeZone} />
+          <SabbathSpan start={start} end={end} timeZone={timeZone} />
         </header>
         <div className="-ms-3 flex flex-wrap gap-1">
           <Button
@@ -78,8 +78,8 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
 
 type SpanProps = { start: Date; end: Date; timeZone: string };
 
-function Span({ start, end, timeZone }: SpanProps): ReactNode {
-  const moment = (at: Date) => m.disciplines_sabbath_moment(dayAndTime(at, timeZone));
+function SabbathSpan({ start, end, timeZone }: SpanProps): ReactNode {
+  const moment = (at: Date) => m.disciplines_sabbath_moment(formatDayAndTime(at, timeZone));
   return (
     <p className="figures text-muted">
       {m.common_start_to_end({ start: moment(start), end: moment(end) })}
@@ -91,13 +91,13 @@ function Preparations({ sabbath }: { sabbath: Sabbath }) {
   const { id, activities, prepared } = sabbath;
   const headingId = useId();
   const preparing = usePrepareSabbath();
-  const ready = activities.filter((one) => prepared.includes(one)).length;
+  const preparedActivities = activities.filter((one) => prepared.includes(one)).length;
   const tick = async (activity: string, isReady: boolean) => {
     const now = activities.filter((one) => (one === activity ? isReady : prepared.includes(one)));
     try {
       await preparing.mutateAsync({ id, prepared: now });
     } catch (error) {
-      showRefusal(error, m.disciplines_sabbath_prepare_failure());
+      showErrorToast(error, m.disciplines_sabbath_prepare_failure());
     }
   };
   return (
@@ -127,7 +127,7 @@ function Preparations({ sabbath }: { sabbath: Sabbath }) {
             ))}
           </ul>
           <p className="figures text-sm text-muted">
-            {m.disciplines_sabbath_prepared({ count: ready, all: activities.length })}
+            {m.disciplines_sabbath_prepared({ count: preparedActivities, all: activities.length })}
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { m } from '@/messages';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/toast/toast-store';
-import { showRefusal } from '../failures';
+import { showErrorToast } from '../failures';
 import { moveFocusOnClose } from '../focus-fallback';
 import { type Sabbath, useRemoveSabbath } from './sabbath-api';
 import { spanInWords } from './sabbath-hours';
@@ -22,7 +22,7 @@ export function RemoveSabbathDialog({ sabbath, onClose }: RemoveSabbathDialogPro
         tone: 'success',
       });
     } catch (error) {
-      showRefusal(error, m.disciplines_sabbath_remove_failure());
+      showErrorToast(error, m.disciplines_sabbath_remove_failure());
     }
     onClose();
   };

@@ -1,6 +1,6 @@
 /** The weekly times that a member sets aside as Sabbaths. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useApiSave } from '@/api/mutation';
 import { type Answer, invalidate, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -26,19 +26,19 @@ export const useSaveSabbath = () =>
 export const useRemoveSabbath = () =>
   useApiMutation('delete', '/api/disciplines/sabbath/{id}', { refreshes });
 
-type Prepared = { id: string; prepared: string[] };
+type PreparedActivities = { id: string; prepared: string[] };
 
 /** Shows changes immediately and sends them one at a time, so that the member's last choice wins. */
 export function usePrepareSabbath() {
   const queries = useQueryClient();
-  const put = (changed: Prepared) =>
+  const put = (changed: PreparedActivities) =>
     queries.setQueryData<Sabbath[]>([sabbathPath], (known) =>
       known?.map((sabbath) => (sabbath.id === changed.id ? { ...sabbath, ...changed } : sabbath)),
     );
   return useMutation({
     scope: { id: 'sabbath-prepared' },
-    mutationFn: ({ id, prepared }: Prepared) =>
-      answerOf(
+    mutationFn: ({ id, prepared }: PreparedActivities) =>
+      unwrapResponse(
         client.PUT('/api/disciplines/sabbath/{id}/prepared', {
           params: { path: { id } },
           body: { prepared },

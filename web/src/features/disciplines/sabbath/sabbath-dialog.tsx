@@ -6,8 +6,8 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { toast } from '@/ui/toast/toast-store';
-import { isConflict, showRefusal } from '../failures';
-import { ActivityList, withActivity } from './activity-list';
+import { isConflict, showErrorToast } from '../failures';
+import { ActivityList, addActivity } from './activity-list';
 import { type Sabbath, useSaveSabbath } from './sabbath-api';
 import {
   endsNextDay,
@@ -62,9 +62,9 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       endTime: !isTime(endTime) && m.disciplines_sabbath_time_missing(),
     })),
     save: async (values) => {
-      const times = timesOf(values);
+      const times = toSabbathTimes(values);
       // Include text that was typed but not added, because the member probably meant to add it.
-      const activities = withActivity(linesOf(values.activities), values.typed);
+      const activities = addActivity(splitLines(values.activities), values.typed);
       await saving.mutateAsync({ id: sabbath?.id ?? null, body: { ...times, activities } });
       toast({
         title: m.disciplines_sabbath_saved_title(),
@@ -74,13 +74,13 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       onClose();
     },
     onFailure: (error, refuse) => {
-      // If the day already has a Sabbath, the error appears at the day field.
+      // If the day already has a Sabbath, the error appears next to the day field.
       if (isConflict(error)) refuse('dayOfWeek', m.disciplines_sabbath_day_taken());
-      else showRefusal(error, m.disciplines_sabbath_save_failure());
+      else showErrorToast(error, m.disciplines_sabbath_save_failure());
     },
   });
   const { values, errors, text, choice, change, isSaving } = form;
-  const times = timesOf(values);
+  const times = toSabbathTimes(values);
   const isComplete = isTime(times.startTime) && isTime(times.endTime);
 
   return (
@@ -145,7 +145,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
           m.disciplines_sabbath_length({ span: spanInWords(times), time: lengthInWords(times) })}
       </p>
       <ActivityList
-        activities={linesOf(values.activities)}
+        activities={splitLines(values.activities)}
         typed={values.typed}
         onChange={(next, typed) => {
           change('activities', next.join('\n'));
@@ -158,9 +158,9 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
   );
 }
 
-const linesOf = (text: string) => text.split('\n').filter(Boolean);
+const splitLines = (text: string) => text.split('\n').filter(Boolean);
 
-function timesOf(values: Record<keyof SabbathTimes, string>): SabbathTimes {
+function toSabbathTimes(values: Record<keyof SabbathTimes, string>): SabbathTimes {
   const { dayOfWeek, startTime, endTime } = values;
   return { dayOfWeek: Number(dayOfWeek), startTime, endTime };
 }

@@ -6,7 +6,7 @@ import { hoursInWords } from '../words';
 /** A known Sunday, used to format weekday names. */
 const knownSunday = '2026-03-01';
 
-/** Sunday is 0. */
+/** The localized name of a weekday; Sunday is 0. */
 export function weekdayName(day: number): string {
   return formatCalendarDay(addDays(knownSunday, day), { weekday: 'long' });
 }
@@ -43,13 +43,13 @@ export function spanInWords(times: SabbathTimes): string {
   });
 }
 
-/** The length by the clock, such as "24 hours" or "3.5 hours". */
+/** The length of a Sabbath by the clock, such as "24 hours" or "3.5 hours". */
 export function lengthInWords(times: SabbathTimes): string {
-  const minutes = minutesOf(times.endTime) - minutesOf(times.startTime);
+  const minutes = parseMinutes(times.endTime) - parseMinutes(times.startTime);
   return hoursInWords(Math.round((endsNextDay(times) ? minutes + 1440 : minutes) / 6) / 10);
 }
 
-function minutesOf(time: string): number {
+function parseMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

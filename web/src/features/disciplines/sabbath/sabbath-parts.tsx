@@ -47,7 +47,7 @@ export function RestNote() {
       <p className="text-muted">{m.disciplines_sabbath_rest_hint()}</p>
       <Button asChild variant="link" className="justify-self-start">
         <Link to="/notifications" search={{ tab: 'reminders' }}>
-          {m.disciplines_sabbath_reminders()}
+          {m.common_set_reminders()}
         </Link>
       </Button>
     </section>

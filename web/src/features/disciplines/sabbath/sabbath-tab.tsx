@@ -18,21 +18,21 @@ const RemoveSabbathDialog = lazy(() =>
   import('./remove-sabbath-dialog').then((module) => ({ default: module.RemoveSabbathDialog })),
 );
 
-/** One Sabbath per weekday. */
+/** A member can have at most one Sabbath per weekday. */
 const maxSabbaths = 7;
 
 /**
  * The state of the dialog: null is closed, `sabbath: null` creates a new Sabbath, and anything else edits
  * one.
  */
-type Editing = { sabbath: Sabbath | null } | null;
+type EditingState = { sabbath: Sabbath | null } | null;
 
 export function SabbathTab() {
   const { data: sabbaths, isPending, error, refetch } = useSabbaths();
-  const [editing, setEditing] = useState<Editing>(null);
+  const [editing, setEditing] = useState<EditingState>(null);
   const [toDelete, setToDelete] = useState<Sabbath | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusFallback(place, sabbaths?.map(({ id }) => id).join() ?? '');
+  const container = useRef<HTMLDivElement>(null);
+  useFocusFallback(container, sabbaths?.map(({ id }) => id).join() ?? '');
   useRefetchAfterSabbath(sabbaths, refetch);
   if (isPending) return <PanelSkeleton label={m.disciplines_sabbath_loading()} />;
   if (!sabbaths) {
@@ -40,7 +40,7 @@ export function SabbathTab() {
   }
   const [next, ...others] = sabbaths;
   return (
-    <div ref={place} className="grid gap-12">
+    <div ref={container} className="grid gap-12">
       {next ? (
         <NextSabbath
           sabbath={next}
@@ -106,11 +106,11 @@ export function SabbathTab() {
  */
 function useRefetchAfterSabbath(sabbaths: Sabbath[] | undefined, onPassed: () => unknown): void {
   const now = useNow();
-  const asked = useRef('');
+  const refetchedFor = useRef('');
   const passed = sabbaths?.find(({ nextEnd }) => Date.parse(nextEnd) <= now)?.nextEnd ?? '';
   useEffect(() => {
-    if (passed === '' || asked.current === passed) return;
-    asked.current = passed;
+    if (passed === '' || refetchedFor.current === passed) return;
+    refetchedFor.current = passed;
     onPassed();
   }, [passed, onPassed]);
 }

@@ -7,7 +7,7 @@ import { downloadFrom } from '@/lib/device/download';
 
 const listPath = '/api/admin/donations';
 const summaryPath = '/api/admin/donations/summary';
-const onePath = '/api/admin/donations/{id}';
+const donationPath = '/api/admin/donations/{id}';
 const reconciliationPath = '/api/admin/donations/reconciliation';
 
 export type AdminDonationPage = Answer<typeof listPath>;
@@ -17,8 +17,8 @@ export type DonationType = AdminDonation['type'];
 export type GiverKind = AdminDonation['giverKind'];
 export type DonationSummary = Answer<typeof summaryPath>;
 export type MonthSums = DonationSummary['byMonth'][number];
-export type Sums = DonationSummary['allTime'];
-export type AdminDonationDetail = Answer<typeof onePath>;
+export type DonationSums = DonationSummary['allTime'];
+export type AdminDonationDetail = Answer<typeof donationPath>;
 export type DonationChange = AdminDonationDetail['history'][number];
 export type Reconciliation = NonNullable<Answer<typeof reconciliationPath>>;
 export type Difference = Reconciliation['differences'][number];
@@ -30,11 +30,11 @@ export type DonationFilter = {
   from: string;
   to: string;
 };
-export type Days = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 
 const pollInterval = 1_000;
 
-const queryOf = ({ search, state, type, from, to }: DonationFilter) => ({
+const toQuery = ({ search, state, type, from, to }: DonationFilter) => ({
   ...(search && { search }),
   ...(state && { state }),
   ...(type && { type }),
@@ -44,7 +44,7 @@ const queryOf = ({ search, state, type, from, to }: DonationFilter) => ({
 
 export function useDonations(filter: DonationFilter, page: number) {
   return useQuery({
-    ...apiQuery(listPath, { query: { ...queryOf(filter), page } }),
+    ...apiQuery(listPath, { query: { ...toQuery(filter), page } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -54,7 +54,7 @@ export function useDonationSummary() {
 }
 
 export function useDonation(id: string) {
-  return useApiQuery(onePath, { path: { id } });
+  return useApiQuery(donationPath, { path: { id } });
 }
 
 /** The latest reconciliation. Polls while it's running, and refetches the donations when it's done. */
@@ -65,15 +65,16 @@ export function useReconciliation() {
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });
   const { data } = newest;
-  const mark = data ? `${data.id} ${data.state}` : data;
-  const seen = useRef(mark);
+  const stateKey = data ? `${data.id} ${data.state}` : data;
+  const seen = useRef(stateKey);
   useEffect(() => {
-    const isNews = seen.current !== undefined && seen.current !== mark;
-    if (isNews && mark?.endsWith('done')) {
-      for (const path of [listPath, summaryPath, onePath] as const) void invalidate(queries, path);
+    const isNews = seen.current !== undefined && seen.current !== stateKey;
+    if (isNews && stateKey?.endsWith('done')) {
+      for (const path of [listPath, summaryPath, donationPath] as const)
+        void invalidate(queries, path);
     }
-    seen.current = mark;
-  }, [queries, mark]);
+    seen.current = stateKey;
+  }, [queries, stateKey]);
   return newest;
 }
 
@@ -87,7 +88,7 @@ export const useStartReconciliation = () =>
 export const downloadDonations = (filter: DonationFilter) =>
   downloadFrom(
     client.GET('/api/admin/donations/export', {
-      params: { query: queryOf(filter) },
+      params: { query: toQuery(filter) },
       parseAs: 'blob',
     }),
     'trellis-donations.csv',

@@ -21,13 +21,13 @@ export function DonationDialog({ id, onClose }: DonationDialogProps) {
         description={m.gifts_one_description()}
         closeLabel={m.app_close()}
       >
-        <Content donation={donation} />
+        <DonationContent donation={donation} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
+function DonationContent({ donation }: { donation: ReturnType<typeof useDonation> }) {
   return (
     <QueryBoundary
       query={donation}
@@ -36,7 +36,7 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
     >
       {(data) => (
         <>
-          <Facts detail={data} />
+          <DonationFacts detail={data} />
           <section aria-labelledby="gift-history" className="grid gap-3">
             <h3 id="gift-history" className="font-medium">
               {m.common_history()}
@@ -53,7 +53,11 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
   );
 }
 
-function Facts({ detail: { donation, paymentId, invoiceId } }: { detail: AdminDonationDetail }) {
+function DonationFacts({
+  detail: { donation, paymentId, invoiceId },
+}: {
+  detail: AdminDonationDetail;
+}) {
   const { amount, refundedAmount, message, giver, giverKind, isTest } = donation;
   const { name, tone } = states[donation.state];
   const giverHint = donorHints[giverKind]?.();

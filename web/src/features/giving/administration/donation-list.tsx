@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '@/lib/money';
-import { lastPage } from '@/lib/paging';
+import { lastPageNumber } from '@/lib/paging';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
@@ -43,7 +43,7 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
             />
           );
         }
-        const last = lastPage(data.total, data.pageSize);
+        const last = lastPageNumber(data.total, data.pageSize);
         return (
           <>
             <p role="status" className="figures text-sm text-muted">

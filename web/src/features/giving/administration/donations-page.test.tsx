@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gift, giftDetail, giftPage, giftSummary } from '@/testing/gifts';
-import { choose } from '@/testing/office';
+import { selectOption } from '@/testing/office';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import type { AdminDonation } from './api';
 import { DonationsPage } from './donations-page';
 
 const path = '*/api/admin/donations';
-const broken = () => new HttpResponse(null, { status: 500 });
+const serverErrorResponse = () => new HttpResponse(null, { status: 500 });
 
 beforeEach(() =>
   server.use(
@@ -19,7 +19,7 @@ beforeEach(() =>
   ),
 );
 
-function answerWith(gifts: AdminDonation[]) {
+function respondWithGifts(gifts: AdminDonation[]) {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get(path, ({ request }) => {
@@ -33,15 +33,15 @@ function answerWith(gifts: AdminDonation[]) {
 describe('the totals', () => {
   it('show received, refunded, and recurring amounts', async () => {
     renderInApp(<DonationsPage />);
-    const sums = within(await screen.findByRole('region', { name: 'Totals' }));
-    expect(sums.getAllByText('$50.00')[0]).toBeVisible();
-    expect(sums.getByText('$175.00')).toBeVisible();
-    expect(sums.getAllByText('$25.00 refunded')[0]).toBeVisible();
-    expect(sums.getByText('$1,234.56')).toBeVisible();
-    expect(sums.getByText('1 gift')).toBeVisible();
-    expect(sums.getByText('$60.00 a month')).toBeVisible();
-    expect(sums.getByText('4 active')).toBeVisible();
-    expect(sums.getByText('1 past due')).toBeVisible();
+    const totalsRegion = within(await screen.findByRole('region', { name: 'Totals' }));
+    expect(totalsRegion.getAllByText('$50.00')[0]).toBeVisible();
+    expect(totalsRegion.getByText('$175.00')).toBeVisible();
+    expect(totalsRegion.getAllByText('$25.00 refunded')[0]).toBeVisible();
+    expect(totalsRegion.getByText('$1,234.56')).toBeVisible();
+    expect(totalsRegion.getByText('1 gift')).toBeVisible();
+    expect(totalsRegion.getByText('$60.00 a month')).toBeVisible();
+    expect(totalsRegion.getByText('4 active')).toBeVisible();
+    expect(totalsRegion.getByText('1 past due')).toBeVisible();
     expect(screen.queryByText('Test mode')).toBe(null);
   });
 
@@ -70,7 +70,7 @@ describe('the totals', () => {
   });
 
   it('can be reloaded after an error', async () => {
-    server.use(http.get(`${path}/summary`, broken));
+    server.use(http.get(`${path}/summary`, serverErrorResponse));
     const { user } = renderInApp(<DonationsPage />);
     expect(await screen.findByText("We couldn't load the totals")).toBeVisible();
     server.use(http.get(`${path}/summary`, () => HttpResponse.json(giftSummary())));
@@ -81,7 +81,7 @@ describe('the totals', () => {
 
 describe('the gifts', () => {
   it('name only donors who want to be named', async () => {
-    answerWith([
+    respondWithGifts([
       gift(),
       gift({ id: '2', giver: null, giverKind: 'anonymous', frequency: 'monthly' }),
       gift({ id: '3', giver: null, giverKind: 'left', state: 'refunded', refundedAmount: 2500 }),
@@ -108,12 +108,12 @@ describe('the gifts', () => {
   });
 
   it('can be filtered by state, type, day, and text', async () => {
-    const asked = answerWith([]);
+    const asked = respondWithGifts([]);
     const { user } = renderInApp(<DonationsPage />);
     expect(await screen.findByText('No gifts yet')).toBeVisible();
     const filters = within(screen.getByRole('region', { name: 'Gifts' }));
-    await choose(user, await filters.findByRole('combobox', { name: 'Status' }), 'Received');
-    await choose(user, await filters.findByRole('combobox', { name: 'Type' }), 'Recurring');
+    await selectOption(user, await filters.findByRole('combobox', { name: 'Status' }), 'Received');
+    await selectOption(user, await filters.findByRole('combobox', { name: 'Type' }), 'Recurring');
     await user.type(filters.getByLabelText('From'), '2026-03-01');
     await user.type(filters.getByLabelText('To'), '2026-03-31');
     await user.type(filters.getByLabelText('Search'), 'lydia');
@@ -144,7 +144,7 @@ describe('the gifts', () => {
   });
 
   it('show the history of each', async () => {
-    answerWith([gift()]);
+    respondWithGifts([gift()]);
     server.use(
       http.get(`${path}/${gift().id}`, () =>
         HttpResponse.json(giftDetail({ giver: null, giverKind: 'anonymous', message: 'Shalom' })),
@@ -165,38 +165,40 @@ describe('the gifts', () => {
   });
 
   it('explain why an unfinished gift has no donor name', async () => {
-    answerWith([gift()]);
-    const begun = {
+    respondWithGifts([gift()]);
+    const startedGift = {
       state: 'canceled',
       paidAt: null,
       giver: null,
       giverKind: 'unfinished',
     } as const;
-    server.use(http.get(`${path}/${gift().id}`, () => HttpResponse.json(giftDetail(begun))));
+    server.use(http.get(`${path}/${gift().id}`, () => HttpResponse.json(giftDetail(startedGift))));
     const { user } = renderInApp(<DonationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Details for T-2026-0001' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Gift' }));
-    expect(await dialog.findByText('Not completed, so no one is named.')).toBeVisible();
+    expect(
+      await dialog.findByText("This gift wasn't completed, so no donor is named."),
+    ).toBeVisible();
     expect(dialog.getByText('Not completed')).toBeVisible();
     expect(dialog.queryByText('The donor asked not to be named.')).toBe(null);
   });
 
   it('show an error when one or all fail to load', async () => {
-    answerWith([gift()]);
-    server.use(http.get(`${path}/${gift().id}`, broken));
+    respondWithGifts([gift()]);
+    server.use(http.get(`${path}/${gift().id}`, serverErrorResponse));
     const { user } = renderInApp(<DonationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Details for T-2026-0001' }));
     expect(await screen.findByText("We couldn't load this gift")).toBeVisible();
     await user.keyboard('{Escape}');
-    server.use(http.get(path, broken));
+    server.use(http.get(path, serverErrorResponse));
     await user.type(screen.getByLabelText('Search'), 'x');
     expect(await screen.findByText("We couldn't load the gifts")).toBeVisible();
   });
 
   it('show an error when the export fails', async () => {
-    server.use(http.get(`${path}/export`, broken));
+    server.use(http.get(`${path}/export`, serverErrorResponse));
     const { user } = renderInApp(<DonationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-    expect((await screen.findAllByText('Download Failed'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Download failed'))[0]).toBeVisible();
   });
 });

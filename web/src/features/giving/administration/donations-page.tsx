@@ -10,13 +10,13 @@ import { DonationList } from './donation-list';
 import { ReconciliationSection } from './reconciliation-section';
 import { SummarySection } from './summary-section';
 
-const everything: DonationFilter = { search: '', state: null, type: null, from: '', to: '' };
+const noFilter: DonationFilter = { search: '', state: null, type: null, from: '', to: '' };
 
 /** The admin page for donations: totals, donors unless they're anonymous, and reconciliation with Stripe. */
 export function DonationsPage() {
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(1);
-  const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };
+  const debouncedFilter = { ...filter, search: useDebounced(filter.search.trim(), 300) };
   const summary = useDonationSummary();
   return (
     <>
@@ -26,7 +26,7 @@ export function DonationsPage() {
         actions={
           <>
             {summary.data?.isTest && <Badge tone="wheat">{m.gifts_test_mode()}</Badge>}
-            <CsvButton download={() => downloadDonations(asked)} />
+            <CsvButton download={() => downloadDonations(debouncedFilter)} />
           </>
         }
       />
@@ -43,7 +43,7 @@ export function DonationsPage() {
               setPage(1);
             }}
           />
-          <DonationList filter={asked} page={page} onPage={setPage} />
+          <DonationList filter={debouncedFilter} page={page} onPage={setPage} />
         </section>
         <ReconciliationSection />
       </div>

@@ -7,7 +7,7 @@ import type { MonthSums } from './api';
 const height = 64;
 const gap = 0.2;
 
-const nameOf = (month: string) =>
+const monthName = (month: string) =>
   formatCalendarDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
 /** One bar per month; the table below lists the values. */
@@ -24,14 +24,14 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
         className="h-16 w-full text-primary"
       >
         {months.map(({ month, net }, at) => {
-          const tall = Math.max(1, highest === 0 ? 0 : (net / highest) * height);
+          const barHeight = Math.max(1, highest === 0 ? 0 : (net / highest) * height);
           return (
             <rect
               key={month}
               x={at + gap / 2}
               width={1 - gap}
-              y={height - tall}
-              height={tall}
+              y={height - barHeight}
+              height={barHeight}
               fill="currentColor"
             />
           );
@@ -39,7 +39,7 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
       </svg>
       <p className="text-xs text-muted">
         {best && highest > 0
-          ? m.gifts_best_month({ month: nameOf(best.month), amount: formatMoney(best.net) })
+          ? m.gifts_best_month({ month: monthName(best.month), amount: formatMoney(best.net) })
           : m.analytics_nothing()}
       </p>
       <details>
@@ -68,7 +68,7 @@ function MonthTable({ months }: { months: readonly MonthSums[] }) {
       <TableBody>
         {months.toReversed().map(({ month, count, received, refunded, net }) => (
           <TableRow key={month}>
-            <TableCell className="whitespace-nowrap">{nameOf(month)}</TableCell>
+            <TableCell className="whitespace-nowrap">{monthName(month)}</TableCell>
             <TableCell className="figures">{count.toLocaleString()}</TableCell>
             <TableCell className="figures">{formatMoney(received)}</TableCell>
             <TableCell className="figures">{formatMoney(refunded)}</TableCell>

@@ -12,21 +12,21 @@ const path = '*/api/admin/donations/reconciliation';
 beforeEach(() => void vi.setSystemTime('2026-03-30T12:00:00Z'));
 afterEach(() => void vi.useRealTimers());
 
-function answerWith(newest: Reconciliation | null) {
+function respondWithReconciliation(newest: Reconciliation | null) {
   server.use(http.get(path, () => HttpResponse.json(newest)));
 }
 
-const received = { state: 'succeeded', amount: 2500, refunded: 0 } as const;
+const receivedGift = { state: 'succeeded', amount: 2500, refunded: 0 } as const;
 const refunded = { state: 'refunded', amount: 2500, refunded: 2500 } as const;
-const waiting = { state: 'confirming', amount: 2500, refunded: 0 } as const;
+const waitingGift = { state: 'confirming', amount: 2500, refunded: 0 } as const;
 
-function differs(change: Partial<Difference>): Difference {
+function sampleDifference(change: Partial<Difference>): Difference {
   return {
     kind: 'state',
     donationId: 'gift-1',
     paymentId: 'pi_1',
-    here: waiting,
-    there: received,
+    here: waitingGift,
+    there: receivedGift,
     isMended: true,
     ...change,
   };
@@ -36,12 +36,12 @@ describe('the reconciliation with Stripe', () => {
   it('covers the last thirty days and shows its progress and result', async () => {
     const sent: unknown[] = [];
     let newest: Reconciliation | null = null;
-    let looked = 0;
+    let pollCount = 0;
     server.use(
       http.get(path, () => {
-        looked += 1;
+        pollCount += 1;
         // The reconciliation is done by the second poll after it starts.
-        return HttpResponse.json(newest && looked > 2 ? reconciliation() : newest);
+        return HttpResponse.json(newest && pollCount > 2 ? reconciliation() : newest);
       }),
       http.post(path, async ({ request }) => {
         sent.push(await request.json());
@@ -57,26 +57,41 @@ describe('the reconciliation with Stripe', () => {
     expect(compare).toHaveAttribute('aria-disabled', 'true');
     expect(sent).toEqual([{ from: '2026-03-01', to: '2026-03-30' }]);
     expect(await screen.findByText('No differences found.', {}, { timeout: 3000 })).toBeVisible();
-    expect(screen.getByText(/12 compared here, 13 in Stripe/)).toBeVisible();
+    expect(screen.getByText(/12 in our records, 13 in Stripe/)).toBeVisible();
     expect(compare).not.toHaveAttribute('aria-disabled');
   });
 
   it('lists each difference and whether it was fixed', async () => {
-    answerWith(
+    respondWithReconciliation(
       reconciliation({
         differences: [
-          differs({}),
-          differs({ kind: 'refund', paymentId: 'pi_2', here: received, there: refunded }),
-          differs({
+          sampleDifference({}),
+          sampleDifference({
+            kind: 'refund',
+            paymentId: 'pi_2',
+            here: receivedGift,
+            there: refunded,
+          }),
+          sampleDifference({
             kind: 'amount',
             paymentId: 'pi_3',
-            here: { ...received, amount: 1000 },
-            there: received,
+            here: { ...receivedGift, amount: 1000 },
+            there: receivedGift,
             isMended: false,
           }),
-          differs({ kind: 'missing_here', paymentId: 'pi_4', here: null, there: received }),
-          differs({ kind: 'missing_there', paymentId: null, there: null, isMended: false }),
-          differs({ kind: 'not_ours', donationId: null, here: null, isMended: false }),
+          sampleDifference({
+            kind: 'missing_here',
+            paymentId: 'pi_4',
+            here: null,
+            there: receivedGift,
+          }),
+          sampleDifference({
+            kind: 'missing_there',
+            paymentId: null,
+            there: null,
+            isMended: false,
+          }),
+          sampleDifference({ kind: 'not_ours', donationId: null, here: null, isMended: false }),
         ],
       }),
     );
@@ -84,7 +99,7 @@ describe('the reconciliation with Stripe', () => {
     const list = within(await screen.findByRole('list', { name: 'Differences' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Our records said “Not confirmed”; Stripe says “Received”.pi_1CorrectedDetails',
-      'Our records said $0.00 refunded; Stripe says $25.00.pi_2CorrectedDetails',
+      'Our records said $0.00 was refunded; Stripe says $25.00.pi_2CorrectedDetails',
       'Our records said $10.00; Stripe says $25.00.pi_3Needs reviewDetails',
       'Stripe has a gift of $25.00 that was missing from our records.pi_4CorrectedDetails',
       "Our records have a gift of $25.00 that Stripe doesn't.Needs reviewDetails",
@@ -93,7 +108,7 @@ describe('the reconciliation with Stripe', () => {
   });
 
   it('opens the gift', async () => {
-    answerWith(reconciliation({ differences: [differs({})] }));
+    respondWithReconciliation(reconciliation({ differences: [sampleDifference({})] }));
     server.use(
       http.get('*/api/admin/donations/gift-1', () =>
         HttpResponse.json(giftDetail({ id: 'gift-1' })),
@@ -105,7 +120,7 @@ describe('the reconciliation with Stripe', () => {
   });
 
   it('shows that it failed and that another is already running', async () => {
-    answerWith(reconciliation({ state: 'failed' }));
+    respondWithReconciliation(reconciliation({ state: 'failed' }));
     const sentence = 'A reconciliation is already running.';
     server.use(
       http.post(path, () =>
@@ -113,7 +128,7 @@ describe('the reconciliation with Stripe', () => {
       ),
     );
     const { user } = renderInApp(<ReconciliationSection />);
-    expect(await screen.findByText('Reconciliation Failed')).toBeVisible();
+    expect(await screen.findByText('Reconciliation failed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Compare with Stripe' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
@@ -122,7 +137,7 @@ describe('the reconciliation with Stripe', () => {
     server.use(http.get(path, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<ReconciliationSection />);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answerWith(null);
+    respondWithReconciliation(null);
     await user.click(again);
     expect(await screen.findByText('Nothing has been compared yet.')).toBeVisible();
   });

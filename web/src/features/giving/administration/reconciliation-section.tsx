@@ -14,13 +14,13 @@ import { Notice } from '@/ui/states/notice';
 import { Progress } from '@/ui/states/progress';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import {
-  type Days,
+  type DayRange,
   type Difference,
   type Reconciliation,
   useReconciliation,
   useStartReconciliation,
 } from './api';
-import { differenceInWords, outcomeOf } from './words';
+import { describeOutcome, differenceInWords } from './words';
 
 const DonationDialog = lazy(() =>
   import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
@@ -43,7 +43,7 @@ export function ReconciliationSection() {
 
 function StartReconciliation() {
   const today = useToday('UTC');
-  const [chosen, setChosen] = useState<Partial<Days>>({});
+  const [chosen, setChosen] = useState<Partial<DayRange>>({});
   const days = { from: addDays(today, -29), to: today, ...chosen };
   const newest = useReconciliation();
   const comparing = useStartReconciliation();
@@ -95,13 +95,13 @@ function LatestReconciliation({ newest }: { newest: ReturnType<typeof useReconci
     >
       {(data) => {
         if (!data) return <p className="text-sm text-muted">{m.gifts_never_compared()}</p>;
-        return <Outcome reconciliation={data} />;
+        return <ReconciliationOutcome reconciliation={data} />;
       }}
     </QueryBoundary>
   );
 }
 
-function Outcome({ reconciliation }: { reconciliation: Reconciliation }) {
+function ReconciliationOutcome({ reconciliation }: { reconciliation: Reconciliation }) {
   const { state, from, to, checkedHere, checkedThere, finishedAt, differences } = reconciliation;
   const span = { from: formatCalendarDay(from), to: formatCalendarDay(to) };
   const here = checkedHere.toLocaleString();
@@ -157,7 +157,7 @@ type DifferenceRowProps = { one: Difference; onOpen: (id: string) => void };
 
 function DifferenceRow({ one, onOpen }: DifferenceRowProps) {
   const { donationId, paymentId } = one;
-  const { name, tone } = outcomeOf(one);
+  const { name, tone } = describeOutcome(one);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="grid min-w-40 grow basis-0 gap-1">

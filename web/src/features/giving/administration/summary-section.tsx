@@ -4,9 +4,9 @@ import { formatMoney } from '@/lib/money';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { SkeletonList } from '@/ui/states/skeleton-list';
-import type { Sums, useDonationSummary } from './api';
+import type { DonationSums, useDonationSummary } from './api';
 import { MonthBars } from './month-bars';
-import { countOf } from './words';
+import { formatGiftCount } from './words';
 
 /** Donation totals and the recurring income to expect. */
 export function SummarySection({ summary }: { summary: ReturnType<typeof useDonationSummary> }) {
@@ -31,10 +31,16 @@ export function SummarySection({ summary }: { summary: ReturnType<typeof useDona
               <SumsCard icon={CalendarDays} label={m.gifts_this_year()} sums={thisYear} />
               <SumsCard icon={Sigma} label={m.gifts_all_time()} sums={allTime} />
               <StatCard icon={HeartHandshake} label={m.gifts_recurring()}>
-                <Figure>{m.gifts_a_month({ amount: formatMoney(recurring.monthly) })}</Figure>
-                <Beside>{m.common_count_active({ count: recurring.active })}</Beside>
+                <AmountFigure>
+                  {m.gifts_a_month({ amount: formatMoney(recurring.monthly) })}
+                </AmountFigure>
+                <SecondaryFigure>
+                  {m.common_count_active({ count: recurring.active })}
+                </SecondaryFigure>
                 {recurring.pastDue > 0 && (
-                  <Beside>{m.gifts_recurring_past_due({ count: recurring.pastDue })}</Beside>
+                  <SecondaryFigure>
+                    {m.gifts_recurring_past_due({ count: recurring.pastDue })}
+                  </SecondaryFigure>
                 )}
               </StatCard>
             </dl>
@@ -46,15 +52,17 @@ export function SummarySection({ summary }: { summary: ReturnType<typeof useDona
   );
 }
 
-type SumsCardProps = { icon: LucideIcon; label: string; sums: Sums };
+type SumsCardProps = { icon: LucideIcon; label: string; sums: DonationSums };
 
 function SumsCard({ icon, label, sums }: SumsCardProps) {
   return (
     <StatCard icon={icon} label={label}>
-      <Figure>{formatMoney(sums.net)}</Figure>
-      <Beside>{countOf(sums.count)}</Beside>
+      <AmountFigure>{formatMoney(sums.net)}</AmountFigure>
+      <SecondaryFigure>{formatGiftCount(sums.count)}</SecondaryFigure>
       {sums.refunded > 0 && (
-        <Beside>{m.gifts_own_refunded_part({ amount: formatMoney(sums.refunded) })}</Beside>
+        <SecondaryFigure>
+          {m.gifts_own_refunded_part({ amount: formatMoney(sums.refunded) })}
+        </SecondaryFigure>
       )}
     </StatCard>
   );
@@ -74,10 +82,10 @@ function StatCard({ icon: Icon, label, children }: StatCardProps) {
   );
 }
 
-function Figure({ children }: { children: string }) {
+function AmountFigure({ children }: { children: string }) {
   return <dd className="figures font-serif text-2xl font-semibold">{children}</dd>;
 }
 
-function Beside({ children }: { children: string }) {
+function SecondaryFigure({ children }: { children: string }) {
   return <dd className="figures text-xs text-muted">{children}</dd>;
 }

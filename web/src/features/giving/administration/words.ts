@@ -6,9 +6,9 @@ import type {
   Difference,
   DonationChange,
   DonationState,
+  DonationSums,
   DonationType,
   GiverKind,
-  Sums,
 } from './api';
 
 export const states: Record<DonationState, { name: () => string; tone: BadgeTone }> = {
@@ -65,19 +65,19 @@ export function frequencyName({ frequency }: AdminDonation): string {
 }
 
 /** Totals in one line, such as "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
-export function totalsInWords({ count, received, refunded, net }: Sums): string {
-  const gifts = countOf(count);
-  const came = m.gifts_received({ amount: formatMoney(received) });
-  if (refunded === 0) return [gifts, came].join(' · ');
+export function totalsInWords({ count, received, refunded, net }: DonationSums): string {
+  const gifts = formatGiftCount(count);
+  const receivedText = m.gifts_received({ amount: formatMoney(received) });
+  if (refunded === 0) return [gifts, receivedText].join(' · ');
   return [
     gifts,
-    came,
+    receivedText,
     m.gifts_own_refunded_part({ amount: formatMoney(refunded) }),
     m.gifts_net({ amount: formatMoney(net) }),
   ].join(' · ');
 }
 
-export function countOf(count: number): string {
+export function formatGiftCount(count: number): string {
   return count === 1 ? m.gifts_count_one() : m.gifts_count({ count: count.toLocaleString() });
 }
 
@@ -102,7 +102,10 @@ export function differenceInWords({ kind, here, there }: Difference): string {
 }
 
 /** The outcome of a difference. A payment that isn't ours needs no correction. */
-export function outcomeOf({ kind, isMended }: Difference): { name: () => string; tone: BadgeTone } {
+export function describeOutcome({ kind, isMended }: Difference): {
+  name: () => string;
+  tone: BadgeTone;
+} {
   if (isMended) return { name: m.common_corrected, tone: 'green' };
   if (kind === 'not_ours') return { name: m.gifts_no_matter, tone: 'neutral' };
   return { name: m.gifts_not_mended, tone: 'wheat' };

@@ -6,7 +6,7 @@ import { displayDate, frequencyName, isPaid, states } from '../words';
 export type Fact = { name: string; value: string };
 
 /** The facts on a receipt, for both the screen and the printed version. */
-export function factsOf(
+export function listReceiptFacts(
   { donation, giver, recipient }: Receipt,
   day: (moment: string) => string,
 ): Fact[] {

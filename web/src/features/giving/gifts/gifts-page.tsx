@@ -3,7 +3,7 @@ import { ChevronRight, HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { formatMoney } from '@/lib/money';
-import { lastPage } from '@/lib/paging';
+import { lastPageNumber } from '@/lib/paging';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
@@ -68,7 +68,7 @@ function Gifts() {
 type GiftListProps = { gifts: OwnGifts; page: number; onPage: (page: number) => void };
 
 function GiftList({ gifts, page, onPage }: GiftListProps) {
-  const last = lastPage(gifts.total, gifts.pageSize);
+  const last = lastPageNumber(gifts.total, gifts.pageSize);
   return (
     <section aria-labelledby="all-gifts" className="grid gap-4">
       <h2 id="all-gifts" className="font-serif text-xl font-semibold">

@@ -7,7 +7,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import type { OwnGifts, RecurringDonation } from '../api';
 import { GiftsPage } from './gifts-page';
 import { ReceiptById } from './receipt-page';
-import { StatementOf } from './statement-page';
+import { StatementByYear } from './statement-page';
 
 beforeEach(() => {
   Object.defineProperty(document, 'fonts', {
@@ -21,10 +21,10 @@ afterEach(() => {
   document.title = '';
 });
 
-const nothing: OwnGifts = { items: [], page: 1, pageSize: 20, total: 0, recurring: [], years: [] };
+const noGifts: OwnGifts = { items: [], page: 1, pageSize: 20, total: 0, recurring: [], years: [] };
 
-function answer(gifts: Partial<OwnGifts>) {
-  server.use(http.get('*/api/donations', () => HttpResponse.json({ ...nothing, ...gifts })));
+function respondWithGifts(gifts: Partial<OwnGifts>) {
+  server.use(http.get('*/api/donations', () => HttpResponse.json({ ...noGifts, ...gifts })));
 }
 
 describe('my gifts', () => {
@@ -34,9 +34,9 @@ describe('my gifts', () => {
       gift({ id: '2', state: 'processing', paidAt: null, amount: 1_000, isTest: true }),
       gift({ id: '3', state: 'partially_refunded', amount: 5_000, refundedAmount: 1_234 }),
     ];
-    answer({ items, total: 3, years: [2026, 2025] });
+    respondWithGifts({ items, total: 3, years: [2026, 2025] });
     renderSignedIn(<GiftsPage />);
-    const link = await screen.findByRole('link', { name: /^Receipt for \$25\.00, .*2026/ });
+    const link = await screen.findByRole('link', { name: /^Receipt for \$25\.00 on .*2026/ });
     expect(link).toHaveAttribute('href', `/donate/gifts/${gift().id}`);
     expect(screen.getByText('Received')).toBeVisible();
     expect(screen.getByText('Processing')).toBeVisible();
@@ -55,14 +55,14 @@ describe('my gifts', () => {
       gift({ id: '1', state: 'failed', paidAt: null, amount: 1_000 }),
       gift({ id: '2', state: 'canceled', paidAt: null, amount: 2_000 }),
     ];
-    answer({ items, total: 2 });
+    respondWithGifts({ items, total: 2 });
     renderSignedIn(<GiftsPage />);
     const list = within(await screen.findByRole('region', { name: 'All gifts' }));
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^\$10\.00Failed.*2026 · One-timeDetails$/),
       expect.stringMatching(/^\$20\.00Canceled.*2026 · One-timeDetails$/),
     ]);
-    expect(screen.getByRole('link', { name: /^Details for \$10\.00, .*2026/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Details for \$10\.00 on .*2026/ })).toHaveAttribute(
       'href',
       '/donate/gifts/1',
     );
@@ -70,21 +70,21 @@ describe('my gifts', () => {
   });
 
   it('can be paged through', async () => {
-    const asked: (string | null)[] = [];
+    const requestedPages: (string | null)[] = [];
     server.use(
       http.get('*/api/donations', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('page'));
-        return HttpResponse.json({ ...nothing, items: [gift()], total: 21 });
+        requestedPages.push(new URL(request.url).searchParams.get('page'));
+        return HttpResponse.json({ ...noGifts, items: [gift()], total: 21 });
       }),
     );
     const { user } = renderSignedIn(<GiftsPage />);
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('Page 2 of 2')).toBeVisible();
-    expect(asked).toEqual(['1', '2']);
+    expect(requestedPages).toEqual(['1', '2']);
   });
 
   it('link to the form when there are none', async () => {
-    answer({});
+    respondWithGifts({});
     renderSignedIn(<GiftsPage />);
     expect(await screen.findByText('No gifts yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Give' })).toHaveAttribute('href', '/donate');
@@ -94,7 +94,7 @@ describe('my gifts', () => {
     server.use(http.get('*/api/donations', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderSignedIn(<GiftsPage />);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer({});
+    respondWithGifts({});
     await user.click(again);
     expect(await screen.findByText('No gifts yet')).toBeVisible();
   });
@@ -102,57 +102,57 @@ describe('my gifts', () => {
 
 describe('a recurring gift', () => {
   it.each<[Partial<RecurringDonation>, RegExp, RegExp]>([
-    [{}, /^It ends on .*April/, /Next payment on .*April/],
-    [{ state: 'past_due' }, /^It ends now/, /The last payment didn't go through/],
-    [{ state: 'confirming', nextPaymentAt: null }, /^It ends now/, /^Since/],
+    [{}, /^Your gift will end on .*April/, /Next payment on .*April/],
+    [{ state: 'past_due' }, /^Your gift will end now/, /The last payment didn't go through/],
+    [{ state: 'confirming', nextPaymentAt: null }, /^Your gift will end now/, /^Since/],
   ])('can be canceled: %o', async (change, warning, coming) => {
-    answer({ recurring: [recurringGift(change)] });
+    respondWithGifts({ recurring: [recurringGift(change)] });
     const { user } = renderSignedIn(<GiftsPage />);
     expect(await screen.findByText(coming)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel $15.00 every month' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel gift: $15.00 every month' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(warning)).toBeVisible();
     const ended = recurringGift({ state: 'ending', endsAt: '2026-04-02T09:00:00Z' });
     server.use(
       http.post(`*/api/donations/recurring/${ended.id}/cancel`, () => HttpResponse.json(ended)),
     );
-    answer({ recurring: [ended] });
-    await user.click(dialog.getByRole('button', { name: 'Cancel Gift' }));
-    expect((await screen.findAllByText('Recurring Gift Canceled'))[0]).toBeVisible();
+    respondWithGifts({ recurring: [ended] });
+    await user.click(dialog.getByRole('button', { name: 'Cancel gift' }));
+    expect((await screen.findAllByText('Recurring gift canceled'))[0]).toBeVisible();
     expect(await screen.findByText(/Ends on .*April/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBe(null);
   });
 
   it('with no payments yet is listed separately and ends immediately', async () => {
-    answer({ recurring: [recurringGift({ state: 'past_due' })] });
+    respondWithGifts({ recurring: [recurringGift({ state: 'past_due' })] });
     const { user } = renderSignedIn(<GiftsPage />);
     expect(await screen.findByText('Past due')).toBeVisible();
     expect(screen.getByText('No payments received yet.')).toBeVisible();
     expect(screen.queryByText(/Next payment/)).toBe(null);
-    await user.click(screen.getByRole('button', { name: 'Cancel $15.00 every month' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel gift: $15.00 every month' }));
     const ended = recurringGift({ state: 'canceled', endsAt: '2026-03-05T09:00:00Z' });
     server.use(
       http.post(`*/api/donations/recurring/${ended.id}/cancel`, () => HttpResponse.json(ended)),
     );
-    await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
-    const words = "It has ended, and you won't be charged again. Thank you.";
-    expect((await screen.findAllByText(words))[0]).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Cancel gift' }));
+    const expectedText = "Your gift has ended, and you won't be charged again. Thank you.";
+    expect((await screen.findAllByText(expectedText))[0]).toBeVisible();
   });
 
   it('shows an error when canceling fails', async () => {
-    answer({ recurring: [recurringGift({ frequency: 'yearly' })] });
+    respondWithGifts({ recurring: [recurringGift({ frequency: 'yearly' })] });
     server.use(
       http.post('*/api/donations/recurring/*', () => new HttpResponse(null, { status: 502 })),
     );
     const { user } = renderSignedIn(<GiftsPage />);
-    await user.click(await screen.findByRole('button', { name: 'Cancel $15.00 every year' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel Gift' }));
-    expect((await screen.findAllByText('Gift Not Canceled'))[0]).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Cancel gift: $15.00 every year' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel gift' }));
+    expect((await screen.findAllByText("Couldn't cancel the gift"))[0]).toBeVisible();
   });
 
   it('shows when it ended', async () => {
     const ended = recurringGift({ state: 'canceled', endsAt: '2026-05-02T09:00:00Z' });
-    answer({ recurring: [ended], items: [] });
+    respondWithGifts({ recurring: [ended], items: [] });
     renderSignedIn(<GiftsPage />);
     expect(await screen.findByText(/Ended on .*May/)).toBeVisible();
     expect(screen.getByText('No payments received yet.')).toBeVisible();
@@ -172,14 +172,14 @@ describe('a receipt', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Receipt R-2026-0007' }),
     ).toBeVisible();
-    for (const words of [
+    for (const expectedText of [
       'Bethlehem House',
       'For the roof',
       '$5.00',
       '$20.00',
       'Payment received · $25.00',
     ]) {
-      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.getByText(expectedText)).toBeVisible();
     }
     expect(screen.getByText(/^Ruth Moab\s+ruth@example\.org$/)).toBeVisible();
     expect(screen.getByText('No goods were given in return.')).toBeVisible();
@@ -193,7 +193,7 @@ describe('a receipt', () => {
       await screen.findByRole('heading', { level: 1, name: 'Gift R-2026-0007' }),
     ).toBeVisible();
     expect(screen.getByText(/This isn't a receipt/)).toBeVisible();
-    expect(screen.getByText(/no real money moved/)).toBeVisible();
+    expect(screen.getByText(/you weren't charged/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Print' })).toBe(null);
   });
 
@@ -222,8 +222,8 @@ describe('a receipt', () => {
       'Gift number',
       'Status',
     ]);
-    const happened = within(screen.getByRole('region', { name: 'History' }));
-    expect(happened.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    const pastGifts = within(screen.getByRole('region', { name: 'History' }));
+    expect(pastGifts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/Gift started$/),
       expect.stringMatching(/Payment processing$/),
       expect.stringMatching(/Payment failed$/),
@@ -235,14 +235,14 @@ describe('a receipt', () => {
 
   it('of another member is not found', async () => {
     show({ message: 'Nothing here.', code: 'not_found' }, 404);
-    expect(await screen.findByRole('heading', { name: 'Gift Not Found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Gift not found' })).toBeVisible();
   });
 });
 
 describe('a statement', () => {
   const show = (body: object) => {
     server.use(http.get('*/api/donations/statements/2026', () => HttpResponse.json(body)));
-    return renderSignedIn(<StatementOf year={2026} />);
+    return renderSignedIn(<StatementByYear year={2026} />);
   };
 
   it('totals the gifts of a year', async () => {

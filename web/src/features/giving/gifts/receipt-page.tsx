@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { isMissing } from '@/api/errors';
+import { isNotFound } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { LoadFailure } from '@/lib/load-failure';
 import { formatMoney } from '@/lib/money';
@@ -15,7 +15,7 @@ import { Spinner } from '@/ui/states/spinner';
 import { type Receipt, useReceipt } from '../api';
 import { changes, isPaid, isUnsuccessful, states } from '../words';
 import { BackLink } from './back-link';
-import { factsOf } from './facts';
+import { listReceiptFacts } from './facts';
 import { MissingPage } from './missing-page';
 import { PrintButton } from './print-button';
 import { PrintedReceipt } from './printed-receipt';
@@ -27,7 +27,7 @@ export function ReceiptPage() {
 
 export function ReceiptById({ id }: { id: string }) {
   const { data, error, refetch } = useReceipt(id);
-  if (isMissing(error)) {
+  if (isNotFound(error)) {
     return <MissingPage title={m.receipt_missing_title()} description={m.receipt_missing()} />;
   }
   return (
@@ -54,7 +54,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { receiptNumber: number, state, amount, isTest } = donation;
   const paid = isPaid(donation);
   const title = paid ? m.receipt_title({ number }) : m.receipt_gift_title({ number });
-  const facts = factsOf(receipt, (moment) => formatDay(moment, timeZone));
+  const facts = listReceiptFacts(receipt, (moment) => formatDay(moment, timeZone));
   return (
     <>
       <PageHeader

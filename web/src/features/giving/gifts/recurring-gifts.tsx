@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/toast/toast-store';
 import { type RecurringDonation, useCancelRecurring } from '../api';
-import { nameOf, recurringStates } from '../words';
+import { recurringGiftName, recurringStates } from '../words';
 
 /** A member's recurring gifts; renders nothing if there are none. */
 export function RecurringGifts({ gifts }: { gifts: readonly RecurringDonation[] }) {
@@ -31,7 +31,7 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
   const { timeZone } = useCurrentUser();
   const { state, createdAt, isTest } = gift;
   const day = (moment: string) => formatDay(moment, timeZone);
-  const name = nameOf(gift);
+  const name = recurringGiftName(gift);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="grid min-w-40 grow basis-0 gap-0.5">
@@ -41,7 +41,7 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
           {isTest && <Badge>{m.common_test()}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {[m.gifts_own_since({ day: day(createdAt) }), nextEvent(gift, day)]
+          {[m.gifts_own_since({ day: day(createdAt) }), describeNextEvent(gift, day)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -54,7 +54,7 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
 }
 
 /** The next event for a recurring gift: its next payment, its end, or an overdue payment. */
-function nextEvent(
+function describeNextEvent(
   { state, nextPaymentAt, endsAt }: RecurringDonation,
   day: (moment: string) => string,
 ): string | null {

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
-import { isMissing } from '@/api/errors';
+import { isNotFound } from '@/api/errors';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -18,16 +18,20 @@ import { StatementTable } from './statement-table';
 
 export function StatementPage() {
   const { year = '' } = useParams({ strict: false });
-  return /^\d{4}$/.test(year) ? <StatementOf key={year} year={Number(year)} /> : <NoStatement />;
+  return /^\d{4}$/.test(year) ? (
+    <StatementByYear key={year} year={Number(year)} />
+  ) : (
+    <NoStatement />
+  );
 }
 
 function NoStatement() {
   return <MissingPage title={m.statement_missing_title()} description={m.statement_missing()} />;
 }
 
-export function StatementOf({ year }: { year: number }) {
+export function StatementByYear({ year }: { year: number }) {
   const { data, error, refetch } = useStatement(year);
-  if (isMissing(error)) return <NoStatement />;
+  if (isNotFound(error)) return <NoStatement />;
   return (
     <>
       <BackLink to="/donate/gifts" />

@@ -18,14 +18,19 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
   const { timeZone } = useCurrentUser();
   const { year, items, received, refunded, net } = statement;
   const caption = m.statement_gifts({ year });
-  const heads = [m.common_received(), m.receipt_number(), m.common_frequency(), m.common_amount()];
+  const headings = [
+    m.common_received(),
+    m.receipt_number(),
+    m.common_frequency(),
+    m.common_amount(),
+  ];
   const cellsOf = (gift: Donation) => [
     formatDay(displayDate(gift), timeZone),
     gift.receiptNumber,
     frequencyName(gift.frequency),
     formatMoney(gift.amount),
   ];
-  const sums: [string, string][] = [
+  const totals: [string, string][] = [
     [m.statement_received(), formatMoney(received)],
     ...(refunded > 0
       ? ([[m.common_refunded(), formatMoney(-refunded)]] satisfies [string, string][])
@@ -38,7 +43,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {headings.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -49,12 +54,12 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
           {items.map((gift) => (
             <tr key={gift.id}>
               {cellsOf(gift).map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
+                <td key={headings[at]}>{cell}</td>
               ))}
             </tr>
           ))}
         </tbody>
-        <Sums sums={sums} />
+        <StatementTotals totals={totals} />
       </table>
     );
   }
@@ -62,8 +67,8 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
     <Table caption={caption} hideCaption>
       <TableHeader>
         <TableRow>
-          {heads.map((head, at) => (
-            <TableHead key={head} isOverFigures={at === 3}>
+          {headings.map((head, at) => (
+            <TableHead key={head} isNumeric={at === 3}>
               {head}
             </TableHead>
           ))}
@@ -74,7 +79,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
           <TableRow key={gift.id}>
             {cellsOf(gift).map((cell, at) => (
               <TableCell
-                key={heads[at]}
+                key={headings[at]}
                 className={at === 3 ? 'figures text-end' : 'whitespace-nowrap'}
               >
                 {cell}
@@ -83,15 +88,15 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
           </TableRow>
         ))}
       </TableBody>
-      <Sums sums={sums} />
+      <StatementTotals totals={totals} />
     </Table>
   );
 }
 
-function Sums({ sums }: { sums: readonly [string, string][] }): ReactNode {
+function StatementTotals({ totals }: { totals: readonly [string, string][] }): ReactNode {
   return (
     <tfoot>
-      {sums.map(([name, sum]) => (
+      {totals.map(([name, sum]) => (
         <tr key={name}>
           <th scope="row" colSpan={3} className="px-3 py-2 text-end font-medium">
             {name}

@@ -1,6 +1,6 @@
 import type { DonationType } from '../api';
 
-/** In cents, like all amounts here. */
+/** The preset amounts, in cents like all amounts here. */
 export const presets: Record<DonationType, readonly number[]> = {
   one_time: [1_000, 2_500, 5_000, 10_000, 25_000],
   recurring: [500, 1_500, 2_500, 5_000, 10_000],

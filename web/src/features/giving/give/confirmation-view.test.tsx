@@ -10,44 +10,47 @@ import { renderSignedIn } from '@/testing/signed-in';
 import type { Confirmation } from '../api';
 import { ConfirmationView } from './confirmation-view';
 import { PleaseSignIn } from './please-sign-in';
-import { isStored, storeSubmit } from './stored-submit';
+import { isStoredSubmitId, storeSubmit } from './stored-submit';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 /** Returns each answer in turn, then repeats the last one. */
-function answer(...answers: (Confirmation | 'nothing')[]) {
-  const asked: string[] = [];
+function respondInTurn(...answers: (Confirmation | 'nothing')[]) {
+  const requestedQueries: string[] = [];
   server.use(
     http.get('*/api/donations/confirmation', ({ request }) => {
-      const now = answers[Math.min(asked.length, answers.length - 1)];
-      asked.push(new URL(request.url).search);
+      const now = answers[Math.min(requestedQueries.length, answers.length - 1)];
+      requestedQueries.push(new URL(request.url).search);
       return now === 'nothing' ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(now);
     }),
   );
-  return asked;
+  return requestedQueries;
 }
 
-const confirming: Confirmation = { state: 'confirming', donation: null };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const confirmingResponse: Confirmation = { state: 'confirming', donation: null };
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('after the payment', () => {
   it('does not thank the donor until the server confirms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
-    const asked = answer(confirming, 'nothing', { state: 'succeeded', donation: gift() });
+    const requestedQueries = respondInTurn(confirmingResponse, 'nothing', {
+      state: 'succeeded',
+      donation: gift(),
+    });
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
-    expect(await heading('Confirming your gift…')).toBeVisible();
+    expect(await findHeading('Confirming your gift…')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBe(null);
-    expect(await heading('Thank You!')).toBeVisible();
+    expect(await findHeading('Thank You!')).toBeVisible();
     expect(screen.getByText(/^We've received your gift of \$25\.00\./)).toBeVisible();
     expect(screen.getAllByText('Your donation has been processed successfully.')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('link', { name: 'View Receipt' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View receipt' })).toHaveAttribute(
       'href',
       `/donate/gifts/${gift().id}`,
     );
-    expect(asked).toEqual(Array(3).fill('?paymentIntent=pi_1'));
+    expect(requestedQueries).toEqual(Array(3).fill('?paymentIntent=pi_1'));
   });
 
   it.each([
@@ -55,19 +58,19 @@ describe('after the payment', () => {
     ['failed', "Your payment didn't go through", 'Try again', '/donate'],
     ['none', 'No gift found', 'Give', '/donate'],
   ] as const)('%s: %s', async (state, title, link, to) => {
-    const asked = answer({ state, donation: null });
+    const requestedQueries = respondInTurn({ state, donation: null });
     renderSignedIn(<ConfirmationView which={{}} />);
-    expect(await heading(title)).toBeVisible();
+    expect(await findHeading(title)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
     expect(screen.queryByRole('heading', { name: 'Thank You!' })).toBe(null);
-    expect(asked).toEqual(['']);
+    expect(requestedQueries).toEqual(['']);
   });
 
   it('requests the confirmation by submit ID when there is no payment ID', async () => {
-    const asked = answer({ state: 'succeeded', donation: gift() });
+    const requestedQueries = respondInTurn({ state: 'succeeded', donation: gift() });
     renderSignedIn(<ConfirmationView which={{ submitId: 's1' }} />);
-    expect(await heading('Thank You!')).toBeVisible();
-    expect(asked).toEqual(['?submitId=s1']);
+    expect(await findHeading('Thank You!')).toBeVisible();
+    expect(requestedQueries).toEqual(['?submitId=s1']);
   });
 
   it.each([
@@ -78,10 +81,10 @@ describe('after the payment', () => {
   ] as const)('%s, for %s: the pending submit is kept: %s', async (state, donationId, stays) => {
     const { id } = person();
     storeSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
-    answer({ state, donation: gift() });
+    respondInTurn({ state, donation: gift() });
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     await screen.findAllByRole('link');
-    expect(isStored(id, 's1')).toBe(stays);
+    expect(isStoredSubmitId(id, 's1')).toBe(stays);
   });
 
   it('says after a minute that it is taking longer, and keeps checking', async () => {
@@ -90,17 +93,19 @@ describe('after the payment', () => {
     server.use(
       http.get('*/api/donations/confirmation', () =>
         HttpResponse.json(
-          isThere ? { state: 'succeeded', donation: gift({ frequency: 'monthly' }) } : confirming,
+          isThere
+            ? { state: 'succeeded', donation: gift({ frequency: 'monthly' }) }
+            : confirmingResponse,
         ),
       ),
     );
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
-    await heading('Confirming your gift…');
+    await findHeading('Confirming your gift…');
     await act(() => vi.advanceTimersByTimeAsync(61_000));
-    expect(await heading('This is taking longer than usual')).toBeVisible();
+    expect(await findHeading('This is taking longer than usual')).toBeVisible();
     isThere = true;
     await act(() => vi.advanceTimersByTimeAsync(4_000));
-    expect(await heading('Thank You!')).toBeVisible();
+    expect(await findHeading('Thank You!')).toBeVisible();
     expect(screen.getByText(/will repeat every month/)).toBeVisible();
   });
 });
@@ -110,7 +115,7 @@ describe('for signed-out members', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     renderInApp(<PleaseSignIn />);
-    expect(await heading('Please Sign In')).toBeVisible();
+    expect(await findHeading('Please Sign In')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1_400);
     expect(goTo).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);

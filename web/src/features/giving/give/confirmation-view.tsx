@@ -13,7 +13,7 @@ import { PlainView } from '../plain-view';
 import { clearPaidSubmit } from './stored-submit';
 
 /** After this delay in milliseconds, tell the member they don't need to wait. */
-const longWait = 60_000;
+const longWaitDelay = 60_000;
 
 /** The page after a payment. Shows only the outcome that the server has confirmed. */
 export function ConfirmationView({ which }: { which: GiftQuery }) {
@@ -25,15 +25,15 @@ export function ConfirmationView({ which }: { which: GiftQuery }) {
     // stored submit is cleared here.
     if (given) clearPaidSubmit(person, given);
   }, [person, given]);
-  const isThere = data?.state === 'succeeded';
+  const isConfirmed = data?.state === 'succeeded';
   useEffect(() => {
-    if (!isThere) return;
+    if (!isConfirmed) return;
     toast({
       title: m.giving_thanks_title(),
       description: m.giving_thanks_toast(),
       tone: 'success',
     });
-  }, [isThere]);
+  }, [isConfirmed]);
 
   switch (data?.state) {
     case 'succeeded':
@@ -41,7 +41,7 @@ export function ConfirmationView({ which }: { which: GiftQuery }) {
     case 'processing':
       return (
         <PlainView
-          mark={<Mark icon={Clock} />}
+          mark={<OutcomeIcon icon={Clock} />}
           title={m.giving_processing()}
           description={m.giving_processing_description()}
         >
@@ -52,7 +52,7 @@ export function ConfirmationView({ which }: { which: GiftQuery }) {
     case 'failed':
       return (
         <PlainView
-          mark={<Mark icon={CircleAlert} isTrouble />}
+          mark={<OutcomeIcon icon={CircleAlert} isTrouble />}
           title={m.giving_failed()}
           description={m.giving_failed_description()}
         >
@@ -62,7 +62,7 @@ export function ConfirmationView({ which }: { which: GiftQuery }) {
     case 'none':
       return (
         <PlainView
-          mark={<Mark icon={SearchX} />}
+          mark={<OutcomeIcon icon={SearchX} />}
           title={m.giving_none()}
           description={m.giving_none_description()}
         >
@@ -71,20 +71,20 @@ export function ConfirmationView({ which }: { which: GiftQuery }) {
         </PlainView>
       );
     default:
-      return <Confirming isUnreachable={isError} />;
+      return <ConfirmingPayment isUnreachable={isError} />;
   }
 }
 
-function Confirming({ isUnreachable }: { isUnreachable: boolean }) {
+function ConfirmingPayment({ isUnreachable }: { isUnreachable: boolean }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWait);
+    const timer = setTimeout(() => setLong(true), longWaitDelay);
     return () => clearTimeout(timer);
   }, []);
   if (isLong) {
     return (
       <PlainView
-        mark={<Mark icon={Clock} />}
+        mark={<OutcomeIcon icon={Clock} />}
         title={m.giving_confirming_long()}
         description={m.giving_confirming_long_description()}
       >
@@ -97,9 +97,7 @@ function Confirming({ isUnreachable }: { isUnreachable: boolean }) {
     <PlainView
       mark={<SpinnerMark className="size-8 text-primary" />}
       title={m.giving_confirming()}
-      description={
-        isUnreachable ? m.giving_confirming_unreachable() : m.giving_confirming_description()
-      }
+      description={isUnreachable ? m.common_we_cant_reach_the() : m.giving_confirming_description()}
     />
   );
 }
@@ -107,9 +105,9 @@ function Confirming({ isUnreachable }: { isUnreachable: boolean }) {
 function ThankYou({ donation }: { donation: Donation | null }) {
   return (
     <PlainView
-      mark={<Mark icon={HeartHandshake} />}
+      mark={<OutcomeIcon icon={HeartHandshake} />}
       title={m.giving_thanks_title()}
-      description={donation ? thanksFor(donation) : m.giving_thanks_toast()}
+      description={donation ? thankYouMessage(donation) : m.giving_thanks_toast()}
     >
       <Button asChild>
         <Link to="/">{m.app_return_home()}</Link>
@@ -125,14 +123,14 @@ function ThankYou({ donation }: { donation: Donation | null }) {
   );
 }
 
-function thanksFor({ amount: cents, frequency }: Donation): string {
+function thankYouMessage({ amount: cents, frequency }: Donation): string {
   const amount = formatMoney(cents);
   if (frequency === 'monthly') return m.giving_thanks_monthly({ amount });
   if (frequency === 'yearly') return m.giving_thanks_yearly({ amount });
   return m.giving_thanks({ amount });
 }
 
-function Mark({ icon: Icon, isTrouble = false }: { icon: LucideIcon; isTrouble?: boolean }) {
+function OutcomeIcon({ icon: Icon, isTrouble = false }: { icon: LucideIcon; isTrouble?: boolean }) {
   return (
     <span
       className={cx(

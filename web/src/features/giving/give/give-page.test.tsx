@@ -12,25 +12,25 @@ import { GivePage } from './give-page';
 const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
 
-const ready: GivingSetup = {
+const readySetup: GivingSetup = {
   isReady: true,
   publishableKey: 'pk_live_1',
   isTest: false,
   canMail: false,
 };
-let provider: ReturnType<typeof fakeStripe>;
-let sent: Record<string, unknown>[];
+let fakeProvider: ReturnType<typeof fakeStripe>;
+let sentBodies: Record<string, unknown>[];
 
 beforeEach(() => {
   sessionStorage.clear();
-  provider = fakeStripe();
-  sent = [];
-  loadStripe.mockReset().mockResolvedValue(provider.stripe);
+  fakeProvider = fakeStripe();
+  sentBodies = [];
+  loadStripe.mockReset().mockResolvedValue(fakeProvider.stripe);
   server.use(
     http.post<never, Record<string, unknown>>(
       '*/api/donations/create-intent',
       async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         const secret = { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' };
         return HttpResponse.json({ ...secret, donationId: 'd1' });
       },
@@ -39,21 +39,23 @@ beforeEach(() => {
 });
 
 function renderPage(setup: Partial<GivingSetup> = {}, role: Role = 'user') {
-  server.use(http.get('*/api/donations/setup', () => HttpResponse.json({ ...ready, ...setup })));
+  server.use(
+    http.get('*/api/donations/setup', () => HttpResponse.json({ ...readySetup, ...setup })),
+  );
   return renderSignedIn(<GivePage />, { role });
 }
 
 /** Waits until Stripe's fields are mounted. */
 async function renderForm(setup: Partial<GivingSetup> = {}) {
   const { user } = renderPage(setup);
-  await waitFor(() => expect(provider.element.mount).toHaveBeenCalled());
-  act(() => provider.say('ready'));
+  await waitFor(() => expect(fakeProvider.element.mount).toHaveBeenCalled());
+  act(() => fakeProvider.say('ready'));
   const give = () => screen.getByRole('button', { name: /^Give/ });
   return { user, give };
 }
 
-const refusal = (type: string, message: string) => ({ error: { type, message } });
-const toasts = async (words: string) => (await screen.findAllByText(words))[0];
+const stripeError = (type: string, message: string) => ({ error: { type, message } });
+const findToast = async (words: string) => (await screen.findAllByText(words))[0];
 
 describe('the form', () => {
   it('shows the presets of each tab with 25 selected', async () => {
@@ -70,18 +72,27 @@ describe('the form', () => {
     expect(names().slice(0, 5)).toEqual(['$5', '$15', '$25', '$50', '$100']);
     expect(screen.getByRole('radio', { name: '$25' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
-    expect(provider.elements.update).toHaveBeenCalledWith({ mode: 'subscription', amount: 2_500 });
+    expect(fakeProvider.elements.update).toHaveBeenCalledWith({
+      mode: 'subscription',
+      amount: 2_500,
+    });
   });
 
   it('passes the amount to Stripe and keeps the last one while the field is empty', async () => {
     const { user } = await renderForm();
-    expect(provider.stripe.elements).toHaveBeenCalledWith(
+    expect(fakeProvider.stripe.elements).toHaveBeenCalledWith(
       expect.objectContaining({ mode: 'payment', amount: 2_500, currency: 'usd' }),
     );
     await user.type(screen.getByLabelText(/^Custom amount/), '19.99');
-    expect(provider.elements.update).toHaveBeenLastCalledWith({ mode: 'payment', amount: 1_999 });
+    expect(fakeProvider.elements.update).toHaveBeenLastCalledWith({
+      mode: 'payment',
+      amount: 1_999,
+    });
     await user.clear(screen.getByLabelText(/^Custom amount/));
-    expect(provider.elements.update).toHaveBeenLastCalledWith({ mode: 'payment', amount: 1_999 });
+    expect(fakeProvider.elements.update).toHaveBeenLastCalledWith({
+      mode: 'payment',
+      amount: 1_999,
+    });
   });
 
   it('validates the fields, creates one intent, and confirms with a return URL', async () => {
@@ -97,7 +108,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Give anonymously' }));
     await user.dblClick(give());
     expect(await screen.findByText('Confirming your gift…')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       {
         type: 'recurring',
         amount: 2_500,
@@ -107,8 +118,8 @@ describe('the form', () => {
         submitId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
-    expect(provider.stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
-      elements: provider.elements,
+    expect(fakeProvider.stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
+      elements: fakeProvider.elements,
       clientSecret: 'pi_1_secret_2',
       confirmParams: { return_url: `${window.location.origin}/donate?success=true` },
       redirect: 'if_required',
@@ -116,22 +127,22 @@ describe('the form', () => {
   });
 
   it('waits for the server to confirm a gift that is already paid', async () => {
-    const asked: string[] = [];
+    const requestedQueries: string[] = [];
     server.use(
       http.post('*/api/donations/create-intent', async ({ request }) => {
-        sent.push((await request.json()) as (typeof sent)[number]);
+        sentBodies.push((await request.json()) as (typeof sentBodies)[number]);
         return HttpResponse.json({ message: 'x', code: 'given_already' }, { status: 409 });
       }),
       http.get('*/api/donations/confirmation', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requestedQueries.push(new URL(request.url).search);
         return HttpResponse.json({ state: 'confirming', donation: null });
       }),
     );
     const { user, give } = await renderForm();
     await user.click(give());
     expect(await screen.findByText('Confirming your gift…')).toBeVisible();
-    await waitFor(() => expect(asked[0]).toBe(`?submitId=${sent[0]?.submitId}`));
-    expect(provider.stripe.confirmPayment).not.toHaveBeenCalled();
+    await waitFor(() => expect(requestedQueries[0]).toBe(`?submitId=${sentBodies[0]?.submitId}`));
+    expect(fakeProvider.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it('uses a new submit ID after the payment was closed', async () => {
@@ -139,52 +150,52 @@ describe('the form', () => {
     let isClosed = true;
     server.use(
       http.post('*/api/donations/create-intent', async ({ request }) => {
-        sent.push((await request.json()) as (typeof sent)[number]);
+        sentBodies.push((await request.json()) as (typeof sentBodies)[number]);
         return isClosed
           ? HttpResponse.json({ message: 'x', code: 'conflict' }, { status: 409 })
           : HttpResponse.json({ message: 'x', code: 'payment_unavailable' }, { status: 502 });
       }),
     );
     await user.click(give());
-    expect(await toasts('An unexpected error occurred. Please try again.')).toBeVisible();
+    expect(await findToast('An unexpected error occurred. Please try again.')).toBeVisible();
     isClosed = false;
     await user.click(give());
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.submitId).not.toBe(sent[0]?.submitId);
+    await waitFor(() => expect(sentBodies).toHaveLength(2));
+    expect(sentBodies[1]?.submitId).not.toBe(sentBodies[0]?.submitId);
   });
 
   it('disables changes while a gift is in progress', async () => {
     const { user, give } = await renderForm();
-    provider.stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
+    fakeProvider.stripe.confirmPayment.mockReturnValue(new Promise(() => undefined));
     await user.click(give());
-    await waitFor(() => expect(provider.stripe.confirmPayment).toHaveBeenCalled());
+    await waitFor(() => expect(fakeProvider.stripe.confirmPayment).toHaveBeenCalled());
     expect(screen.getByRole('radio', { name: '$50' })).toBeDisabled();
     expect(screen.getByRole('checkbox')).toBeDisabled();
   });
 
   it('reuses the submit ID until the gift changes', async () => {
     const { user, give } = await renderForm();
-    provider.stripe.confirmPayment.mockResolvedValue(
-      refusal('card_error', 'Your card was declined.'),
+    fakeProvider.stripe.confirmPayment.mockResolvedValue(
+      stripeError('card_error', 'Your card was declined.'),
     );
     await user.click(give());
-    expect(await toasts('Your card was declined.')).toBeVisible();
-    expect(await toasts('Payment Failed')).toBeVisible();
+    expect(await findToast('Your card was declined.')).toBeVisible();
+    expect(await findToast('Payment Failed')).toBeVisible();
     await user.click(give());
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sentBodies).toHaveLength(2));
     await user.click(screen.getByRole('radio', { name: '$50' }));
     await user.click(give());
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent[1]).toEqual(sent[0]);
-    expect(sent[2]?.submitId).not.toBe(sent[0]?.submitId);
+    await waitFor(() => expect(sentBodies).toHaveLength(3));
+    expect(sentBodies[1]).toEqual(sentBodies[0]);
+    expect(sentBodies[2]?.submitId).not.toBe(sentBodies[0]?.submitId);
   });
 
   it('asks the donor to wait while Stripe loads', async () => {
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: /^Give/ }));
-    expect(await toasts('Payment System Loading')).toBeVisible();
-    expect(await toasts('Please wait for the payment system to load.')).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(await findToast('Payment System Loading')).toBeVisible();
+    expect(await findToast('Please wait for the payment system to load.')).toBeVisible();
+    expect(sentBodies).toEqual([]);
   });
 
   it.each(['0.5', '0.99', '10000.01', ' '])('rejects %j as an invalid amount', async (wrong) => {
@@ -196,30 +207,32 @@ describe('the form', () => {
     await user.clear(amount);
     await user.type(amount, wrong);
     await user.click(give());
-    expect(await toasts('Invalid Amount')).toBeVisible();
+    expect(await findToast('Invalid Amount')).toBeVisible();
     expect(amount).toHaveAccessibleDescription(/Please enter a valid donation amount\./);
     expect(amount).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
-  it.each([['what is typed is wrong', refusal('validation_error', 'Your card is incomplete.')]])(
-    'shows the Stripe message when %s, and creates no payment',
-    async (_, answer) => {
-      const { user, give } = await renderForm();
-      provider.elements.submit.mockResolvedValue(answer);
-      await user.click(give());
-      expect(await toasts('Payment Failed')).toBeVisible();
-      expect(await toasts('Your card is incomplete.')).toBeVisible();
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([
+    ['what is typed is wrong', stripeError('validation_error', 'Your card is incomplete.')],
+  ])('shows the Stripe message when %s, and creates no payment', async (_, answer) => {
+    const { user, give } = await renderForm();
+    fakeProvider.elements.submit.mockResolvedValue(answer);
+    await user.click(give());
+    expect(await findToast('Payment Failed')).toBeVisible();
+    expect(await findToast('Your card is incomplete.')).toBeVisible();
+    expect(sentBodies).toEqual([]);
+  });
 
   it.each([
     [
       'the provider fails',
-      () => provider.stripe.confirmPayment.mockResolvedValue(refusal('api_error', 'x')),
+      () => fakeProvider.stripe.confirmPayment.mockResolvedValue(stripeError('api_error', 'x')),
     ],
-    ['its script throws', () => provider.stripe.confirmPayment.mockRejectedValue(new Error('x'))],
+    [
+      'its script throws',
+      () => fakeProvider.stripe.confirmPayment.mockRejectedValue(new Error('x')),
+    ],
     [
       'the server has no payment',
       () =>
@@ -236,8 +249,8 @@ describe('the form', () => {
     const { user, give } = await renderForm();
     goWrong();
     await user.click(give());
-    expect(await toasts('Payment Error')).toBeVisible();
-    expect(await toasts('An unexpected error occurred. Please try again.')).toBeVisible();
+    expect(await findToast('Payment Error')).toBeVisible();
+    expect(await findToast('An unexpected error occurred. Please try again.')).toBeVisible();
     await waitFor(() => expect(give()).not.toHaveAttribute('aria-busy'));
   });
 
@@ -247,17 +260,17 @@ describe('the form', () => {
       type: 'invalid_request_error',
       payment_intent: { id: 'pi_1', status: 'succeeded' },
     };
-    provider.stripe.confirmPayment.mockResolvedValue({ error });
-    const asked: string[] = [];
+    fakeProvider.stripe.confirmPayment.mockResolvedValue({ error });
+    const requestedQueries: string[] = [];
     server.use(
       http.get('*/api/donations/confirmation', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requestedQueries.push(new URL(request.url).search);
         return HttpResponse.json({ state: 'confirming', donation: null });
       }),
     );
     await user.click(give());
     expect(await screen.findByText('Confirming your gift…')).toBeVisible();
-    await waitFor(() => expect(asked[0]).toBe('?paymentIntent=pi_1'));
+    await waitFor(() => expect(requestedQueries[0]).toBe('?paymentIntent=pi_1'));
   });
 
   it('offers a reload when Stripe is blocked', async () => {
@@ -270,9 +283,9 @@ describe('the form', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('shows when no real money moves', async () => {
+  it('shows a notice in test mode', async () => {
     await renderForm({ isTest: true });
-    expect(screen.getByText(/no real money moves/)).toBeVisible();
+    expect(screen.getByText(/you won't be charged/)).toBeVisible();
   });
 });
 
@@ -282,28 +295,28 @@ describe('when giving is not set up', () => {
   it('shows a notice and does not load Stripe', async () => {
     renderPage(notReady);
     expect(await screen.findByText('Giving is not set up yet')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Set Up Giving' })).toBe(null);
+    expect(screen.queryByRole('link', { name: 'Set up giving' })).toBe(null);
     expect(screen.getByRole('heading', { name: 'Your Impact' })).toBeVisible();
     expect(loadStripe).not.toHaveBeenCalled();
   });
 
   it('links super admins to the settings', async () => {
     renderPage(notReady, 'super_admin');
-    const link = await screen.findByRole('link', { name: 'Set Up Giving' });
+    const link = await screen.findByRole('link', { name: 'Set up giving' });
     expect(link).toHaveAttribute('href', '/admin/system');
   });
 });
 
 it('reloads after an error', async () => {
-  let isWell = false;
+  let isServerUp = false;
   server.use(
     http.get('*/api/donations/setup', () =>
-      isWell ? HttpResponse.json(ready) : new HttpResponse(null, { status: 500 }),
+      isServerUp ? HttpResponse.json(readySetup) : new HttpResponse(null, { status: 500 }),
     ),
   );
   const { user } = renderSignedIn(<GivePage />);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  isWell = true;
+  isServerUp = true;
   await user.click(again);
   expect(await screen.findByRole('tab', { name: 'One-Time Donation' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Hammer, type LucideIcon, Server, Users } from 'lucide-react';
 import { m } from '@/messages';
 
-const parts: readonly { icon: LucideIcon; title: () => string; text: () => string }[] = [
+const impactAreas: readonly { icon: LucideIcon; title: () => string; text: () => string }[] = [
   {
     icon: Server,
     title: m.giving_impact_infrastructure,
@@ -22,7 +22,7 @@ export function Impact() {
         {m.giving_impact()}
       </h2>
       <ul className="grid gap-5">
-        {parts.map(({ icon: Icon, title, text }) => (
+        {impactAreas.map(({ icon: Icon, title, text }) => (
           <li key={title()} className="flex gap-3">
             <Icon
               aria-hidden="true"

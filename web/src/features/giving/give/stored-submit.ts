@@ -17,7 +17,7 @@ type StoredSubmit = {
 /** After this many milliseconds, the same gift counts as a new one. */
 const maxAge = 30 * 60_000;
 
-const keyOf = (person: string) => `gift:${person}`;
+const draftKeyFor = (person: string) => `gift:${person}`;
 
 const giftKey = ({ type, amount, frequency, anonymous }: GiftRequest): string =>
   [type, amount, frequency, anonymous].join(' ');
@@ -27,32 +27,33 @@ export function storeSubmit(
   gift: GiftRequest,
   submit: Pick<StoredSubmit, 'id' | 'donationId'>,
 ): void {
-  saveDraft(keyOf(person), { ...submit, wish: giftKey(gift), at: Date.now() });
+  saveDraft(draftKeyFor(person), { ...submit, wish: giftKey(gift), at: Date.now() });
 }
 
 export function clearSubmit(person: string): void {
-  saveDraft(keyOf(person), null);
+  saveDraft(draftKeyFor(person), null);
 }
 
 /**
  * The stored submit id, if it was for the same gift. The message may differ, because a reload clears its
  * field.
  */
-export function storedSubmitId(person: string, gift: GiftRequest): string | null {
-  const kept = read(person);
-  return kept?.wish === giftKey(gift) ? kept.id : null;
+export function findStoredSubmitId(person: string, gift: GiftRequest): string | null {
+  const storedSubmit = readStoredSubmit(person);
+  return storedSubmit?.wish === giftKey(gift) ? storedSubmit.id : null;
 }
 
-export const isStored = (person: string, id: string): boolean => read(person)?.id === id;
+export const isStoredSubmitId = (person: string, id: string): boolean =>
+  readStoredSubmit(person)?.id === id;
 
 /** Forgets the submit once its gift is confirmed, so that an identical gift counts as a new one. */
 export function clearPaidSubmit(person: string, donationId: string): void {
-  if (read(person)?.donationId === donationId) clearSubmit(person);
+  if (readStoredSubmit(person)?.donationId === donationId) clearSubmit(person);
 }
 
-function read(person: string): StoredSubmit | null {
-  const kept = readDraft(keyOf(person), isStoredSubmit);
-  return kept && Date.now() - kept.at <= maxAge ? kept : null;
+function readStoredSubmit(person: string): StoredSubmit | null {
+  const storedSubmit = readDraft(draftKeyFor(person), isStoredSubmit);
+  return storedSubmit && Date.now() - storedSubmit.at <= maxAge ? storedSubmit : null;
 }
 
 function isStoredSubmit(value: unknown): value is StoredSubmit {

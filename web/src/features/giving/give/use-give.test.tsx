@@ -20,17 +20,17 @@ const sampleGift: GiftRequest = {
 };
 const { message: _, ...silent } = sampleGift;
 
-let provider: ReturnType<typeof fakeStripe>;
-let sent: GiftRequest[];
+let fakeProvider: ReturnType<typeof fakeStripe>;
+let sentGifts: GiftRequest[];
 const onConfirmed = vi.fn<Parameters<typeof useGive>[0]>();
 
 beforeEach(() => {
   sessionStorage.clear();
   onConfirmed.mockReset();
-  provider = fakeStripe();
-  loadStripe.mockReset().mockResolvedValue(provider.stripe);
-  sent = [];
-  answer(() => null);
+  fakeProvider = fakeStripe();
+  loadStripe.mockReset().mockResolvedValue(fakeProvider.stripe);
+  sentGifts = [];
+  respondToGifts(() => null);
 });
 
 afterEach(() => {
@@ -38,15 +38,15 @@ afterEach(() => {
 });
 
 /** The server's reason for refusing a submit, or null if it accepts. */
-function answer(refusal: (gift: GiftRequest) => { code: string; status: number } | null) {
+function respondToGifts(refusal: (gift: GiftRequest) => { code: string; status: number } | null) {
   server.use(
     http.post<never, GiftRequest>('*/api/donations/create-intent', async ({ request }) => {
       const gift = await request.json();
-      sent.push(gift);
-      const refused = refusal(gift);
-      if (refused) {
-        const body = { message: 'Please wait a few minutes.', code: refused.code };
-        return HttpResponse.json(body, { status: refused.status });
+      sentGifts.push(gift);
+      const refusalBody = refusal(gift);
+      if (refusalBody) {
+        const body = { message: 'Please wait a few minutes.', code: refusalBody.code };
+        return HttpResponse.json(body, { status: refusalBody.status });
       }
       const secret = { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' };
       return HttpResponse.json({ ...secret, donationId: 'd1' });
@@ -54,21 +54,21 @@ function answer(refusal: (gift: GiftRequest) => { code: string; status: number }
   );
 }
 
-const conflictOf = (id: string | null | undefined) => (gift: GiftRequest) =>
+const conflictResponse = (id: string | null | undefined) => (gift: GiftRequest) =>
   gift.submitId === id ? { code: 'conflict', status: 409 } : null;
 
 function answerConfirmation(state: Confirmation['state']) {
-  const asked: string[] = [];
+  const requestedQueries: string[] = [];
   server.use(
     http.get('*/api/donations/confirmation', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requestedQueries.push(new URL(request.url).search);
       return HttpResponse.json({ state, donation: null });
     }),
   );
-  return asked;
+  return requestedQueries;
 }
 
-function Giver({ gift }: { gift: GiftRequest }) {
+function GiveForm({ gift }: { gift: GiftRequest }) {
   const { give, isGiving } = useGive(onConfirmed);
   const { type = 'one_time', amount } = gift;
   const { holder, payment } = usePaymentElement({ publishableKey: 'pk_live_1', type, amount });
@@ -83,8 +83,8 @@ function Giver({ gift }: { gift: GiftRequest }) {
   );
 }
 
-const quiet = { title: 'Nothing to say' };
-const failure = {
+const initialToast = { title: 'Nothing to say' };
+const failureToast = {
   title: 'Payment Error',
   description: 'An unexpected error occurred. Please try again.',
 };
@@ -92,27 +92,27 @@ const failure = {
 /** Submits a gift on a newly loaded page, and returns the last submit id sent. */
 async function give(gift: GiftRequest, person = 'ruth') {
   cleanup();
-  toast(quiet);
-  const { user } = renderSignedIn(<Giver gift={gift} />, { id: person });
+  toast(initialToast);
+  const { user } = renderSignedIn(<GiveForm gift={gift} />, { id: person });
   await user.click(await screen.findByRole('button', { name: 'Give' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give' })).toBeEnabled());
-  return sent.at(-1)?.submitId;
+  return sentGifts.at(-1)?.submitId;
 }
 
 /** The card may be charged, but the response is lost. */
-async function loseResponse(gift: GiftRequest) {
-  provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
+async function giveAndLoseResponse(gift: GiftRequest) {
+  fakeProvider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
   return give(gift);
 }
 
 describe('a submit whose response was lost', () => {
   it('keeps its ID after a reload and confirms if it was already paid', async () => {
-    const id = await loseResponse(sampleGift);
-    answer(() => ({ code: 'given_already', status: 409 }));
+    const id = await giveAndLoseResponse(sampleGift);
+    respondToGifts(() => ({ code: 'given_already', status: 409 }));
     expect(await give(sampleGift)).toBe(id);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ submitId: id });
-    expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
-    answer(() => null);
+    expect(fakeProvider.stripe.confirmPayment).toHaveBeenCalledOnce();
+    respondToGifts(() => null);
     expect(await give(sampleGift)).not.toBe(id);
   });
 
@@ -122,65 +122,65 @@ describe('a submit whose response was lost', () => {
     ['without a name', { ...sampleGift, anonymous: true }, 'ruth'],
     ['another person', sampleGift, 'naomi'],
   ])('is not reused for another gift: %s', async (_name, gift, person) => {
-    const id = await loseResponse(sampleGift);
+    const id = await giveAndLoseResponse(sampleGift);
     expect(await give(gift, person)).not.toBe(id);
   });
 
   it('expires after half an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const id = await loseResponse(sampleGift);
+    const id = await giveAndLoseResponse(sampleGift);
     vi.setSystemTime(30 * 60_000);
-    provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
+    fakeProvider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
     expect(await give(sampleGift)).toBe(id);
     vi.setSystemTime(60 * 60_000 + 1);
     expect(await give(sampleGift)).not.toBe(id);
   });
 
   it('is stored without its message', async () => {
-    const id = await loseResponse(sampleGift);
-    const kept = JSON.stringify({ ...sessionStorage });
-    expect(kept).toContain(id);
-    expect(kept).not.toContain('Roof');
+    const id = await giveAndLoseResponse(sampleGift);
+    const sessionJson = JSON.stringify({ ...sessionStorage });
+    expect(sessionJson).toContain(id);
+    expect(sessionJson).not.toContain('Roof');
   });
 
   it('is not paid again when a reload clears the message', async () => {
-    const id = await loseResponse(sampleGift);
-    answer(conflictOf(id));
-    const asked = answerConfirmation('succeeded');
+    const id = await giveAndLoseResponse(sampleGift);
+    respondToGifts(conflictResponse(id));
+    const requestedQueries = answerConfirmation('succeeded');
     expect(await give(silent)).toBe(id);
-    expect(asked).toEqual([`?submitId=${id}`]);
+    expect(requestedQueries).toEqual([`?submitId=${id}`]);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ submitId: id });
-    expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
+    expect(fakeProvider.stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
   it('does not block a new gift when it was not paid', async () => {
-    const id = await loseResponse(sampleGift);
-    answer(conflictOf(id));
+    const id = await giveAndLoseResponse(sampleGift);
+    respondToGifts(conflictResponse(id));
     answerConfirmation('failed');
     expect(await give(silent)).not.toBe(id);
-    expect(sent.map(({ submitId }) => submitId === id)).toEqual([true, true, false]);
+    expect(sentGifts.map(({ submitId }) => submitId === id)).toEqual([true, true, false]);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
-    expect(getShownToast()).toMatchObject(quiet);
+    expect(getShownToast()).toMatchObject(initialToast);
   });
 
   it('is retried automatically only once', async () => {
-    await loseResponse(sampleGift);
-    answer(() => ({ code: 'conflict', status: 409 }));
+    await giveAndLoseResponse(sampleGift);
+    respondToGifts(() => ({ code: 'conflict', status: 409 }));
     answerConfirmation('none');
     await give(sampleGift);
-    expect(getShownToast()).toMatchObject(failure);
-    expect(sent).toHaveLength(3);
+    expect(getShownToast()).toMatchObject(failureToast);
+    expect(sentGifts).toHaveLength(3);
   });
 
   it('stays stored while its payment status is unknown', async () => {
-    const id = await loseResponse(sampleGift);
-    answer(conflictOf(id));
+    const id = await giveAndLoseResponse(sampleGift);
+    respondToGifts(conflictResponse(id));
     server.use(
       http.get('*/api/donations/confirmation', () => new HttpResponse(null, { status: 503 })),
     );
     await give(silent);
-    expect(getShownToast()).toMatchObject(failure);
-    expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
+    expect(getShownToast()).toMatchObject(failureToast);
+    expect(fakeProvider.stripe.confirmPayment).toHaveBeenCalledOnce();
     expect(await give(silent)).toBe(id);
   });
 });
@@ -194,13 +194,13 @@ describe('a submit', () => {
 
   it('keeps its ID after a reload when the card was declined', async () => {
     const error = { type: 'card_error', message: 'Your card was declined.' };
-    provider.stripe.confirmPayment.mockResolvedValueOnce({ error });
+    fakeProvider.stripe.confirmPayment.mockResolvedValueOnce({ error });
     const id = await give(sampleGift);
     expect(await give(sampleGift)).toBe(id);
   });
 
   it('shows the server message when rate limited', async () => {
-    answer(() => ({ code: 'rate_limited', status: 429 }));
+    respondToGifts(() => ({ code: 'rate_limited', status: 429 }));
     await give(sampleGift);
     const description = 'Please wait a few minutes.';
     expect(getShownToast()).toMatchObject({ title: 'Payment Error', description });

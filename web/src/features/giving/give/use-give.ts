@@ -13,7 +13,7 @@ import {
   isPaidOrProcessing,
   useCreateIntent,
 } from '../api';
-import { clearSubmit, isStored, storedSubmitId, storeSubmit } from './stored-submit';
+import { clearSubmit, findStoredSubmitId, isStoredSubmitId, storeSubmit } from './stored-submit';
 import type { Payment } from './use-payment-element';
 
 /** Stripe errors that the member can fix and should see. All others get our own message. */
@@ -23,7 +23,7 @@ const confirmedStatuses: readonly PaymentIntent.Status[] = ['succeeded', 'proces
 
 type StartedGift = { submitId: string; clientSecret: string | null };
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+const errorCodeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
 /** Processes one gift at a time: creates a payment on the server, then confirms it with Stripe. */
 export function useGive(onConfirmed: (gift: GiftQuery) => void) {
@@ -31,16 +31,16 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
   const intents = useCreateIntent();
   const [isGiving, setGiving] = useState(false);
   const isInProgress = useRef(false);
-  const last = useRef<{ id: string; what: string } | null>(null);
+  const last = useRef<{ id: string; giftJson: string } | null>(null);
 
   /**
    * The submit id for a gift. A retry of the same gift, with another card or after a lost response, gets the
    * same id.
    */
   const submitIdOf = (gift: GiftRequest) => {
-    const what = JSON.stringify(gift);
-    if (last.current?.what !== what) {
-      last.current = { id: storedSubmitId(person, gift) ?? newId(), what };
+    const giftJson = JSON.stringify(gift);
+    if (last.current?.giftJson !== giftJson) {
+      last.current = { id: findStoredSubmitId(person, gift) ?? newId(), giftJson };
     }
     return last.current.id;
   };
@@ -60,10 +60,10 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
       storeSubmit(person, gift, { id: submitId, donationId });
       return { submitId, clientSecret };
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCodeOf(error);
       if (code !== 'given_already' && code !== 'conflict') throw error;
-      const wasStored = isStored(person, submitId);
-      // The submit is closed, or was sent with another message. The gift may be paid nonetheless.
+      const wasStored = isStoredSubmitId(person, submitId);
+      // The submit id is closed, or was used with a different message. The gift may still have been paid.
       const isPaid =
         code === 'given_already' ||
         (wasStored && isPaidOrProcessing((await fetchConfirmation(submitId)).state));
@@ -77,19 +77,19 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
   const fail = (error: unknown) => {
     if (fieldErrorsOf(error).amount) showInvalidAmount();
     // The fixed message says to try again now, which wouldn't help when rate-limited.
-    else if (codeOf(error) === 'rate_limited')
+    else if (errorCodeOf(error) === 'rate_limited')
       showFailure(error, m.giving_error_title(), m.giving_error());
     else showFixedFailure(error, m.giving_error_title(), m.giving_error());
   };
 
-  const refuse = (error: StripeError) => {
+  const showStripeError = (error: StripeError) => {
     if (!memberErrorTypes.includes(error.type)) return fail(error);
     toast({ title: m.giving_failed_title(), description: error.message, tone: 'danger' });
   };
 
   const processGift = async ({ stripe, elements }: Payment, gift: GiftRequest) => {
     const checked = await elements.submit();
-    if (checked.error) return refuse(checked.error);
+    if (checked.error) return showStripeError(checked.error);
     const { submitId, clientSecret } = await begin(gift);
     if (clientSecret === null) return onConfirmed({ submitId });
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -99,7 +99,8 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
       redirect: 'if_required',
     });
     const known = paymentIntent ?? error?.payment_intent;
-    if (error && !(known && confirmedStatuses.includes(known.status))) return refuse(error);
+    if (error && !(known && confirmedStatuses.includes(known.status)))
+      return showStripeError(error);
     forget();
     onConfirmed(known ? { paymentIntent: known.id } : { submitId });
   };

@@ -15,7 +15,7 @@ type PaymentOptions = {
 
 export type Payment = { stripe: Stripe; elements: StripeElements };
 
-const modes = { one_time: 'payment', recurring: 'subscription' } as const;
+const stripeModes = { one_time: 'payment', recurring: 'subscription' } as const;
 
 /**
  * Mounts Stripe's payment fields in the `holder` element. Loads Stripe's script once, when the page renders,
@@ -32,7 +32,7 @@ export function usePaymentElement({ publishableKey, type, amount }: PaymentOptio
 
   const make = useEffectEvent((stripe: Stripe) =>
     stripe.elements({
-      mode: modes[type],
+      mode: stripeModes[type],
       amount: lastAmount ?? 0,
       currency: 'usd',
       locale: getLocale(),
@@ -41,31 +41,32 @@ export function usePaymentElement({ publishableKey, type, amount }: PaymentOptio
   );
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     let destroy = () => {};
     const fail = () => {
-      if (isHere) setStatus('failed');
+      if (isMounted) setStatus('failed');
     };
     loadStripe(publishableKey).then((stripe) => {
-      if (!isHere || !stripe || !holder.current) return;
+      if (!isMounted || !stripe || !holder.current) return;
       const elements = make(stripe);
       const element = elements.create('payment', { layout: 'tabs' });
       destroy = () => element.destroy();
       element.on('ready', () => {
-        if (isHere) setStatus('ready');
+        if (isMounted) setStatus('ready');
       });
       element.on('loaderror', fail);
       element.mount(holder.current);
       setPayment({ stripe, elements });
     }, fail);
     return () => {
-      isHere = false;
+      isMounted = false;
       destroy();
     };
   }, [publishableKey]);
 
   useEffect(() => {
-    if (lastAmount !== null) payment?.elements.update({ mode: modes[type], amount: lastAmount });
+    if (lastAmount !== null)
+      payment?.elements.update({ mode: stripeModes[type], amount: lastAmount });
   }, [payment, type, lastAmount]);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiSave, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import type { Change } from '@/features/office';
+import type { ContentChange } from '@/features/office';
 
 const seriesPath = '/api/admin/content/mission-series';
 const missionsPath = '/api/admin/content/mission-series/{id}/missions';
@@ -25,8 +25,8 @@ export const useSaveSeries = () =>
 
 export function useSaveMission(seriesId: string) {
   return useCustomMutation(
-    ({ id, body }: Change<MissionRequest>) =>
-      answerOf(
+    ({ id, body }: ContentChange<MissionRequest>) =>
+      unwrapResponse(
         id === null
           ? client.POST(missionsPath, { params: { path: { id: seriesId } }, body })
           : client.PATCH('/api/admin/content/missions/{id}', { params: { path: { id } }, body }),

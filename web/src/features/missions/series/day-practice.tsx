@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Mission, MissionProgress } from '../api';
-import { useComplete, useSaveNotes, useStart } from '../use-mission-actions';
+import { useCompleteDay, useSaveNotes, useStartDay } from '../use-mission-actions';
 import { CompletedDay } from './completed-day';
 import { NotesField } from './notes-field';
 import { useNotes } from './use-notes';
@@ -49,7 +49,7 @@ type StartDayProps = Pick<DayPracticeProps, 'seriesId' | 'mission' | 'isPlace'> 
 };
 
 function StartDay({ seriesId, mission, isPlace, handover }: StartDayProps) {
-  const { start, isPending } = useStart(seriesId, mission);
+  const { start, isPending } = useStartDay(seriesId, mission);
   return (
     <Button
       className="justify-self-start"
@@ -82,7 +82,7 @@ function StartedDay(props: StartedDayProps) {
   const { mission, entry, isPlace, word, handover, onCompleted } = props;
   const { timeZone } = useCurrentUser();
   const { notes, isChanged, change, settle } = useNotes(mission.id, entry.notes ?? '');
-  const { complete, isPending: isCompleting } = useComplete(mission, entry);
+  const { complete, isPending: isCompleting } = useCompleteDay(mission, entry);
   const { save, isPending: isSaving } = useSaveNotes(entry);
   const field = useRef<HTMLTextAreaElement>(null);
   const isBusy = isCompleting || isSaving;

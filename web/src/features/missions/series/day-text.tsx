@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { m } from '@/messages';
 import { ReadingText } from '@/ui/prose';
 import type { Mission } from '../api';
-import { readDescription } from './description';
+import { parseDescription } from './description';
 
 /** The verse, the text about it, and the day's task. */
 export function DayText({ mission }: { mission: Mission }) {
   const { verse, verseReference, translation } = mission;
-  const { paragraphs, task } = readDescription(mission.description);
+  const { paragraphs, task } = parseDescription(mission.description);
   return (
     <>
       <figure className="grid max-w-measure gap-3 border-s-2 border-wheat ps-5 sm:ps-7">

@@ -33,11 +33,11 @@ export function Day({ seriesId, mission, entry, place, isOpen, onOpen }: DayProp
             onClick={() => onOpen(!isOpen)}
             className="group flex min-h-13 w-full items-center gap-3 rounded-sm py-4 text-start"
           >
-            <Mark entry={entry} isPlace={place !== null} />
+            <DayMark entry={entry} isPlace={place !== null} />
             <span className="grid grow gap-0.5">
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
                 <span>{m.common_day_day({ day: dayNumber })}</span>
-                <State entry={entry} place={place} />
+                <DayState entry={entry} place={place} />
               </span>
               <span className="font-serif text-xl font-semibold group-hover:text-primary-ink">
                 {title}
@@ -69,7 +69,7 @@ export function Day({ seriesId, mission, entry, place, isOpen, onOpen }: DayProp
   );
 }
 
-function Mark({ entry, isPlace }: { entry: MissionProgress | null; isPlace: boolean }) {
+function DayMark({ entry, isPlace }: { entry: MissionProgress | null; isPlace: boolean }) {
   const Icon = entry?.completed ? CircleCheck : isPlace || entry ? CircleDot : Circle;
   return (
     <Icon
@@ -80,7 +80,7 @@ function Mark({ entry, isPlace }: { entry: MissionProgress | null; isPlace: bool
 }
 
 /** The day's state as text. */
-function State({ entry, place }: Pick<DayProps, 'entry' | 'place'>) {
+function DayState({ entry, place }: Pick<DayProps, 'entry' | 'place'>) {
   const word = entry?.completed
     ? m.common_completed()
     : place === 'continue'

@@ -7,9 +7,9 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Mission, MissionProgress, MissionSeries } from '../api';
 import { daysLabel, seriesSummary } from '../names';
-import { OpenSeries } from '../series-card';
-import { nextSeries } from '../standing';
-import { useStandings } from '../use-standings';
+import { OpenSeriesLink } from '../series-card';
+import { suggestNextSeries } from '../standing';
+import { useSeriesProgress } from '../use-standings';
 import { Notes } from './completed-day';
 
 type FinishedProps = {
@@ -64,16 +64,16 @@ export function Finished({ headingRef, series, missions, entries }: FinishedProp
 
 /** All the member's notes, by day. */
 function AllNotes({ missions, entries }: Pick<FinishedProps, 'missions' | 'entries'>) {
-  const written = missions.flatMap((mission) => {
+  const notedMissions = missions.flatMap((mission) => {
     const notes = entries.find(({ missionId }) => missionId === mission.id)?.notes;
     return notes ? [{ mission, notes }] : [];
   });
-  if (written.length === 0) return null;
+  if (notedMissions.length === 0) return null;
   return (
     <div className="grid gap-4">
       <h3 className="font-serif text-lg font-semibold">{m.common_your_notes()}</h3>
       <ul className="grid max-w-measure gap-5">
-        {written.map(({ mission, notes }) => (
+        {notedMissions.map(({ mission, notes }) => (
           <li key={mission.id} className="grid gap-2">
             <p className="text-sm text-muted">
               {m.missions_day_named({ day: mission.dayNumber, title: mission.title })}
@@ -87,8 +87,8 @@ function AllNotes({ missions, entries }: Pick<FinishedProps, 'missions' | 'entri
 }
 
 function NextSeries({ series }: { series: MissionSeries }) {
-  const { standings } = useStandings();
-  const next = standings && nextSeries(standings, series);
+  const { standings } = useSeriesProgress();
+  const next = standings && suggestNextSeries(standings, series);
   return (
     <div className="grid gap-4 border-t border-line pt-8">
       <h3 className="font-serif text-lg font-semibold">{m.missions_next()}</h3>
@@ -98,7 +98,7 @@ function NextSeries({ series }: { series: MissionSeries }) {
             <p className="text-xs text-muted">{seriesSummary(next.series)}</p>
             <p className="font-serif text-lg">{next.series.title}</p>
           </div>
-          <OpenSeries standing={next} />
+          <OpenSeriesLink standing={next} />
         </div>
       )}
       <Button asChild variant="link" className="justify-self-start">

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 
-/** The server's limit. */
+/** The longest notes the server accepts, in characters. */
 const maxNotesLength = 20_000;
 
 type NotesFieldProps = {
@@ -16,7 +16,7 @@ type NotesFieldProps = {
 
 export function NotesField({ ref, value, isBusy, onChange }: NotesFieldProps) {
   return (
-    <Field label={m.common_notes()} hint={m.missions_notes_hint()}>
+    <Field label={m.common_notes()} hint={m.common_optional_what_did_you()}>
       <Textarea
         ref={ref}
         dir="auto"

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { Mission, MissionProgress, MissionSeries } from '../api';
 import { SeriesBar } from '../series-bar';
-import { standingsOf } from '../standing';
+import { listSeriesProgress } from '../standing';
 import { Day } from './day';
 import { Finished } from './finished';
 
@@ -15,22 +15,22 @@ type SeriesDaysProps = {
   progress: readonly MissionProgress[];
 };
 
-/** The days of a series in order. The first uncompleted one starts open. */
+/** The days of a series in order. The first incomplete day starts open. */
 export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
   const entryOf = ({ id }: Mission) => progress.find(({ missionId }) => missionId === id) ?? null;
   const current = missions.find((mission) => !entryOf(mission)?.completed) ?? null;
-  const isBegun = missions.some((mission) => entryOf(mission) !== null);
+  const hasStarted = missions.some((mission) => entryOf(mission) !== null);
   const isFinished = missions.length > 0 && current === null;
-  const [standing] = standingsOf([{ ...series, missionCount: missions.length }], progress);
+  const [standing] = listSeriesProgress([{ ...series, missionCount: missions.length }], progress);
 
   // Days the member opened or closed keep that state; otherwise only the current day is open.
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const open = (id: string, isOpen: boolean) =>
     setChoices((before) => new Map(before).set(id, isOpen));
 
-  const thanks = useFocusWhenFinished(isFinished);
+  const finishedHeading = useFocusWhenFinished(isFinished);
   const days = useRef<HTMLOListElement>(null);
-  const goOn = (mission: Mission) => {
+  const continueWith = (mission: Mission) => {
     open(mission.id, true);
     days.current?.querySelector<HTMLElement>(`[data-day="${mission.dayNumber}"]`)?.focus();
   };
@@ -46,7 +46,7 @@ export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
               seriesId={series.id}
               mission={mission}
               entry={entryOf(mission)}
-              place={isCurrent ? (isBegun ? 'continue' : 'begin') : null}
+              place={isCurrent ? (hasStarted ? 'continue' : 'begin') : null}
               isOpen={choices.get(mission.id) ?? isCurrent}
               onOpen={(isOpen) => open(mission.id, isOpen)}
             />
@@ -62,10 +62,10 @@ export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
     >
       {current ? (
         <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:order-last lg:self-start">
-          {isBegun && standing && (
+          {hasStarted && standing && (
             <>
               <SeriesBar standing={standing} />
-              <Button onClick={() => goOn(current)}>
+              <Button onClick={() => continueWith(current)}>
                 <ArrowDown aria-hidden="true" />
                 {m.missions_continue_day({ day: current.dayNumber })}
               </Button>
@@ -76,7 +76,7 @@ export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
       ) : (
         isFinished && (
           <Finished
-            headingRef={thanks}
+            headingRef={finishedHeading}
             series={series}
             missions={missions}
             entries={missions.map(entryOf).filter((entry) => entry !== null)}

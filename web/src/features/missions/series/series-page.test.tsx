@@ -6,9 +6,9 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { SeriesById } from './series-page';
 
-const psalms = missionSeries(1, { title: 'Praying the Psalms' });
-const kindness = missionSeries(2, { title: 'Kindness' });
-const week = ['/api/progress/week'];
+const psalmSeries = missionSeries(1, { title: 'Praying the Psalms' });
+const kindnessSeries = missionSeries(2, { title: 'Kindness' });
+const weekPath = ['/api/progress/week'];
 
 let progress: ReturnType<typeof missionEntry>[];
 let sent: { method: string; body: unknown }[];
@@ -18,7 +18,7 @@ beforeEach(() => {
   progress = [];
   sent = [];
   server.use(
-    http.get('*/api/missions/series', () => HttpResponse.json([psalms, kindness])),
+    http.get('*/api/missions/series', () => HttpResponse.json([psalmSeries, kindnessSeries])),
     http.get('*/api/missions/series/:id', () =>
       HttpResponse.json([1, 2, 3].map((day) => mission(day))),
     ),
@@ -43,14 +43,14 @@ beforeEach(() => {
   );
 });
 
-const open = () => renderSignedIn(<SeriesById id={psalms.id} />);
+const openSeries = () => renderSignedIn(<SeriesById id={psalmSeries.id} />);
 const day = (number: number) => screen.findByRole('button', { name: new RegExp(`^Day ${number}`) });
 const isOpen = async (number: number) => (await day(number)).getAttribute('aria-expanded');
-const toast = async (text: string) => (await screen.findAllByText(text))[0];
+const findToast = async (text: string) => (await screen.findAllByText(text))[0];
 
 describe('a new series', () => {
   it('shows its description and its days in order, with the first open', async () => {
-    open();
+    openSeries();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Praying the Psalms',
     );
@@ -71,11 +71,11 @@ describe('a new series', () => {
   });
 
   it('starts a day, confirms it, and keeps focus', async () => {
-    const { user } = open();
+    const { user } = openSeries();
     await user.click(await screen.findByRole('button', { name: 'Start day 1' }));
-    expect(await toast('Mission Started')).toBeVisible();
+    expect(await findToast('Mission Started')).toBeVisible();
     expect(sent).toEqual([
-      { method: 'POST', body: { seriesId: psalms.id, missionId: mission(1).id } },
+      { method: 'POST', body: { seriesId: psalmSeries.id, missionId: mission(1).id } },
     ]);
     expect(await screen.findByText(/^Started on/)).toHaveFocus();
     expect(await day(1)).toHaveTextContent('Continue here');
@@ -87,15 +87,15 @@ describe('a new series', () => {
         HttpResponse.json({ message: 'No.', code: 'internal' }, { status: 500 }),
       ),
     );
-    const { user } = open();
+    const { user } = openSeries();
     await user.click(await screen.findByRole('button', { name: 'Start day 1' }));
-    expect(await toast('Error')).toBeVisible();
-    expect(await toast('Failed to start mission')).toBeVisible();
+    expect(await findToast('Error')).toBeVisible();
+    expect(await findToast('Failed to start mission')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start day 1' })).toHaveFocus();
   });
 
   it('can be read ahead', async () => {
-    const { user } = open();
+    const { user } = openSeries();
     await user.click(await day(3));
     expect(await isOpen(3)).toBe('true');
     expect(screen.getByText('Thought 3.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('a started day', () => {
   });
 
   it('is where the series continues', async () => {
-    const { user } = open();
+    const { user } = openSeries();
     expect(await Promise.all([1, 2, 3].map(isOpen))).toEqual(['false', 'true', 'false']);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     expect(await day(1)).toHaveTextContent('Completed');
@@ -119,24 +119,24 @@ describe('a started day', () => {
   });
 
   it('is completed with notes, opens the next day, and refreshes the week', async () => {
-    const { user, queries } = open();
-    queries.setQueryData(week, []);
+    const { user, queries } = openSeries();
+    queries.setQueryData(weekPath, []);
     await user.type(await screen.findByLabelText('Notes'), '  Still waters. ');
     await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
-    expect(await toast('Mission Completed')).toBeVisible();
+    expect(await findToast('Mission Completed')).toBeVisible();
     expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Still waters.' } }]);
     expect(await screen.findByText(/^Completed on/)).toHaveFocus();
     expect(screen.getByText('Still waters.')).toBeVisible();
     expect(await Promise.all([1, 2, 3].map(isOpen))).toEqual(['false', 'true', 'true']);
     expect(sessionStorage).toHaveLength(0);
-    expect(queries.getQueryState(week)?.isInvalidated).toBe(true);
+    expect(queries.getQueryState(weekPath)?.isInvalidated).toBe(true);
   });
 
   it('can be undone from the toast, including notes', async () => {
-    const { user } = open();
+    const { user } = openSeries();
     await user.type(await screen.findByLabelText('Notes'), 'Still waters.');
     await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
-    await toast('Mission Completed');
+    await findToast('Mission Completed');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByLabelText('Notes')).toHaveValue('Still waters.');
     expect(sent.at(-1)?.body).toEqual({ completed: false });
@@ -148,34 +148,34 @@ describe('a started day', () => {
         HttpResponse.json({ message: 'No.', code: 'internal' }, { status: 500 }),
       ),
     );
-    const { user } = open();
+    const { user } = openSeries();
     await user.type(await screen.findByLabelText('Notes'), 'Still waters.');
     await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
-    expect(await toast('Error')).toBeVisible();
-    expect(await toast('Failed to complete mission')).toBeVisible();
+    expect(await findToast('Error')).toBeVisible();
+    expect(await findToast('Failed to complete mission')).toBeVisible();
     expect(screen.getByLabelText('Notes')).toHaveValue('Still waters.');
     expect(sessionStorage).toHaveLength(1);
   });
 
   it('saves notes without completing it', async () => {
-    const { user, queries } = open();
-    queries.setQueryData(week, []);
+    const { user, queries } = openSeries();
+    queries.setQueryData(weekPath, []);
     await user.type(await screen.findByLabelText('Notes'), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
-    expect(await toast('Notes Saved')).toBeVisible();
+    expect(await findToast('Notes Saved')).toBeVisible();
     expect(sent).toEqual([
       { method: 'PATCH', body: { completed: false, notes: 'Half a thought' } },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull());
     expect(screen.getByLabelText('Notes')).toHaveFocus();
-    expect(queries.getQueryState(week)?.isInvalidated).toBe(false);
+    expect(queries.getQueryState(weekPath)?.isInvalidated).toBe(false);
   });
 });
 
 describe('notes of a completed day', () => {
   it('can be edited later, and typed text survives closing the field', async () => {
     progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
-    const { user } = open();
+    const { user } = openSeries();
     await user.click(await day(1));
     await user.click(screen.getByRole('button', { name: 'Edit notes for day 1' }));
     const field = screen.getByLabelText('Notes');
@@ -187,9 +187,9 @@ describe('notes of a completed day', () => {
     expect(screen.getByText('Before.')).toBeVisible();
     await user.click(edit);
     expect(screen.getByLabelText('Notes')).toHaveValue('Before. After.');
-    expect(screen.getByText(/unsaved draft is back/)).toBeVisible();
+    expect(screen.getByText(/We restored your unsaved draft/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
-    expect(await toast('Notes Saved')).toBeVisible();
+    expect(await findToast('Notes Saved')).toBeVisible();
     expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Before. After.' } }]);
     expect(await screen.findByText('Before. After.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit notes for day 1' })).toHaveFocus();
@@ -197,7 +197,7 @@ describe('notes of a completed day', () => {
 
   it('are removed when cleared', async () => {
     progress = [missionEntry(1, { completed: true, notes: 'Before.' })];
-    const { user } = open();
+    const { user } = openSeries();
     await user.click(await day(1));
     await user.click(screen.getByRole('button', { name: 'Edit notes for day 1' }));
     await user.clear(screen.getByLabelText('Notes'));
@@ -214,7 +214,7 @@ describe('a finished series', () => {
       missionEntry(2, { completed: true }),
       missionEntry(1, { completed: true, notes: 'He leads me.' }),
     ];
-    const { user } = open();
+    const { user } = openSeries();
     await user.type(await screen.findByLabelText('Notes'), 'Home.');
     await user.click(screen.getByRole('button', { name: 'Complete day 3' }));
     const thanks = await screen.findByRole('region', { name: "You've finished this series" });
@@ -226,16 +226,16 @@ describe('a finished series', () => {
     ]);
     expect(within(thanks).getByText(/March 1.*to.*March 9|1 March.*to.*9 March/)).toBeVisible();
     expect(within(thanks).getByRole('link', { name: 'Give thanks' })).toBeVisible();
-    expect(within(thanks).getByRole('link', { name: 'View Series: Kindness' })).toBeVisible();
-    expect(await toast('Mission Completed')).toBeVisible();
+    expect(within(thanks).getByRole('link', { name: 'View series: Kindness' })).toBeVisible();
+    expect(await findToast('Mission Completed')).toBeVisible();
   });
 });
 
 describe('a missing series', () => {
   it('shows a message and links back', async () => {
     renderSignedIn(<SeriesById id="0190d7a0-0000-7000-8000-00000000dead" />);
-    expect(await screen.findByText('Series Not Found')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'All Missions' })).toHaveAttribute('href', '/missions');
+    expect(await screen.findByText('Series not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All missions' })).toHaveAttribute('href', '/missions');
   });
 
   it('can be reloaded after an error', async () => {
@@ -244,7 +244,7 @@ describe('a missing series', () => {
         once: true,
       }),
     );
-    const { user } = open();
+    const { user } = openSeries();
     expect(await screen.findByText("We couldn't load this series")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await day(1)).toBeVisible();

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { isMissing } from '@/api/errors';
+import { isNotFound } from '@/api/errors';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -21,11 +21,11 @@ export function SeriesById({ id }: { id: string }) {
   const missions = useMissions(id);
   const progress = useMissionProgress();
   const series = all.data?.find((one) => one.id === id);
-  if ((all.data && !series) || isMissing(missions.error)) return <NotFound />;
+  if ((all.data && !series) || isNotFound(missions.error)) return <NotFound />;
 
   const error = all.error ?? missions.error ?? progress.error;
-  const again = () => Promise.all([all.refetch(), missions.refetch(), progress.refetch()]);
-  const isThere = series && missions.data && progress.data;
+  const refetchAll = () => Promise.all([all.refetch(), missions.refetch(), progress.refetch()]);
+  const isLoaded = series && missions.data && progress.data;
   return (
     <>
       <p className="mb-6">
@@ -41,14 +41,14 @@ export function SeriesById({ id }: { id: string }) {
        * load.
        */}
       {series && <SeriesHeader series={series} />}
-      {isThere ? (
+      {isLoaded ? (
         <SeriesDays series={series} missions={missions.data} progress={progress.data} />
       ) : error ? (
         <LoadFailure
           level={series ? 2 : 1}
           title={m.missions_series_failure()}
           error={error}
-          onRetry={again}
+          onRetry={refetchAll}
         />
       ) : (
         <DaysSkeleton withHeader={!series} />

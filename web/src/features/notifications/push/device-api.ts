@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
@@ -27,14 +27,14 @@ export function usePushState() {
 export function useEnablePush(publicKey: string) {
   const { id: person } = useCurrentUser();
   return useDeviceMutation(async (): Promise<PushState> => {
-    // Must come first: browsers only show the prompt while the click still counts as the reason.
+    // Must come first, because browsers only show the prompt in direct response to a click.
     const permission = await Notification.requestPermission();
     if (permission === 'denied') return 'denied';
     if (permission !== 'granted') return 'off';
     const registration = await getServiceWorker();
     if (!registration) return 'unsupported';
     const device = await subscribe(registration, publicKey);
-    await answerOf(client.POST(pushPath, { body: device }));
+    await unwrapResponse(client.POST(pushPath, { body: device }));
     storeDevice({ person, endpoint: device.endpoint });
     return 'on';
   });
@@ -44,7 +44,7 @@ export function useDisablePush() {
   return useDeviceMutation(async () => {
     const subscription = await (await getServiceWorker())?.pushManager.getSubscription();
     if (subscription) {
-      await answerOf(client.DELETE(pushPath, { body: { endpoint: subscription.endpoint } }));
+      await unwrapResponse(client.DELETE(pushPath, { body: { endpoint: subscription.endpoint } }));
       await subscription.unsubscribe();
     }
     storeDevice(null);

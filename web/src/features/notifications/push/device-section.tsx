@@ -23,12 +23,12 @@ export function DeviceSection() {
       title={m.common_this_device()}
       description={m.notifications_device_description()}
     >
-      <ThisDevice />
+      <CurrentDevice />
     </SettingsSection>
   );
 }
 
-function ThisDevice() {
+function CurrentDevice() {
   const state = usePushState();
   const settings = usePushSettings();
   const handover = useFocusHandover();
@@ -67,7 +67,7 @@ function ThisDevice() {
       );
     default:
       return (
-        <Choice
+        <PushChoice
           isOn={state.data === 'on'}
           publicKey={settings.data.publicKey}
           devices={settings.data.devices}
@@ -85,7 +85,7 @@ type ChoiceProps = {
   handover: ReturnType<typeof useFocusHandover>;
 };
 
-function Choice({ isOn, publicKey, devices, handover }: ChoiceProps) {
+function PushChoice({ isOn, publicKey, devices, handover }: ChoiceProps) {
   const enabling = useEnablePush(publicKey);
   const disabling = useDisablePush();
   const testing = useTestPush();
@@ -107,9 +107,9 @@ function Choice({ isOn, publicKey, devices, handover }: ChoiceProps) {
         });
       }
     } catch (error) {
-      const said = error instanceof ApiError ? error : null;
+      const apiError = error instanceof ApiError ? error : null;
       showFailure(
-        said,
+        apiError,
         m.notifications_device_enable_failure_title(),
         m.notifications_device_enable_failure(),
       );

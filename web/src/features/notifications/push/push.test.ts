@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { decodeBase64Url, pushStateFor, storeDevice, storedDevice, subscribe } from './push';
+import { decodeBase64Url, pushStateFor, readStoredDevice, storeDevice, subscribe } from './push';
 import { refreshPushRegistration } from './refresh-registration';
 
 const subscriptionAt = (endpoint: string) => ({
@@ -11,7 +11,7 @@ const subscriptionAt = (endpoint: string) => ({
 });
 
 /** The parts of a browser that push needs. */
-function device({ permission = 'granted', at = null as string | null } = {}) {
+function fakeBrowser({ permission = 'granted', at = null as string | null } = {}) {
   const subscription = at ? subscriptionAt(at) : null;
   const pushManager = {
     getSubscription: vi.fn(async () => subscription),
@@ -32,24 +32,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the push state of this device', () => {
   it('needs https', async () => {
-    device();
+    fakeBrowser();
     vi.stubGlobal('isSecureContext', false);
     expect(await pushStateFor('ruth')).toBe('insecure');
   });
 
   it('needs a service worker', async () => {
-    device();
+    fakeBrowser();
     vi.stubGlobal('navigator', {});
     expect(await pushStateFor('ruth')).toBe('unsupported');
   });
 
   it('is denied when the browser denies it', async () => {
-    device({ permission: 'denied' });
+    fakeBrowser({ permission: 'denied' });
     expect(await pushStateFor('ruth')).toBe('denied');
   });
 
   it('is on only for the member who turned it on', async () => {
-    device({ at: 'https://push.example/1' });
+    fakeBrowser({ at: 'https://push.example/1' });
     expect(await pushStateFor('ruth')).toBe('off');
     storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     expect(await pushStateFor('ruth')).toBe('on');
@@ -57,7 +57,7 @@ describe('the push state of this device', () => {
   });
 
   it('is off when the stored value is invalid', async () => {
-    device({ at: 'https://push.example/1' });
+    fakeBrowser({ at: 'https://push.example/1' });
     localStorage.setItem('trellis-push', '{"person":');
     expect(await pushStateFor('ruth')).toBe('off');
   });
@@ -65,39 +65,39 @@ describe('the push state of this device', () => {
 
 describe('subscribing', () => {
   it('passes the key as bytes', async () => {
-    const { pushManager, registration } = device();
-    const made = await subscribe(registration, 'AQID_-8');
+    const { pushManager, registration } = fakeBrowser();
+    const newSubscription = await subscribe(registration, 'AQID_-8');
     expect(pushManager.subscribe).toHaveBeenCalledWith({
       userVisibleOnly: true,
       applicationServerKey: decodeBase64Url('AQID_-8'),
     });
     expect([...decodeBase64Url('AQID_-8')]).toEqual([1, 2, 3, 255, 239]);
-    expect(made).toEqual({
+    expect(newSubscription).toEqual({
       endpoint: 'https://push.example/new',
       keys: { p256dh: 'point', auth: 'secret' },
     });
   });
 
   it('replaces a subscription with an older key', async () => {
-    const { pushManager, registration } = device({ at: 'https://push.example/old' });
+    const { pushManager, registration } = fakeBrowser({ at: 'https://push.example/old' });
     pushManager.subscribe.mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'));
     expect((await subscribe(registration, 'AQID')).endpoint).toBe('https://push.example/new');
     expect(pushManager.subscribe).toHaveBeenCalledTimes(2);
   });
 
   it('fails when the push service is unreachable', async () => {
-    const { pushManager, registration } = device();
+    const { pushManager, registration } = fakeBrowser();
     pushManager.subscribe.mockRejectedValue(new DOMException('no service', 'AbortError'));
     await expect(subscribe(registration, 'AQID')).rejects.toThrow('no service');
   });
 });
 
 describe('a device with a new push endpoint', () => {
-  const told: unknown[] = [];
+  const sentRequests: unknown[] = [];
   beforeEach(() => {
-    told.length = 0;
+    sentRequests.length = 0;
     const note = async ({ request }: { request: Request }) => {
-      told.push([request.method, Object(await request.json()).endpoint]);
+      sentRequests.push([request.method, Object(await request.json()).endpoint]);
       return new HttpResponse(null, { status: 204 });
     };
     server.use(
@@ -107,30 +107,30 @@ describe('a device with a new push endpoint', () => {
   });
 
   it('registers it and removes the old one', async () => {
-    device({ at: 'https://push.example/2' });
+    fakeBrowser({ at: 'https://push.example/2' });
     storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     await refreshPushRegistration('ruth');
-    expect(told).toEqual([
+    expect(sentRequests).toEqual([
       ['POST', 'https://push.example/2'],
       ['DELETE', 'https://push.example/1'],
     ]);
-    expect(storedDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
+    expect(readStoredDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
   });
 
   it('unsubscribes when another member signs in', async () => {
-    const { subscription } = device({ at: 'https://push.example/2' });
+    const { subscription } = fakeBrowser({ at: 'https://push.example/2' });
     storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     await refreshPushRegistration('naomi');
-    expect(told).toEqual([]);
+    expect(sentRequests).toEqual([]);
     expect(subscription?.unsubscribe).toHaveBeenCalledTimes(1);
-    expect(storedDevice()).toBeNull();
+    expect(readStoredDevice()).toBeNull();
   });
 
   it('sends nothing while the endpoint is the same', async () => {
-    const { subscription } = device({ at: 'https://push.example/1' });
+    const { subscription } = fakeBrowser({ at: 'https://push.example/1' });
     storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     await refreshPushRegistration('ruth');
-    expect(told).toEqual([]);
+    expect(sentRequests).toEqual([]);
     expect(subscription?.unsubscribe).not.toHaveBeenCalled();
   });
 });

@@ -12,8 +12,8 @@ export async function pushStateFor(personId: string): Promise<PushState> {
   if (!registration?.pushManager || !('Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await registration.pushManager.getSubscription();
-  const isTheirs = storedDevice()?.person === personId;
-  return subscription && isTheirs && Notification.permission === 'granted' ? 'on' : 'off';
+  const isOwnDevice = readStoredDevice()?.person === personId;
+  return subscription && isOwnDevice && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 /** Undefined when there is no service worker. Not `ready`, which would wait forever. */
@@ -38,16 +38,16 @@ export async function subscribe(
 ): Promise<Device> {
   const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(publicKey) };
   try {
-    return deviceFrom(await pushManager.subscribe(options));
+    return toDevice(await pushManager.subscribe(options));
   } catch (failure) {
     const old = await pushManager.getSubscription();
     if (!old) throw failure;
     await old.unsubscribe();
-    return deviceFrom(await pushManager.subscribe(options));
+    return toDevice(await pushManager.subscribe(options));
   }
 }
 
-export function deviceFrom(subscription: Subscription): Device {
+export function toDevice(subscription: Subscription): Device {
   const { endpoint, keys } = subscription.toJSON();
   return {
     endpoint: endpoint ?? subscription.endpoint,
@@ -66,10 +66,10 @@ type StoredDevice = { person: string; endpoint: string };
 
 const storageKey = 'trellis-push';
 
-export function storedDevice(): StoredDevice | null {
+export function readStoredDevice(): StoredDevice | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    const { person, endpoint } = Object(kept);
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const { person, endpoint } = Object(stored);
     return typeof person === 'string' && typeof endpoint === 'string' ? { person, endpoint } : null;
   } catch {
     return null;

@@ -15,9 +15,9 @@ import {
   formatLeadTime,
   isDaily,
   kindNames,
-  nameOf,
   reminderKinds,
-  requestOf,
+  reminderName,
+  toReminderRequest,
 } from './reminder-text';
 import { type Reminder, useSaveReminder } from './reminders-api';
 
@@ -44,8 +44,12 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
       days: isDaily(kind) && days.length === 0 && m.notifications_field_days_missing(),
     })),
     save: async (values) => {
-      await saving.mutateAsync({ id: reminder?.id ?? null, body: requestOf(values) });
-      toast({ title: m.notifications_saved_title(), description: nameOf(values), tone: 'success' });
+      await saving.mutateAsync({ id: reminder?.id ?? null, body: toReminderRequest(values) });
+      toast({
+        title: m.notifications_saved_title(),
+        description: reminderName(values),
+        tone: 'success',
+      });
       onClose();
     },
     onFailure: (error) => {
@@ -113,9 +117,9 @@ function leadTimesWith(chosen: number): number[] {
   return [...new Set([...standardLeadTimes, chosen])].sort((a, b) => a - b);
 }
 
-type Values = Omit<Reminder, 'id' | 'nextAt'>;
+type ReminderValues = Omit<Reminder, 'id' | 'nextAt'>;
 
-const newReminder: Values = {
+const newReminder: ReminderValues = {
   kind: 'devotional',
   time: '07:00',
   days: [...everyDay],
@@ -123,7 +127,7 @@ const newReminder: Values = {
   isActive: true,
 };
 
-function valuesOf(reminder: Reminder | null): Values {
+function valuesOf(reminder: Reminder | null): ReminderValues {
   return {
     ...newReminder,
     ...reminder,

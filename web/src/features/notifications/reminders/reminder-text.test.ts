@@ -5,8 +5,8 @@ import {
   formatLeadTime,
   formatNextAt,
   formatSchedule,
-  nameOf,
-  requestOf,
+  reminderName,
+  toReminderRequest,
 } from './reminder-text';
 
 describe('the schedule of a reminder', () => {
@@ -36,7 +36,7 @@ describe('the schedule of a reminder', () => {
     expect(formatSchedule(reminder({ kind: 'sabbath_start', ...before, minutesBefore: 30 }))).toBe(
       '30 minutes before the Sabbath begins',
     );
-    expect(nameOf(reminder())).toMatch(/^Daily devotional, 0?7:00.* · Every day$/);
+    expect(reminderName(reminder())).toMatch(/^Daily devotional, 0?7:00.* · Every day$/);
   });
 });
 
@@ -46,7 +46,7 @@ it('formats the next reminder in the member time zone', () => {
 
 describe('the request body', () => {
   it('has a time and days for a daily reminder', () => {
-    expect(requestOf(reminder({ minutesBefore: 5 }))).toEqual({
+    expect(toReminderRequest(reminder({ minutesBefore: 5 }))).toEqual({
       kind: 'devotional',
       time: '07:00',
       days: [0, 1, 2, 3, 4, 5, 6],
@@ -56,6 +56,10 @@ describe('the request body', () => {
 
   it('has a lead time for a reminder before an event', () => {
     const changed = reminder({ kind: 'fast_end', minutesBefore: 60, isActive: false });
-    expect(requestOf(changed)).toEqual({ kind: 'fast_end', minutesBefore: 60, isActive: false });
+    expect(toReminderRequest(changed)).toEqual({
+      kind: 'fast_end',
+      minutesBefore: 60,
+      isActive: false,
+    });
   });
 });

@@ -79,13 +79,13 @@ export function formatSchedule({ kind, time, days, minutesBefore }: ReminderSche
     : m.notifications_before_sabbath_start(length);
 }
 
-/** A name that tells a reminder from the others: its purpose and schedule. */
-export function nameOf(reminder: ReminderSchedule): string {
+/** A name that distinguishes a reminder from the others: its purpose and schedule. */
+export function reminderName(reminder: ReminderSchedule): string {
   return `${kindNames[reminder.kind]()}, ${formatSchedule(reminder)}`;
 }
 
 /** The request body that saves a reminder unchanged. */
-export function requestOf(reminder: Omit<Reminder, 'id' | 'nextAt'>): ReminderRequest {
+export function toReminderRequest(reminder: Omit<Reminder, 'id' | 'nextAt'>): ReminderRequest {
   const { kind, time, days, minutesBefore, isActive } = reminder;
   return isDaily(kind)
     ? { kind, time, days, isActive }

@@ -13,7 +13,7 @@ export type ReminderRequest = components['schemas']['ReminderRequest'];
 /** The maximum number of reminders per member, same as on the server. */
 export const maxReminders = 20;
 
-/** The next due times change without any write, so reminders are refetched whenever they are shown. */
+/** A reminder's next due time changes as time passes, so reminders are refetched whenever they are shown. */
 export function useReminders() {
   return useQuery({ ...apiQuery(remindersPath), staleTime: 0 });
 }

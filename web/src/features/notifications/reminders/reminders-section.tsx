@@ -12,7 +12,13 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import { SettingsSection } from '../settings-section';
-import { formatNextAt, formatSchedule, kindNames, nameOf, requestOf } from './reminder-text';
+import {
+  formatNextAt,
+  formatSchedule,
+  kindNames,
+  reminderName,
+  toReminderRequest,
+} from './reminder-text';
 import {
   maxReminders,
   type Reminder,
@@ -26,12 +32,12 @@ const ReminderDialog = lazy(() =>
 );
 
 /** The reminder to edit; null for a new one. */
-type Subject = Reminder | null;
+type EditedReminder = Reminder | null;
 
 export function RemindersSection() {
   const headingId = useId();
   const { data: reminders = [] } = useReminders();
-  const [subject, setSubject] = useState<Subject | undefined>();
+  const [subject, setSubject] = useState<EditedReminder | undefined>();
   const isFull = reminders.length >= maxReminders;
   return (
     <SettingsSection
@@ -63,7 +69,7 @@ export function RemindersSection() {
   );
 }
 
-type ReminderListProps = { headingId: string; onOpen: (subject: Subject) => void };
+type ReminderListProps = { headingId: string; onOpen: (subject: EditedReminder) => void };
 
 function ReminderList({ headingId, onOpen }: ReminderListProps) {
   const query = useReminders();
@@ -106,13 +112,13 @@ type ReminderRowProps = { reminder: Reminder; headingId: string; onEdit: () => v
 
 function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
   const saving = useSaveReminder();
-  const { remove, isRemoving } = useRemoval(headingId);
+  const { remove, isRemoving } = useReminderRemoval(headingId);
   const { id, kind, isActive } = reminder;
-  const name = nameOf(reminder);
+  const name = reminderName(reminder);
 
   const turn = (on: boolean) =>
     saving.mutate(
-      { id, body: requestOf({ ...reminder, isActive: on }) },
+      { id, body: toReminderRequest({ ...reminder, isActive: on }) },
       {
         onSuccess: () =>
           toast({
@@ -135,7 +141,7 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
         <p className="font-medium">{kindNames[kind]()}</p>
         <p className="figures text-sm">{formatSchedule(reminder)}</p>
         <p className="text-xs text-muted">
-          <Next reminder={reminder} />
+          <NextReminderTime reminder={reminder} />
         </p>
       </div>
       <div className="flex">
@@ -157,7 +163,7 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
   );
 }
 
-function Next({ reminder }: { reminder: Reminder }) {
+function NextReminderTime({ reminder }: { reminder: Reminder }) {
   const { timeZone } = useCurrentUser();
   const { isActive, nextAt, kind } = reminder;
   if (!isActive) return m.common_off();
@@ -167,14 +173,14 @@ function Next({ reminder }: { reminder: Reminder }) {
 }
 
 /** Deletes a reminder right away; the toast offers to undo it. */
-function useRemoval(headingId: string) {
+function useReminderRemoval(headingId: string) {
   const removing = useRemoveReminder();
   const restoring = useSaveReminder();
 
   const restore = async (reminder: Reminder) => {
     try {
-      await restoring.mutateAsync({ id: null, body: requestOf(reminder) });
-      const description = nameOf(reminder);
+      await restoring.mutateAsync({ id: null, body: toReminderRequest(reminder) });
+      const description = reminderName(reminder);
       toast({ title: m.notifications_restored_title(), description, tone: 'success' });
     } catch (error) {
       showFailure(error, m.notifications_restore_failure_title());
@@ -188,7 +194,7 @@ function useRemoval(headingId: string) {
       moveFocus(pressed, document.getElementById(headingId));
       toast({
         title: m.notifications_removed_title(),
-        description: nameOf(reminder),
+        description: reminderName(reminder),
         tone: 'success',
         action: { label: m.common_undo(), onClick: () => void restore(reminder) },
       });

@@ -17,17 +17,17 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the analytics', () => {
   it('show the last thirty days with their total, best day, and daily values', async () => {
-    let asked: unknown;
+    let requestParams: unknown;
     server.use(
       http.get('*/api/admin/analytics', ({ request }) => {
-        asked = Object.fromEntries(new URL(request.url).searchParams);
+        requestParams = Object.fromEntries(new URL(request.url).searchParams);
         const days = [day('2026-03-29', 4), day('2026-03-30', 1)];
         return HttpResponse.json({ days, totals: { ...day('', 5), date: undefined } });
       }),
     );
     renderSignedIn(<AnalyticsPage />, { role: 'admin' });
     const figures = await screen.findAllByRole('figure');
-    expect(asked).toEqual({ from: '2026-03-01', to: '2026-03-30' });
+    expect(requestParams).toEqual({ from: '2026-03-01', to: '2026-03-30' });
     const signUps = within(figures[0] ?? document.body);
     expect(signUps.getByText('Sign-ups')).toBeVisible();
     expect(signUps.getByText('5')).toBeVisible();

@@ -10,14 +10,14 @@ import { PageHeader } from '@/ui/page-header';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { CsvButton } from '../csv-button';
-import { type Analytics, type Days, downloadAnalytics, useAnalytics } from './api';
+import { type Analytics, type DayRange, downloadAnalytics, useAnalytics } from './api';
 import { DayBars } from './day-bars';
 import { formatValue, series } from './series';
 
 /** Usage statistics of the installation, in totals that identify no one. */
 export function AnalyticsPage() {
   const today = useToday(useCurrentUser().timeZone);
-  const [days, setDays] = useState<Days>({ from: addDays(today, -29), to: today });
+  const [days, setDays] = useState<DayRange>({ from: addDays(today, -29), to: today });
   const analytics = useAnalytics(days);
   return (
     <>
@@ -45,13 +45,13 @@ export function AnalyticsPage() {
             />
           </Field>
         </div>
-        <Sums analytics={analytics} />
+        <TotalsList analytics={analytics} />
       </div>
     </>
   );
 }
 
-function Sums({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
+function TotalsList({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
   return (
     <QueryBoundary
       query={analytics}

@@ -7,16 +7,16 @@ const analyticsPath = '/api/admin/analytics';
 
 export type Analytics = Answer<typeof analyticsPath>;
 export type DaySums = Analytics['days'][number];
-export type Days = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 
-export function useAnalytics(days: Days) {
+export function useAnalytics(days: DayRange) {
   return useQuery({
     ...apiQuery(analyticsPath, { query: days }),
     placeholderData: keepPreviousData,
   });
 }
 
-export const downloadAnalytics = (days: Days) =>
+export const downloadAnalytics = (days: DayRange) =>
   downloadFrom(
     client.GET('/api/admin/analytics/csv', { params: { query: days }, parseAs: 'blob' }),
     'trellis-analytics.csv',

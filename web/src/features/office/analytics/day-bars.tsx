@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { DaySums } from './api';
-import { formatValue, heightsOf, type Series } from './series';
+import { barHeights, formatValue, type Series } from './series';
 
 const height = 64;
 const gap = 0.2;
@@ -26,7 +26,7 @@ export function DayBars({ days, of }: { days: readonly DaySums[]; of: Series }) 
         preserveAspectRatio="none"
         className="h-16 w-full text-primary"
       >
-        {heightsOf(values).map((part, at) => (
+        {barHeights(values).map((part, at) => (
           <rect
             key={days[at]?.date}
             x={at + gap / 2}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { heightsOf } from './series';
+import { barHeights } from './series';
 
 describe('bar heights', () => {
   it('are fractions of the highest value', () => {
-    expect(heightsOf([0, 2, 4])).toEqual([0, 0.5, 1]);
+    expect(barHeights([0, 2, 4])).toEqual([0, 0.5, 1]);
   });
 
   it('are zero when nothing happened', () => {
-    expect(heightsOf([0, 0])).toEqual([0, 0]);
-    expect(heightsOf([])).toEqual([]);
+    expect(barHeights([0, 0])).toEqual([0, 0]);
+    expect(barHeights([])).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ export function formatValue({ write }: Series, count: number): string {
 }
 
 /** The height of each bar, from 0 to 1; all 0 when every value is 0. */
-export function heightsOf(values: readonly number[]): number[] {
+export function barHeights(values: readonly number[]): number[] {
   const highest = Math.max(0, ...values);
   return values.map((value) => (highest === 0 ? 0 : value / highest));
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import type { Answer } from '@/api/query';
 import { downloadFrom } from '@/lib/device/download';
 
@@ -10,20 +10,22 @@ export type AuditEntry = AuditPage['entries'][number];
 
 export type AuditFilter = { search: string; action: string | null; from: string; to: string };
 
-const queryOf = ({ search, action, from, to }: AuditFilter) => ({
+const toQuery = ({ search, action, from, to }: AuditFilter) => ({
   ...(search && { search }),
   ...(action && { action }),
   ...(from && { from }),
   ...(to && { to }),
 });
 
-/** Newest first; each page requests the entries older than the last one of the page before. */
+/**
+ * Audit entries, newest first. Each page requests the entries older than the last one on the previous page.
+ */
 export function useAuditLog(filter: AuditFilter) {
-  const query = queryOf(filter);
+  const query = toQuery(filter);
   return useInfiniteQuery({
     queryKey: [auditPath, query],
     queryFn: ({ pageParam, signal }) =>
-      answerOf(
+      unwrapResponse(
         client.GET(auditPath, {
           params: { query: { ...query, ...(pageParam && { before: pageParam }) } },
           signal,
@@ -37,6 +39,6 @@ export function useAuditLog(filter: AuditFilter) {
 
 export const downloadAuditLog = (filter: AuditFilter) =>
   downloadFrom(
-    client.GET('/api/admin/audit/csv', { params: { query: queryOf(filter) }, parseAs: 'blob' }),
+    client.GET('/api/admin/audit/csv', { params: { query: toQuery(filter) }, parseAs: 'blob' }),
     'trellis-audit.csv',
   );

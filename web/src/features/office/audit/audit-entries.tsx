@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { AuditEntry, useAuditLog } from './api';
-import { actorLabel, formatAction, linesOf } from './labels';
+import { actorLabel, formatAction, formatChangeLines } from './labels';
 
 export function AuditEntries({ log }: { log: ReturnType<typeof useAuditLog> }) {
   if (log.isPending) {
@@ -61,17 +61,17 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <TableCell>{formatAction(action)}</TableCell>
       <TableCell>{subjectName ?? (subjectId ? '–' : '')}</TableCell>
       <TableCell className="min-w-40 text-muted">
-        <Lines value={before} />
+        <ChangeLines value={before} />
       </TableCell>
       <TableCell className="min-w-40">
-        <Lines value={after} />
+        <ChangeLines value={after} />
       </TableCell>
     </TableRow>
   );
 }
 
-function Lines({ value }: { value: unknown }) {
-  return linesOf(value).map((line) => (
+function ChangeLines({ value }: { value: unknown }) {
+  return formatChangeLines(value).map((line) => (
     <span key={line} className="block text-xs wrap-anywhere">
       {line}
     </span>

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { choose } from '@/testing/office';
+import { selectOption } from '@/testing/office';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import type { AuditEntry, AuditPage as Page } from './api';
 import { AuditPage } from './audit-page';
 
-function entry(change: Partial<AuditEntry> = {}): AuditEntry {
+function auditEntry(change: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 'newest',
     at: '2026-03-02T09:00:00Z',
@@ -22,12 +22,12 @@ function entry(change: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
-function answer(pageFor: (asked: URLSearchParams) => Partial<Page>) {
-  const asked: URLSearchParams[] = [];
+function respondWithPages(pageFor: (requestParams: URLSearchParams) => Partial<Page>) {
+  const requestParams: URLSearchParams[] = [];
   server.use(
     http.get('*/api/admin/audit', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
+      requestParams.push(searchParams);
       const page: Page = {
         entries: [],
         more: false,
@@ -37,16 +37,16 @@ function answer(pageFor: (asked: URLSearchParams) => Partial<Page>) {
       return HttpResponse.json(page);
     }),
   );
-  return asked;
+  return requestParams;
 }
 
 describe('the audit log', () => {
   it('shows the actor, action, subject, and the change', async () => {
-    answer(() => ({
+    respondWithPages(() => ({
       entries: [
-        entry(),
-        entry({ id: '2', actorName: null, subjectName: null }),
-        entry({ id: '3', actorId: null, actorName: null, action: 'settings_changed' }),
+        auditEntry(),
+        auditEntry({ id: '2', actorName: null, subjectName: null }),
+        auditEntry({ id: '3', actorId: null, actorName: null, action: 'settings_changed' }),
       ],
     }));
     renderInApp(<AuditPage />);
@@ -67,15 +67,19 @@ describe('the audit log', () => {
   });
 
   it('can be filtered by person, action, and day', async () => {
-    const asked = answer(() => ({}));
+    const requestParams = respondWithPages(() => ({}));
     const { user } = renderInApp(<AuditPage />);
     expect(await screen.findByText('No entries found')).toBeVisible();
     await user.type(screen.getByLabelText('Member'), 'lydia');
-    await choose(user, await screen.findByRole('combobox', { name: 'Action' }), 'Settings changed');
+    await selectOption(
+      user,
+      await screen.findByRole('combobox', { name: 'Action' }),
+      'Settings changed',
+    );
     await user.type(screen.getByLabelText('From'), '2026-03-01');
     await user.type(screen.getByLabelText('To'), '2026-03-31');
     await expect
-      .poll(() => Object.fromEntries(asked.at(-1) ?? []))
+      .poll(() => Object.fromEntries(requestParams.at(-1) ?? []))
       .toEqual({
         search: 'lydia',
         action: 'settings_changed',
@@ -85,10 +89,10 @@ describe('the audit log', () => {
   });
 
   it('pages back in time', async () => {
-    answer((asked) =>
-      asked.get('before') === 'newest'
-        ? { entries: [entry({ id: 'oldest', actorName: 'Aaron' })] }
-        : { entries: [entry()], more: true },
+    respondWithPages((requestParams) =>
+      requestParams.get('before') === 'newest'
+        ? { entries: [auditEntry({ id: 'oldest', actorName: 'Aaron' })] }
+        : { entries: [auditEntry()], more: true },
     );
     const { user } = renderInApp(<AuditPage />);
     await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
@@ -98,10 +102,10 @@ describe('the audit log', () => {
   });
 
   it('shows an error when the export fails', async () => {
-    answer(() => ({}));
+    respondWithPages(() => ({}));
     server.use(http.get('*/api/admin/audit/csv', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<AuditPage />);
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-    expect((await screen.findAllByText('Download Failed'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Download failed'))[0]).toBeVisible();
   });
 });

@@ -15,14 +15,14 @@ const noFilter: AuditFilter = { search: '', action: null, from: '', to: '' };
 /** Who changed what in the back office, and when. */
 export function AuditPage() {
   const [filter, setFilter] = useState(noFilter);
-  const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };
-  const log = useAuditLog(asked);
+  const debouncedFilter = { ...filter, search: useDebounced(filter.search.trim(), 300) };
+  const log = useAuditLog(debouncedFilter);
   return (
     <>
       <PageHeader
         title={m.page_admin_audit()}
         description={m.audit_description()}
-        actions={<CsvButton download={() => downloadAuditLog(asked)} />}
+        actions={<CsvButton download={() => downloadAuditLog(debouncedFilter)} />}
       />
       <div className="grid gap-6">
         <Filters filter={filter} actions={log.data?.pages[0]?.actions ?? []} onChange={setFilter} />

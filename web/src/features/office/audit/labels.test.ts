@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from './api';
-import { actorLabel, formatAction, linesOf } from './labels';
+import { actorLabel, formatAction, formatChangeLines } from './labels';
 
-const entry: AuditEntry = {
+const sampleEntry: AuditEntry = {
   id: '1',
   at: '2026-03-02T09:00:00Z',
   action: 'user_role_changed',
@@ -25,7 +25,7 @@ describe('audit log text', () => {
       'Former member',
     ],
   ])('for %j names %s as the actor', (change, who) => {
-    expect(actorLabel({ ...entry, ...change })).toBe(who);
+    expect(actorLabel({ ...sampleEntry, ...change })).toBe(who);
   });
 
   it('formats an action', () => {
@@ -38,6 +38,6 @@ describe('audit log text', () => {
     [null, []],
     ['gone', ['gone']],
   ])('formats %j line by line', (value, lines) => {
-    expect(linesOf(value)).toEqual(lines);
+    expect(formatChangeLines(value)).toEqual(lines);
   });
 });

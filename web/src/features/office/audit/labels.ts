@@ -18,7 +18,7 @@ export function formatAction(action: string): string {
 }
 
 /** The old or new values of a change, one per line: "role: user". */
-export function linesOf(value: unknown): string[] {
+export function formatChangeLines(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return value == null ? [] : [String(value)];
   return Object.entries(value).map(([name, part]) => `${name}: ${formatValue(part)}`);
 }

@@ -18,7 +18,7 @@ type ContentDialogProps = {
   draft: string;
   save: (values: Values) => Promise<void>;
   onClose: () => void;
-  /** Rendered below the fields, from their current values. */
+  /** Rendered below the fields, using their current values. */
   children?: (values: Values) => ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function ContentDialog({
           hint={field.hint}
           error={form.errors[field.name]}
         >
-          <Control field={field} form={form} />
+          <FieldControl field={field} form={form} />
         </Field>
       ))}
       {children?.(form.values)}
@@ -70,7 +70,7 @@ export function ContentDialog({
 
 type ControlProps = { field: FieldSpec; form: Pick<DraftForm, 'text' | 'choice'> };
 
-function Control({ field, form }: ControlProps) {
+function FieldControl({ field, form }: ControlProps) {
   if (field.kind === 'choice') {
     return <Select {...form.choice(field.name)} options={field.options} />;
   }

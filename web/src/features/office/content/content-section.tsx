@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import type { FieldSpec, Values } from './fields';
-import type { Change } from './save';
+import type { ContentChange } from './save';
 
 const ContentDialog = lazy(() =>
   import('./content-dialog').then((module) => ({ default: module.ContentDialog })),
@@ -33,7 +33,7 @@ export type ContentWords = {
   fresh: string;
 };
 
-/** How to edit an item; null is a new one. */
+/** The form for an item; a null item means a new one. */
 export type ContentForm<One, Body> = {
   fields: (item: One | null) => readonly FieldSpec[];
   valuesOf: (item: One | null) => Values;
@@ -51,7 +51,7 @@ type ContentSectionProps<One extends Item, Body extends ContentBody> = {
   textOf: (item: One) => string;
   factsOf: (item: One) => readonly string[];
   form: ContentForm<One, Body>;
-  save: { mutateAsync: (change: Change<Body>) => Promise<unknown> };
+  save: { mutateAsync: (change: ContentChange<Body>) => Promise<unknown> };
   /** Additional actions for an item. */
   actions?: (item: One) => ReactNode;
 };
@@ -121,10 +121,12 @@ function ItemList<One extends Item, Body extends ContentBody>(props: ItemListPro
   if (items.length === 0) {
     return <EmptyState icon={words.icon} {...words.empty} />;
   }
-  const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = items.filter((item) => {
-    const said = [nameOf(item), textOf(item), ...factsOf(item)].join(' ').toLocaleLowerCase();
-    return wanted.every((word) => said.includes(word));
+    const searchableText = [nameOf(item), textOf(item), ...factsOf(item)]
+      .join(' ')
+      .toLocaleLowerCase();
+    return searchWords.every((word) => searchableText.includes(word));
   });
   return (
     <>
@@ -170,7 +172,7 @@ function ItemRow<One extends Item, Body extends ContentBody>({
   const name = nameOf(item);
   const { isActive } = item;
 
-  const turn = async () => {
+  const toggleActive = async () => {
     setPending(true);
     try {
       const body = { ...form.requestOf(form.valuesOf(item)), isActive: !isActive };
@@ -215,7 +217,7 @@ function ItemRow<One extends Item, Body extends ContentBody>({
           aria-label={
             isActive ? m.content_retire_named({ name }) : m.content_restore_named({ name })
           }
-          onClick={() => void turn()}
+          onClick={() => void toggleActive()}
         >
           {isActive ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />}
           {isActive ? m.content_retire() : m.content_restore()}

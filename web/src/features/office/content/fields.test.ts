@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { choice, line, linesOf, number, referencesField, validate } from './fields';
 
-const fields = [
+const sampleFields = [
   line('title', 'Title', 200),
   number('minutes', 'Minutes', 1, 60),
   referencesField(),
 ];
 
 it('reports missing required fields and accepts missing optional ones', () => {
-  expect(validate(fields, { title: ' ', minutes: '' })).toEqual({
+  expect(validate(sampleFields, { title: ' ', minutes: '' })).toEqual({
     title: 'Title is required',
     minutes: 'Minutes is required',
   });
-  expect(validate(fields, { title: 'Rest', minutes: '3' })).toEqual({});
+  expect(validate(sampleFields, { title: 'Rest', minutes: '3' })).toEqual({});
 });
 
 it.each(['0', '61', '-1', '1.5', 'three', '1e1'])(
   '%s is not a valid number of minutes',
   (minutes) => {
-    expect(validate(fields, { title: 'Rest', minutes })).toEqual({
+    expect(validate(sampleFields, { title: 'Rest', minutes })).toEqual({
       minutes: 'Minutes must be a whole number from 1 to 60',
     });
   },

@@ -50,7 +50,7 @@ export const choice = <Value extends string>(
   options: Object.entries<() => string>(names).map(([value, named]) => ({ value, label: named() })),
 });
 
-/** A verse reference; the verse text is looked up, so no one types it. */
+/** A verse reference. The verse text is looked up, so it doesn't need to be typed. */
 export const verseField = (): FieldSpec =>
   line('verseReference', m.common_verse(), 100, m.content_field_verse_hint());
 
@@ -74,19 +74,19 @@ export function linesOf(typed: string): string[] {
 
 /** Validates the values before they are sent. */
 export function validate(fields: readonly FieldSpec[], values: Values): Record<string, string> {
-  const wrong: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const field of fields) {
     const typed = values[field.name]?.trim() ?? '';
     if (!typed && !field.isOptional) {
-      wrong[field.name] = m.content_required({ field: field.label });
-    } else if (field.kind === 'number' && !isWithin(typed, field)) {
+      errors[field.name] = m.content_required({ field: field.label });
+    } else if (field.kind === 'number' && !isNumberWithin(typed, field)) {
       const { label, min, max } = field;
-      wrong[field.name] = m.content_number({ field: label, min, max });
+      errors[field.name] = m.content_number({ field: label, min, max });
     }
   }
-  return wrong;
+  return errors;
 }
 
-function isWithin(typed: string, { min, max }: { min: number; max: number }): boolean {
+function isNumberWithin(typed: string, { min, max }: { min: number; max: number }): boolean {
   return /^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max;
 }

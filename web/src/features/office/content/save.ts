@@ -1,2 +1,2 @@
 /** No id means a new item. */
-export type Change<Body> = { id: string | null; body: Body };
+export type ContentChange<Body> = { id: string | null; body: Body };

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio, readThemes, THEME_NAMES } from '@/styles/contrast';
 import { dotColor } from './activity-dots';
 
-const read = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
-const stylesheet = read('activity-dots.css');
+const readStylesheet = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
+const stylesheet = readStylesheet('activity-dots.css');
 const colors = readThemes(stylesheet);
-const tokens = readThemes(read('../../../styles/tokens.css'));
+const tokens = readThemes(readStylesheet('../../../styles/tokens.css'));
 
 describe('the dot of an activity', () => {
   it.each([

@@ -7,7 +7,7 @@ import { renderSignedIn } from '@/testing/signed-in';
 import type { Activity, Health, Stats } from './api';
 import { DashboardPage } from './dashboard-page';
 
-const stats: Stats = {
+const sampleStats: Stats = {
   totalUsers: 12,
   newUsersThisWeek: 3,
   totalBibleStudies: 7,
@@ -15,7 +15,7 @@ const stats: Stats = {
   totalDevotionals: 40,
   activeDevotionals: 31,
 };
-const health: Health = {
+const sampleHealth: Health = {
   status: 'warning',
   uptime: '3 days, 4 hours',
   uptimeSeconds: 273_600,
@@ -26,7 +26,7 @@ const health: Health = {
   ],
 };
 
-function activityOf(type: string, change: Partial<Activity> = {}): Activity {
+function sampleActivity(type: string, change: Partial<Activity> = {}): Activity {
   return {
     type,
     description: `Somebody did ${type}`,
@@ -36,28 +36,28 @@ function activityOf(type: string, change: Partial<Activity> = {}): Activity {
   };
 }
 
-function answer(activities: Activity[]) {
+function respondWithActivities(activities: Activity[]) {
   server.use(
-    http.get('*/api/admin/stats', () => HttpResponse.json(stats)),
-    http.get('*/api/admin/system-health', () => HttpResponse.json(health)),
+    http.get('*/api/admin/stats', () => HttpResponse.json(sampleStats)),
+    http.get('*/api/admin/system-health', () => HttpResponse.json(sampleHealth)),
     http.get('*/api/admin/recent-activity', () => HttpResponse.json(activities)),
   );
 }
 
-beforeEach(() => answer([]));
+beforeEach(() => respondWithActivities([]));
 
-const open = (change: Partial<User> = {}) =>
+const openDashboard = (change: Partial<User> = {}) =>
   renderSignedIn(<DashboardPage />, { role: 'admin', ...change });
 
 describe('the greeting', () => {
   it('uses the first name', async () => {
-    open();
+    openDashboard();
     expect(await screen.findByText('Welcome back, Ruth.')).toBeVisible();
     expect(screen.getByText('Admin')).toBeVisible();
   });
 
   it('uses the email address of a super admin without a first name', async () => {
-    open({ role: 'super_admin', firstName: '' });
+    openDashboard({ role: 'super_admin', firstName: '' });
     expect(await screen.findByText('Welcome back, ruth@example.org.')).toBeVisible();
     expect(screen.getByText('Super Admin')).toBeVisible();
   });
@@ -65,7 +65,7 @@ describe('the greeting', () => {
 
 describe('the stats', () => {
   it('appear with the latest changes', async () => {
-    open();
+    openDashboard();
     expect(await screen.findByText('3 new this week')).toBeVisible();
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Total Users',
@@ -90,20 +90,20 @@ describe('the stats', () => {
     server.use(
       http.get('*/api/admin/system-health', () => new HttpResponse(null, { status: 500 })),
     );
-    open();
+    openDashboard();
     expect(await screen.findByText('Unknown')).toBeVisible();
     expect(await screen.findByText("We couldn't check system health")).toBeVisible();
   });
 
   it('show an error when they fail to load', async () => {
     server.use(http.get('*/api/admin/stats', () => new HttpResponse(null, { status: 500 })));
-    open();
+    openDashboard();
     expect(await screen.findByText("We couldn't load the stats")).toBeVisible();
   });
 });
 
 describe('the Manage links', () => {
-  const everybodys = [
+  const adminLinks = [
     '/admin/users',
     '/admin/devotionals',
     '/admin/analytics',
@@ -112,10 +112,10 @@ describe('the Manage links', () => {
     '/admin/donations',
   ];
   it.each([
-    ['admin', everybodys],
-    ['super_admin', [...everybodys, '/admin/system', '/admin/audit']],
+    ['admin', adminLinks],
+    ['super_admin', [...adminLinks, '/admin/system', '/admin/audit']],
   ] as const)('match the role %s', async (role, paths) => {
-    open({ role });
+    openDashboard({ role });
     const links = within(await screen.findByRole('navigation', { name: 'Manage' }));
     const found = links.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(found.toSorted()).toEqual([...paths].toSorted());
@@ -124,18 +124,18 @@ describe('the Manage links', () => {
 
 describe('recent activity', () => {
   it('is empty at first', async () => {
-    open();
+    openDashboard();
     expect(await screen.findByText('No recent activity to display')).toBeVisible();
   });
 
   it('lists sentences with a dot, time, and subject', async () => {
-    answer([
-      activityOf('user_registration', { userId: 'some-id' }),
-      activityOf('bible_study_created'),
-      activityOf('devotional_generated'),
-      activityOf('settings_changed'),
+    respondWithActivities([
+      sampleActivity('user_registration', { userId: 'some-id' }),
+      sampleActivity('bible_study_created'),
+      sampleActivity('devotional_generated'),
+      sampleActivity('settings_changed'),
     ]);
-    open();
+    openDashboard();
     expect(await screen.findByText('Somebody did user_registration')).toBeVisible();
     expect(screen.getByText('Member some-id')).toBeVisible();
     const dots = [...document.querySelectorAll<HTMLElement>('[data-dot]')];
@@ -148,7 +148,7 @@ describe('recent activity', () => {
 
 describe('the health of each component', () => {
   it('has a label and a description', async () => {
-    open();
+    openDashboard();
     const parts = within(await screen.findByRole('region', { name: 'Health' }));
     expect(await parts.findByText('A tenth of it is free.')).toBeVisible();
     expect(parts.getByText('Disk')).toBeVisible();

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { useHealth } from './api';
-import { levelOf, nameOfPart } from './health';
+import { componentName, statusBadge } from './health';
 
 /** The status of each component, with a sentence about any problem. */
 export function HealthSection() {
@@ -30,11 +30,11 @@ function HealthChecks() {
       {(health) => (
         <ul className="divide-y divide-line border-y border-line">
           {health.checks.map(({ id, status, detail }) => {
-            const { label, tone } = levelOf(status);
+            const { label, tone } = statusBadge(status);
             return (
               <li key={id} className="flex items-start justify-between gap-4 py-3">
                 <div className="grid gap-0.5">
-                  <p className="text-sm font-medium">{nameOfPart(id)}</p>
+                  <p className="text-sm font-medium">{componentName(id)}</p>
                   <p className="text-sm text-muted">{detail}</p>
                 </div>
                 <Badge tone={tone}>{label}</Badge>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf } from './health';
+import { statusBadge } from './health';
 
 describe('the system health', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the system health', () => {
     ['on fire', 'Unhealthy', 'danger'],
     [undefined, 'Unknown', 'neutral'],
   ])('%s appears as %s, in %s', (status, label, tone) => {
-    expect(levelOf(status)).toEqual({ label, tone });
+    expect(statusBadge(status)).toEqual({ label, tone });
   });
 });

@@ -2,8 +2,8 @@ import { m } from '@/messages';
 import type { BadgeTone } from '@/ui/badge';
 import type { Health } from './api';
 
-/** An unexpected status counts as the worst; a missing one is unknown. */
-export function levelOf(status: string | undefined): { label: string; tone: BadgeTone } {
+/** An unexpected status is shown as the worst one; a missing status is shown as unknown. */
+export function statusBadge(status: string | undefined): { label: string; tone: BadgeTone } {
   switch (status) {
     case undefined:
       return { label: m.office_health_unknown(), tone: 'neutral' };
@@ -16,7 +16,7 @@ export function levelOf(status: string | undefined): { label: string; tone: Badg
   }
 }
 
-const parts: Record<Health['checks'][number]['id'], () => string> = {
+const componentNames: Record<Health['checks'][number]['id'], () => string> = {
   database: m.office_health_database,
   storage: m.office_health_storage,
   jobs: m.office_health_jobs,
@@ -28,4 +28,4 @@ const parts: Record<Health['checks'][number]['id'], () => string> = {
   backups: m.common_backups,
 };
 
-export const nameOfPart = (id: Health['checks'][number]['id']): string => parts[id]();
+export const componentName = (id: Health['checks'][number]['id']): string => componentNames[id]();

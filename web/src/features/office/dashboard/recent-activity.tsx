@@ -15,12 +15,12 @@ export function RecentActivity() {
       <h2 id={headingId} className="font-serif text-xl font-semibold">
         {m.office_activity()}
       </h2>
-      <Activities />
+      <ActivityList />
     </section>
   );
 }
 
-function Activities() {
+function ActivityList() {
   const query = useRecentActivity();
   return (
     <QueryBoundary

@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Skeleton } from '@/ui/states/skeleton';
 import { useHealth, useStats } from './api';
-import { levelOf } from './health';
+import { statusBadge } from './health';
 
 export function StatCards() {
   const { data: stats, isPending, error, refetch } = useStats();
@@ -13,29 +13,29 @@ export function StatCards() {
   if (error) {
     return <LoadFailure title={m.office_stats_failure()} error={error} onRetry={refetch} />;
   }
-  const level = levelOf(health.data?.status);
+  const level = statusBadge(health.data?.status);
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Stat icon={Users} label={m.common_total_users()} isPending={isPending}>
-        <Figure>{stats?.totalUsers}</Figure>
+      <StatCard icon={Users} label={m.common_total_users()} isPending={isPending}>
+        <StatFigure>{stats?.totalUsers}</StatFigure>
         <StatDetail>{m.office_stat_users_new({ count: stats?.newUsersThisWeek ?? 0 })}</StatDetail>
-      </Stat>
-      <Stat icon={BookMarked} label={m.office_stat_studies()} isPending={isPending}>
-        <Figure>{stats?.totalBibleStudies}</Figure>
+      </StatCard>
+      <StatCard icon={BookMarked} label={m.office_stat_studies()} isPending={isPending}>
+        <StatFigure>{stats?.totalBibleStudies}</StatFigure>
         <StatDetail>{m.office_stat_studies_new({ count: stats?.studiesThisWeek ?? 0 })}</StatDetail>
-      </Stat>
-      <Stat icon={Sunrise} label={m.common_devotionals()} isPending={isPending}>
-        <Figure>{stats?.totalDevotionals}</Figure>
+      </StatCard>
+      <StatCard icon={Sunrise} label={m.common_devotionals()} isPending={isPending}>
+        <StatFigure>{stats?.totalDevotionals}</StatFigure>
         <StatDetail>{m.common_count_active({ count: stats?.activeDevotionals ?? 0 })}</StatDetail>
-      </Stat>
-      <Stat icon={Activity} label={m.office_stat_health()} isPending={health.isPending}>
+      </StatCard>
+      <StatCard icon={Activity} label={m.office_stat_health()} isPending={health.isPending}>
         <dd>
           <Badge tone={level.tone}>{level.label}</Badge>
         </dd>
         {health.data && (
           <StatDetail>{m.office_stat_uptime({ time: health.data.uptime })}</StatDetail>
         )}
-      </Stat>
+      </StatCard>
     </dl>
   );
 }
@@ -47,7 +47,7 @@ type StatProps = {
   children: ReactNode;
 };
 
-function Stat({ icon: Icon, label, isPending, children }: StatProps) {
+function StatCard({ icon: Icon, label, isPending, children }: StatProps) {
   return (
     <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-5 shadow-sheet">
       <dt className="flex items-center justify-between gap-2 text-sm text-muted">
@@ -65,7 +65,7 @@ function Stat({ icon: Icon, label, isPending, children }: StatProps) {
   );
 }
 
-function Figure({ children }: { children: number | undefined }) {
+function StatFigure({ children }: { children: number | undefined }) {
   return (
     <dd className="figures font-serif text-2xl font-semibold">{children?.toLocaleString()}</dd>
   );

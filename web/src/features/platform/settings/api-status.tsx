@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { hasOwnServer, type SettingsDraft } from './draft';
+import { type SettingsDraft, usesCustomServer } from './draft';
 import { usePaymentSettings } from './payments/api';
 import { useSignInSettings } from './sign-in/api';
 
@@ -19,7 +19,7 @@ export function ApiStatus({ draft }: { draft: SettingsDraft }) {
         <KeyStatus
           name={m.system_text_name()}
           value={draft.openaiApiKey}
-          withoutKey={hasOwnServer(draft) ? m.system_status_own_server() : undefined}
+          withoutKey={usesCustomServer(draft) ? m.system_status_own_server() : undefined}
         />
         <KeyStatus name={m.common_voice()} value={draft.elevenLabsApiKey} />
         <PaymentStatus />
@@ -47,7 +47,9 @@ function KeyStatus({ name, value, withoutKey = m.system_status_empty() }: KeySta
   );
 }
 
-/** As saved: these cards have their own Save button. */
+/**
+ * Shows the saved payment settings, not the edited ones, because the payment card has its own Save button.
+ */
 function PaymentStatus() {
   const { data: saved } = usePaymentSettings();
   if (!saved) return null;

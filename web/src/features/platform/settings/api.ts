@@ -11,7 +11,7 @@ export function useApiSettings() {
   return useApiQuery(settingsPath);
 }
 
-/** Whether this server can't read aloud: no voice service, and no voices in its content. */
+/** Whether this server can't read aloud because it has neither a voice service nor built-in voices. */
 export function useHasNoVoice(): boolean {
   const { data: status } = useApiQuery('/api/assist/status');
   return status?.voice === 'none';
@@ -27,7 +27,7 @@ export const useSaveApiSettings = () =>
       '/api/tts/voices',
       '/api/bible/translations',
       '/api/bible/translations/browse',
-      // The payment settings check the answer about gifts against the payment keys.
+      // Includes a check of the ESV answer about gifts against the payment keys.
       '/api/admin/system/payment-settings',
     ],
   });

@@ -8,7 +8,9 @@ import type { CardProps } from './draft';
 import { EsvTerms } from './esv-terms';
 import { KeyField } from './key-field';
 
-/** The ESV: a text we can't bundle, so it is fetched from its publisher under the publisher's terms. */
+/**
+ * The ESV, a Bible translation we can't bundle. It's fetched from its publisher under the publisher's terms.
+ */
 export function BibleServiceCard({ saved, draft, problems, onChange }: CardProps) {
   return (
     <Card aria-labelledby="bible-service">

@@ -89,24 +89,27 @@ export function serverProblems(error: unknown): Problems {
 }
 
 /** Whether an OpenAI-compatible server is used instead of OpenAI; it may not need a key. */
-export function hasOwnServer({ openaiBaseUrl }: Pick<ApiSettings, 'openaiBaseUrl'>): boolean {
+export function usesCustomServer({ openaiBaseUrl }: Pick<ApiSettings, 'openaiBaseUrl'>): boolean {
   const address = openaiBaseUrl.trim().replace(/\/+$/, '');
   return address !== '' && address !== defaults.openaiBaseUrl;
 }
 
 export type ServiceState = 'on' | 'switched off' | 'no key';
 
-/** The state of the text service, without which the built-in library writes. */
+/** The state of the text service. Without it, the built-in library composes the texts. */
 export function textStateOf(settings: ApiSettings): ServiceState {
-  return stateOf(settings, settings.openaiApiKey.trim() !== '' || hasOwnServer(settings));
+  return serviceStateOf(
+    settings,
+    settings.openaiApiKey.trim() !== '' || usesCustomServer(settings),
+  );
 }
 
-/** The state of the voice service, without which the server's own voices read. */
+/** The state of the voice service. Without it, the server's built-in voices read aloud. */
 export function voiceStateOf(settings: ApiSettings): ServiceState {
-  return stateOf(settings, settings.elevenLabsApiKey.trim() !== '');
+  return serviceStateOf(settings, settings.elevenLabsApiKey.trim() !== '');
 }
 
-function stateOf({ assistanceOff }: ApiSettings, isSetUp: boolean): ServiceState {
+function serviceStateOf({ assistanceOff }: ApiSettings, isSetUp: boolean): ServiceState {
   if (!isSetUp) return 'no key';
   return assistanceOff ? 'switched off' : 'on';
 }

@@ -9,16 +9,18 @@ import { usePaymentSettings } from './payments/api';
 type Terms = ApiSettings['esvTerms'];
 type EsvTermsProps = { terms: Terms; onChange: (terms: Terms) => void };
 
-const answers: Record<Giving, () => string> = {
+const answerLabels: Record<Giving, () => string> = {
   none: m.system_giving_none,
   permission: m.system_giving_permission,
 };
 
 function isGiving(value: string): value is Giving {
-  return value in answers;
+  return value in answerLabels;
 }
 
-/** The publisher's conditions for showing the ESV; the operator has to accept them, not us. */
+/**
+ * The publisher's conditions for showing the ESV. The operator has to accept them; we can't do it for them.
+ */
 export function EsvTerms({ terms, onChange }: EsvTermsProps) {
   const { data: payments } = usePaymentSettings();
   return (
@@ -41,7 +43,10 @@ export function EsvTerms({ terms, onChange }: EsvTermsProps) {
       </p>
       <Field label={m.system_giving_question()} hint={m.system_giving_hint()}>
         <RadioGroup
-          options={Object.entries(answers).map(([value, label]) => ({ value, label: label() }))}
+          options={Object.entries(answerLabels).map(([value, label]) => ({
+            value,
+            label: label(),
+          }))}
           value={terms.giving ?? ''}
           onValueChange={(giving) => isGiving(giving) && onChange({ ...terms, giving })}
         />

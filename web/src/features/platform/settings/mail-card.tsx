@@ -11,7 +11,7 @@ import type { CardProps } from './draft';
 import { KeyField } from './key-field';
 import { isSecurity, type MailSecurity, type MailState, useMailState, useTestMail } from './mail';
 
-const securities: Record<MailSecurity, () => string> = {
+const securityLabels: Record<MailSecurity, () => string> = {
   starttls: m.system_mail_starttls,
   tls: m.system_mail_tls,
   none: m.system_mail_none,
@@ -69,7 +69,7 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
             <LazySelect
               value={draft.smtpSecurity}
               onValueChange={(value) => isSecurity(value) && onChange({ smtpSecurity: value })}
-              options={Object.entries(securities).map(([value, label]) => ({
+              options={Object.entries(securityLabels).map(([value, label]) => ({
                 value,
                 label: label(),
               }))}

@@ -1,4 +1,4 @@
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useCustomMutation } from '@/api/mutation';
 import { useApiQuery } from '@/api/query';
 import type { ApiSettings } from './api';
@@ -14,7 +14,7 @@ export function isSecurity(value: string): value is MailSecurity {
 export function useTestMail() {
   return useCustomMutation(
     ({ smtpHost, smtpPort, smtpSecurity, smtpUsername, smtpPassword, mailFrom }: SettingsDraft) =>
-      answerOf(
+      unwrapResponse(
         client.POST('/api/admin/system/test-mail', {
           body: {
             smtpHost,

@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { replaceMask, SecretField } from './secret-field';
 
-function Typed({ saved }: { saved: string }) {
+function TestSecretField({ saved }: { saved: string }) {
   const [value, setValue] = useState(saved);
   return <SecretField label="Key" name="key" value={value} error={undefined} onChange={setValue} />;
 }
 
 describe('a saved secret', () => {
   it('is replaced by a typed value and clears the hint', async () => {
-    const { user } = renderInApp(<Typed saved="sk-…4f2a" />);
+    const { user } = renderInApp(<TestSecretField saved="sk-…4f2a" />);
     const field = await screen.findByLabelText('Key');
-    expect(field).toHaveAccessibleDescription(/Saved\. Type a new one/);
+    expect(field).toHaveAccessibleDescription(/A value is saved\. Type a new one/);
     await user.type(field, 'sk-new');
     expect(field).toHaveValue('sk-new');
     expect(field).not.toHaveAccessibleDescription(/Saved/);
   });
 
   it('is removed by clearing the field', async () => {
-    const { user } = renderInApp(<Typed saved="sk-…4f2a" />);
+    const { user } = renderInApp(<TestSecretField saved="sk-…4f2a" />);
     await user.clear(await screen.findByLabelText('Key'));
     expect(screen.getByLabelText('Key')).toHaveValue('');
   });

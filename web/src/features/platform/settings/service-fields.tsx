@@ -51,7 +51,7 @@ export function ModelField({ models = [], hint, ...props }: ModelFieldProps) {
   );
 }
 
-type OwnInputProps = {
+type TextInputProps = {
   type?: 'text' | 'url';
   inputMode?: 'url';
   list?: string;
@@ -66,7 +66,7 @@ function TextField({
   onChange,
   className,
   ...input
-}: TextFieldProps & OwnInputProps) {
+}: TextFieldProps & TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       <Input

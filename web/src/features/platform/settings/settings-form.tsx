@@ -45,16 +45,16 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const refuse = (wrong: Problems) => {
-      setProblems(wrong);
-      const [first] = fieldsOf(form).filter(({ name }) => name in wrong);
+    const showProblems = (foundProblems: Problems) => {
+      setProblems(foundProblems);
+      const [first] = inputsOf(form).filter(({ name }) => name in foundProblems);
       first?.focus();
-      const description = (first && wrong[first.name]) ?? m.system_save_fallback();
+      const description = (first && foundProblems[first.name]) ?? m.system_save_fallback();
       toast({ title: m.common_save_failed(), description, tone: 'danger' });
     };
 
-    const wrong = problemsOf(draft);
-    if (hasAny(wrong)) return refuse(wrong);
+    const foundProblems = problemsOf(draft);
+    if (hasProblems(foundProblems)) return showProblems(foundProblems);
     setProblems({});
     saving.mutate(settingsOf(draft), {
       onSuccess: (answer) => {
@@ -67,8 +67,8 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
         });
       },
       onError: (error) => {
-        const refused = serverProblems(error);
-        if (hasAny(refused)) refuse(refused);
+        const serverErrors = serverProblems(error);
+        if (hasProblems(serverErrors)) showProblems(serverErrors);
         else showFailure(error, m.common_save_failed(), m.system_save_fallback());
       },
     });
@@ -98,10 +98,10 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
   );
 }
 
-function hasAny(problems: Problems): boolean {
+function hasProblems(problems: Problems): boolean {
   return Object.keys(problems).length > 0;
 }
 
-function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
+function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll('input')];
 }

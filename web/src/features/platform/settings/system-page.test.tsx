@@ -12,7 +12,7 @@ const settingsPath = '*/api/admin/system/api-settings';
 const testPath = '*/api/admin/system/test-esv-api';
 const testServicePath = '*/api/admin/system/test-service';
 /** The request body for unchanged settings: emptySettings with the defaults filled in. */
-const untouched = settingsOf(draftOf(emptySettings));
+const unchangedSettings = settingsOf(draftOf(emptySettings));
 
 const statusPath = '*/api/assist/status';
 
@@ -71,23 +71,23 @@ describe('number validation', () => {
 });
 
 /** Stores settings like the server, and returns the request bodies. */
-function answerSaves() {
+function respondToSaves() {
   const sent: ApiSettings[] = [];
   server.use(
     http.post<never, ApiSettings>(settingsPath, async ({ request }) => {
       const settings = await request.json();
       sent.push(settings);
-      const filledIn = Object.entries(defaults).map(([name, value]) => [
+      const filledSettings = Object.entries(defaults).map(([name, value]) => [
         name,
         settings[name as keyof typeof defaults] || value,
       ]);
-      return HttpResponse.json({ ...settings, ...Object.fromEntries(filledIn) });
+      return HttpResponse.json({ ...settings, ...Object.fromEntries(filledSettings) });
     }),
   );
   return sent;
 }
 
-async function card(name: string) {
+async function findCard(name: string) {
   return within(await screen.findByRole('region', { name }));
 }
 
@@ -98,18 +98,18 @@ describe('the system settings', () => {
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'kept as it is' }),
       ),
     );
-    const sent = answerSaves();
+    const sent = respondToSaves();
     const { user } = renderInApp(<SystemPage />);
     expect(await screen.findByText(/The ESV is off because no key is set/)).toBeVisible();
     expect(screen.getAllByText('No key')).toHaveLength(2);
     await user.type(screen.getByLabelText('ESV API key'), 'secret');
-    await user.click(screen.getByRole('radio', { name: /No: no gifts/ }));
-    await user.click(screen.getByRole('checkbox', { name: /I have read the terms of use/ }));
+    await user.click(screen.getByRole('radio', { name: /No, we have no gifts/ }));
+    await user.click(screen.getByRole('checkbox', { name: /I've read the terms of use/ }));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     expect(sent).toEqual([
       {
-        ...untouched,
+        ...unchangedSettings,
         esvApiKey: 'secret',
         openaiApiKey: 'kept as it is',
         esvTerms: { confirmed: true, giving: 'none' },
@@ -142,16 +142,16 @@ describe('the system settings', () => {
 
   it('show which keys are set, with a dot and text', async () => {
     const { user } = renderInApp(<SystemPage />);
-    const status = await card('API Status');
-    const words = () => status.getAllByRole('definition').map((word) => word.textContent);
+    const status = await findCard('API Status');
+    const keyTexts = () => status.getAllByRole('definition').map((word) => word.textContent);
     const others = ['Not set up', 'Not set up'];
-    // The last two come from separate requests.
-    await expect.poll(words).toEqual(['No key', 'No key', 'No key', ...others]);
+    // The last two statuses come from separate requests.
+    await expect.poll(keyTexts).toEqual(['No key', 'No key', 'No key', ...others]);
     await user.type(screen.getByLabelText('Voice API key'), 'secret');
-    expect(words()).toEqual(['No key', 'No key', 'Key set', ...others]);
-    const text = await card('AI text service');
+    expect(keyTexts()).toEqual(['No key', 'No key', 'Key set', ...others]);
+    const text = await findCard('AI text service');
     await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
-    expect(words()).toEqual(['No key', 'No key, own server', 'Key set', ...others]);
+    expect(keyTexts()).toEqual(['No key', 'Own server (no key)', 'Key set', ...others]);
   });
 
   it('test a typed key before it is saved', async () => {
@@ -185,12 +185,12 @@ describe('the system settings', () => {
 describe('the AI and voice services', () => {
   it('are optional, and the page explains what happens without them', async () => {
     renderInApp(<SystemPage />);
-    const text = await card('AI text service');
-    expect(text.getByText(/The built-in writer uses Trellis's own/)).toBeVisible();
+    const text = await findCard('AI text service');
+    expect(text.getByText(/Trellis writes from its own/)).toBeVisible();
     expect(text.getByRole('button', { name: 'Test the AI text service' })).toBeDisabled();
     expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
-    const voice = await card('Voice service');
-    expect(voice.getByText(/Trellis uses its own voices/)).toBeVisible();
+    const voice = await findCard('Voice service');
+    expect(voice.getByText(/Trellis uses its built-in voices/)).toBeVisible();
     expect(voice.getByRole('button', { name: 'Test the voice service' })).toBeDisabled();
   });
 
@@ -209,18 +209,18 @@ describe('the AI and voice services', () => {
         http.get(statusPath, () => HttpResponse.json({ voice: 'none' })),
       );
       renderInApp(<SystemPage />);
-      const voice = await card('Voice service');
+      const voice = await findCard('Voice service');
       const notice = await voice.findByText(/has no built-in voices/);
       expect(notice).toHaveTextContent(why);
       expect(notice).toHaveTextContent(result);
-      expect(voice.queryByText(/uses its own voices/)).not.toBeInTheDocument();
+      expect(voice.queryByText(/uses its built-in voices/)).not.toBeInTheDocument();
     },
   );
 
   it('show the defaults in empty fields', async () => {
     renderInApp(<SystemPage />);
-    const text = await card('AI text service');
-    const voice = await card('Voice service');
+    const text = await findCard('AI text service');
+    const voice = await findCard('Voice service');
     for (const [field, value] of [
       [text.getByLabelText('Base URL'), defaults.openaiBaseUrl],
       [text.getByLabelText('Model'), defaults.openaiModel],
@@ -234,15 +234,15 @@ describe('the AI and voice services', () => {
   });
 
   it('are saved with their addresses, models, and prices', async () => {
-    const sent = answerSaves();
+    const sent = respondToSaves();
     const { user } = renderInApp(<SystemPage />);
-    const text = await card('AI text service');
+    const text = await findCard('AI text service');
     await user.type(text.getByLabelText('AI text API key'), 'secret');
     await user.type(text.getByLabelText('Model'), 'gpt-9');
     await user.clear(text.getByLabelText('Input price'));
     await user.type(text.getByLabelText('Input price'), '0.15');
     await user.clear(text.getByLabelText('Output price'));
-    const voice = await card('Voice service');
+    const voice = await findCard('Voice service');
     await user.type(voice.getByLabelText('Voice API key'), 'spoken');
     await user.type(voice.getByLabelText('Base URL'), 'https://voices.example.org');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -250,7 +250,7 @@ describe('the AI and voice services', () => {
     expect(voice.getByText('The voice service is on.')).toBeVisible();
     expect(sent).toEqual([
       {
-        ...untouched,
+        ...unchangedSettings,
         openaiApiKey: 'secret',
         openaiModel: 'gpt-9',
         inputPrice: 0.15,
@@ -268,17 +268,17 @@ describe('the AI and voice services', () => {
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'a', elevenLabsApiKey: 'b' }),
       ),
     );
-    const sent = answerSaves();
+    const sent = respondToSaves();
     const { user } = renderInApp(<SystemPage />);
-    const assistance = await card('AI services');
+    const assistance = await findCard('AI services');
     await user.click(assistance.getByRole('checkbox', { name: 'Turn off all AI services' }));
-    const quota = assistance.getByLabelText('Daily quota per person');
+    const quota = assistance.getByLabelText('Daily quota per member');
     expect(quota).toHaveValue('20');
     await user.clear(quota);
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(quota).toBeInvalid();
     expect(quota).toHaveFocus();
-    expect(assistance.getByText(/Please enter a whole number/)).toBeVisible();
+    expect(assistance.getByText(/Enter a whole number/)).toBeVisible();
     expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
     expect(sent).toEqual([]);
 
@@ -303,26 +303,26 @@ describe('the AI and voice services', () => {
       ),
     );
     const { user } = renderInApp(<SystemPage />);
-    const address = (await card('AI text service')).getByLabelText('Base URL');
+    const address = (await findCard('AI text service')).getByLabelText('Base URL');
     await user.type(address, 'localhost');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
     expect(address).toBeInvalid();
     expect(address).toHaveFocus();
-    expect(address).toHaveAccessibleDescription(/Please enter a URL/);
+    expect(address).toHaveAccessibleDescription(/Enter a URL/);
   });
 });
 
 describe('a service test', () => {
   function answerTests(answer: () => Response) {
-    const asked: ServiceTest[] = [];
+    const testRequests: ServiceTest[] = [];
     server.use(
       http.post<never, ServiceTest>(testServicePath, async ({ request }) => {
-        asked.push(await request.json());
+        testRequests.push(await request.json());
         return answer();
       }),
     );
-    return asked;
+    return testRequests;
   }
   const works = () =>
     HttpResponse.json({
@@ -336,14 +336,14 @@ describe('a service test', () => {
     HttpResponse.json({ code: 'service_test_failed', message: sentence }, { status: 422 });
 
   it('uses the typed values and offers the models it finds', async () => {
-    const asked = answerTests(works);
+    const testRequests = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
-    const text = await card('AI text service');
+    const text = await findCard('AI text service');
     await user.type(text.getByLabelText('AI text API key'), ' secret ');
     await user.click(text.getByRole('button', { name: 'Test the AI text service' }));
-    expect((await screen.findAllByText('AI Text Test Successful'))[0]).toBeVisible();
+    expect((await screen.findAllByText('AI text test passed'))[0]).toBeVisible();
     expect(screen.getAllByText(/has the model “gpt-4o-mini”/)[0]).toBeVisible();
-    expect(asked).toEqual([
+    expect(testRequests).toEqual([
       {
         service: 'text',
         apiKey: 'secret',
@@ -362,30 +362,30 @@ describe('a service test', () => {
   });
 
   it('needs no key for a self-hosted server', async () => {
-    const asked = answerTests(works);
+    const testRequests = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
-    const text = await card('AI text service');
+    const text = await findCard('AI text service');
     await user.type(text.getByLabelText('Base URL'), `${defaults.openaiBaseUrl}/`);
     expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
     await user.clear(text.getByLabelText('Base URL'));
     await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
     await user.type(text.getByLabelText('Image model'), 'flux');
     await user.click(text.getByRole('button', { name: 'Test the image model' }));
-    expect((await screen.findAllByText('Image Test Successful'))[0]).toBeVisible();
-    expect(asked).toEqual([
+    expect((await screen.findAllByText('Image test passed'))[0]).toBeVisible();
+    expect(testRequests).toEqual([
       { service: 'image', apiKey: null, baseUrl: 'http://localhost:11434/v1', model: 'flux' },
     ]);
   });
 
   it('shows the error in the card until the input changes', async () => {
-    const asked = answerTests(refuses);
+    const testRequests = answerTests(refuses);
     const { user } = renderInApp(<SystemPage />);
-    const voice = await card('Voice service');
+    const voice = await findCard('Voice service');
     await user.type(voice.getByLabelText('Voice API key'), 'wrong');
     await user.click(voice.getByRole('button', { name: 'Test the voice service' }));
     expect(await voice.findByText(sentence)).toBeVisible();
-    expect((await screen.findAllByText('Voice Test Failed'))[0]).toBeVisible();
-    expect(asked).toMatchObject([{ service: 'voice', apiKey: 'wrong' }]);
+    expect((await screen.findAllByText('Voice test failed'))[0]).toBeVisible();
+    expect(testRequests).toMatchObject([{ service: 'voice', apiKey: 'wrong' }]);
     await user.type(voice.getByLabelText('Voice API key'), '!');
     expect(voice.queryByText(sentence)).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Notice } from '@/ui/states/notice';
 import type { ApiSettings } from './api';
-import { type CardProps, defaults, hasOwnServer, textStateOf } from './draft';
+import { type CardProps, defaults, textStateOf, usesCustomServer } from './draft';
 import { KeyField, TestButton } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
@@ -32,7 +32,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
     { success: m.system_image_test_success(), failure: m.system_image_test_failure() },
   );
   const models = writing.models.length > 0 ? writing.models : drawing.models;
-  const isPossible = openaiApiKey.trim() !== '' || hasOwnServer(draft);
+  const isPossible = openaiApiKey.trim() !== '' || usesCustomServer(draft);
 
   return (
     <Card aria-labelledby="text-service">
@@ -97,7 +97,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
           </div>
         </div>
         {drawing.failure && <Notice tone="danger">{drawing.failure}</Notice>}
-        <Prices draft={draft} problems={problems} onChange={onChange} />
+        <PriceFields draft={draft} problems={problems} onChange={onChange} />
       </CardContent>
     </Card>
   );
@@ -117,7 +117,7 @@ function StateNotice({ saved }: { saved: ApiSettings }) {
   );
 }
 
-function Prices({ draft, problems, onChange }: Omit<CardProps, 'saved'>) {
+function PriceFields({ draft, problems, onChange }: Omit<CardProps, 'saved'>) {
   return (
     <fieldset aria-describedby="price-use">
       <legend className="text-sm font-medium">{m.system_price_title()}</legend>

@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import type { Problems } from './draft';
 
-type Saving<Draft> = {
+type SaveOptions<Draft> = {
   isPending: boolean;
   mutate: (draft: Draft, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
 };
@@ -13,7 +13,7 @@ type Saving<Draft> = {
 /** The form state of a card with its own Save button. */
 export function useCardForm<Draft extends Record<string, string>>(
   saved: Draft,
-  saving: Saving<Draft>,
+  saving: SaveOptions<Draft>,
 ) {
   const [draft, setDraft] = useState(saved);
   const [problems, setProblems] = useState<Problems>({});
@@ -35,12 +35,12 @@ export function useCardForm<Draft extends Record<string, string>>(
           tone: 'success',
         }),
       onError: (error) => {
-        const wrong = fieldErrorsOf(error);
-        setProblems(wrong);
+        const fieldErrors = fieldErrorsOf(error);
+        setProblems(fieldErrors);
         const first = [
           ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ??
             []),
-        ].find(({ name }) => name in wrong);
+        ].find(({ name }) => name in fieldErrors);
         first?.focus();
         showFailure(error, m.common_save_failed(), m.system_card_save_fallback());
       },

@@ -15,10 +15,10 @@ type TestValues = {
   defaults: { baseUrl: string; model: string };
 };
 
-type Titles = { success: string; failure: string };
+type ToastTitles = { success: string; failure: string };
 
 /** Tests a service with the values in the form, saved or not. */
-export function useServiceTest({ service, defaults, ...typed }: TestValues, titles: Titles) {
+export function useServiceTest({ service, defaults, ...typed }: TestValues, titles: ToastTitles) {
   const testing = useTestService();
   const [found, setFound] = useState<{ baseUrl: string; models: string[] } | null>(null);
   const request = {
@@ -42,11 +42,11 @@ export function useServiceTest({ service, defaults, ...typed }: TestValues, titl
     });
 
   // A result for different values is not shown.
-  const isAboutThis = JSON.stringify(testing.variables) === JSON.stringify(request);
+  const isForCurrentValues = JSON.stringify(testing.variables) === JSON.stringify(request);
   return {
     test,
     isTesting: testing.isPending,
-    failure: testing.isError && isAboutThis ? testErrorMessage(testing.error) : null,
+    failure: testing.isError && isForCurrentValues ? testErrorMessage(testing.error) : null,
     models: found?.baseUrl === request.baseUrl ? found.models : [],
   };
 }

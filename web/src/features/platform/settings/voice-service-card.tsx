@@ -71,7 +71,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
 
 type StateNoticeProps = {
   state: ServiceState;
-  /** Whether the server has no voices of its own either. */
+  /** Whether the server has no built-in voices either. */
   isSilent: boolean;
 };
 

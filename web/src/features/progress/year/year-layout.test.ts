@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { monthMarks, monthSums, moveFrom, yearCells } from './year-layout';
+import { indexAfterKey, monthMarks, monthTotals, yearCells } from './year-layout';
 
 const counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 const year = {
-  // From a Tuesday to a Monday.
+  // The year starts on a Tuesday and ends on a Monday.
   from: '2025-03-04',
   to: '2026-03-02',
   days: [
@@ -15,20 +15,20 @@ const year = {
 const monday = 1;
 const sunday = 7;
 const cells = yearCells(year, sunday);
-const cellOf = (day: string) => cells.find((cell) => cell.day === day);
+const findCell = (day: string) => cells.find((cell) => cell.day === day);
 
 describe('the year', () => {
   it('has every day once, including days without practice', () => {
     expect(cells).toHaveLength(364);
     expect(new Set(cells.map(({ day }) => day)).size).toBe(364);
-    expect(cellOf('2025-12-25')).toMatchObject({ kinds: 0, counts });
+    expect(findCell('2025-12-25')).toMatchObject({ kinds: 0, counts });
   });
 
   it('is laid out in weeks from Sunday to Saturday', () => {
-    expect(cellOf('2025-03-04')).toMatchObject({ column: 0, row: 2 });
-    expect(cellOf('2025-03-08')).toMatchObject({ column: 0, row: 6 });
-    expect(cellOf('2025-03-09')).toMatchObject({ column: 1, row: 0 });
-    expect(cellOf('2026-03-02')).toMatchObject({ column: 52, row: 1 });
+    expect(findCell('2025-03-04')).toMatchObject({ column: 0, row: 2 });
+    expect(findCell('2025-03-08')).toMatchObject({ column: 0, row: 6 });
+    expect(findCell('2025-03-09')).toMatchObject({ column: 1, row: 0 });
+    expect(findCell('2026-03-02')).toMatchObject({ column: 52, row: 1 });
   });
 
   it('is laid out in weeks from Monday to Sunday', () => {
@@ -41,9 +41,9 @@ describe('the year', () => {
   });
 
   it('is darker for more kinds of practice, not for repeats', () => {
-    expect(cellOf('2025-03-04')?.kinds).toBe(1);
-    expect(cellOf('2026-03-01')?.kinds).toBe(4);
-    expect(cellOf('2026-03-02')?.kinds).toBe(1);
+    expect(findCell('2025-03-04')?.kinds).toBe(1);
+    expect(findCell('2026-03-01')?.kinds).toBe(4);
+    expect(findCell('2026-03-02')?.kinds).toBe(1);
   });
 
   it('includes the leap day', () => {
@@ -60,7 +60,7 @@ describe('the year', () => {
   });
 
   it('totals the months, newest first', () => {
-    const sums = monthSums(cells);
+    const sums = monthTotals(cells);
     expect(sums).toHaveLength(13);
     expect(sums[0]).toEqual({
       month: '2026-03-01',
@@ -83,10 +83,10 @@ describe('year navigation', () => {
     ['Home', 0],
     ['End', 364],
     ['Tab', null],
-  ])('%s moves from 100 to %s', (key, index) => expect(moveFrom(100, key, 365)).toBe(index));
+  ])('%s moves from 100 to %s', (key, index) => expect(indexAfterKey(100, key, 365)).toBe(index));
 
   it('stays within the year', () => {
-    expect(moveFrom(3, 'ArrowLeft', 365)).toBe(0);
-    expect(moveFrom(364, 'ArrowDown', 365)).toBe(364);
+    expect(indexAfterKey(3, 'ArrowLeft', 365)).toBe(0);
+    expect(indexAfterKey(364, 'ArrowDown', 365)).toBe(364);
   });
 });

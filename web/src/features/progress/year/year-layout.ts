@@ -6,7 +6,7 @@ type Counts = Omit<Year['days'][number], 'date'>;
 
 export type YearCell = {
   day: string;
-  /** Weeks are columns, with their first day at the top. */
+  /** In the heat map, weeks are columns with their first day at the top. */
   column: number;
   row: number;
   counts: Counts;
@@ -14,7 +14,7 @@ export type YearCell = {
   kinds: number;
 };
 
-const nothing: Counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
+const noCounts: Counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 
 /** A cell for every day of the year, including those without practices, which the server omits. */
 export function yearCells({ from, to, days }: Year, firstWeekday?: number): YearCell[] {
@@ -22,7 +22,7 @@ export function yearCells({ from, to, days }: Year, firstWeekday?: number): Year
   const firstRow = dayOfWeek(from, firstWeekday);
   const cells: YearCell[] = [];
   for (let day = from, index = 0; day <= to; day = addDays(day, 1), index += 1) {
-    const counts = counted.get(day) ?? nothing;
+    const counts = counted.get(day) ?? noCounts;
     cells.push({
       day,
       column: Math.floor((index + firstRow) / 7),
@@ -43,14 +43,14 @@ export function monthMarks(cells: readonly YearCell[]): MonthMark[] {
     .map(({ day, column }) => ({ month: day, column }));
 }
 
-export type MonthSums = Counts & { month: string; days: number };
+export type MonthTotals = Counts & { month: string; days: number };
 
-/** The same as a table: a row per month, newest first. */
-export function monthSums(cells: readonly YearCell[]): MonthSums[] {
-  const months = new Map<string, MonthSums>();
+/** The year as a table, with a row per month, newest first. */
+export function monthTotals(cells: readonly YearCell[]): MonthTotals[] {
+  const months = new Map<string, MonthTotals>();
   for (const { day, counts, kinds } of cells) {
     const month = firstDayOf(monthOf(day));
-    const sums = months.get(month) ?? { month, days: 0, ...nothing };
+    const sums = months.get(month) ?? { month, days: 0, ...noCounts };
     months.set(month, {
       month,
       days: sums.days + (kinds > 0 ? 1 : 0),
@@ -63,12 +63,17 @@ export function monthSums(cells: readonly YearCell[]): MonthSums[] {
   return [...months.values()].reverse();
 }
 
-const moves: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
+const movesByKey: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -7,
+  ArrowRight: 7,
+};
 
 /** The index of the day that an arrow key moves to: up and down by days, left and right by weeks. */
-export function moveFrom(index: number, key: string, count: number): number | null {
+export function indexAfterKey(index: number, key: string, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const step = moves[key];
+  const step = movesByKey[key];
   return step === undefined ? null : Math.min(count - 1, Math.max(0, index + step));
 }

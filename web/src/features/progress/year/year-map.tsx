@@ -2,14 +2,14 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { dateLocale, formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { monthMarks, moveFrom, type YearCell } from './year-layout';
+import { indexAfterKey, monthMarks, type YearCell } from './year-layout';
 
-const step = 19;
-const size = 15;
-const left = 34;
+const cellStep = 19;
+const cellSize = 15;
+const labelWidth = 34;
 const top = 20;
 
-const tones = [
+const toneClasses = [
   'fill-wash',
   'fill-primary/35',
   'fill-primary/60',
@@ -18,8 +18,8 @@ const tones = [
 ] as const;
 
 /**
- * A heat map of the year, darker where more kinds of practice meet. It is a single tab stop; arrow keys move
- * within it.
+ * A heat map of the year, darker on days with more kinds of practice. It is a single tab stop; arrow keys
+ * move within it.
  */
 export function YearMap({ cells }: { cells: YearCell[] }) {
   const [chosen, setChosen] = useState(cells.length - 1);
@@ -36,12 +36,12 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
   if (!cell) return null;
 
   const handleKey = (event: KeyboardEvent) => {
-    const next = moveFrom(chosen, event.key, cells.length);
+    const next = indexAfterKey(chosen, event.key, cells.length);
     const target = next === null ? undefined : cells[next];
     if (next === null || !target) return;
     event.preventDefault();
     setChosen(next);
-    scrollIntoFrame(scroller.current, left + target.column * step);
+    scrollIntoFrame(scroller.current, labelWidth + target.column * cellStep);
   };
 
   const handlePoint = (event: PointerEvent) => {
@@ -66,18 +66,18 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
           className="w-max rounded-md focus-visible:-outline-offset-2"
         >
           <svg
-            width={left + columns * step}
-            height={top + 7 * step}
+            width={labelWidth + columns * cellStep}
+            height={top + 7 * cellStep}
             aria-hidden="true"
             className="block"
           >
-            <Labels cells={cells} />
-            <Days cells={cells} />
+            <AxisLabels cells={cells} />
+            <DayCells cells={cells} />
             <rect
-              x={left + cell.column * step - 1.5}
-              y={top + cell.row * step - 1.5}
-              width={size + 3}
-              height={size + 3}
+              x={labelWidth + cell.column * cellStep - 1.5}
+              y={top + cell.row * cellStep - 1.5}
+              width={cellSize + 3}
+              height={cellSize + 3}
               rx="4"
               fill="none"
               strokeWidth="1.5"
@@ -88,24 +88,24 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p className="min-h-6">{describeDay(cell)}</p>
-        <Legend />
+        <ColorLegend />
       </div>
       <p className="text-xs text-muted">{m.progress_year_hint()}</p>
     </div>
   );
 }
 
-function Labels({ cells }: { cells: YearCell[] }) {
+function AxisLabels({ cells }: { cells: YearCell[] }) {
   const firstDays = cells.slice(0, 7).filter(({ row }) => row % 2 === 1);
   return (
     <g className="fill-muted text-[0.6875rem]">
       {monthMarks(cells).map(({ month, column }) => (
-        <text key={month} x={left + column * step} y="11">
+        <text key={month} x={labelWidth + column * cellStep} y="11">
           {formatCalendarDay(month, { month: 'short' })}
         </text>
       ))}
       {firstDays.map(({ day, row }) => (
-        <text key={day} x="0" y={top + row * step + 12}>
+        <text key={day} x="0" y={top + row * cellStep + 12}>
           {formatCalendarDay(day, { weekday: 'short' })}
         </text>
       ))}
@@ -113,32 +113,32 @@ function Labels({ cells }: { cells: YearCell[] }) {
   );
 }
 
-function Days({ cells }: { cells: YearCell[] }) {
+function DayCells({ cells }: { cells: YearCell[] }) {
   return cells.map(({ day, column, row, kinds }, index) => (
     <rect
       key={day}
       data-index={index}
-      x={left + column * step}
-      y={top + row * step}
-      width={size}
-      height={size}
+      x={labelWidth + column * cellStep}
+      y={top + row * cellStep}
+      width={cellSize}
+      height={cellSize}
       rx="3"
-      className={tones[kinds]}
+      className={toneClasses[kinds]}
     />
   ));
 }
 
-function Legend() {
+function ColorLegend() {
   return (
     <p className="flex items-center gap-2 text-xs text-muted">
       {m.progress_year_less()}
-      <svg width={5 * step} height={size} aria-hidden="true">
-        {tones.map((tone, index) => (
+      <svg width={5 * cellStep} height={cellSize} aria-hidden="true">
+        {toneClasses.map((tone, index) => (
           <rect
             key={tone}
-            x={index * step}
-            width={size}
-            height={size}
+            x={index * cellStep}
+            width={cellSize}
+            height={cellSize}
             rx="3"
             className={cx(tone)}
           />
@@ -173,7 +173,7 @@ function describeDay({ day, counts }: YearCell): string {
 /** Scrolls only the frame until the position is visible. */
 function scrollIntoFrame(frame: HTMLElement | null, x: number): void {
   if (!frame) return;
-  const room = 3 * step;
+  const room = 3 * cellStep;
   if (x - room < frame.scrollLeft) frame.scrollLeft = x - room;
   else if (x + room > frame.scrollLeft + frame.clientWidth) {
     frame.scrollLeft = x + room - frame.clientWidth;

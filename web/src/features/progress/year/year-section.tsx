@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { useYear } from '../api';
 import { ProgressSection } from '../parts';
-import { monthSums, type YearCell, yearCells } from './year-layout';
+import { monthTotals, type YearCell, yearCells } from './year-layout';
 import { YearMap } from './year-map';
 
 export function YearSection() {
@@ -27,13 +27,13 @@ function YearOfPractice() {
     >
       {(year) => {
         const cells = yearCells(year);
-        const practiced = cells.filter(({ kinds }) => kinds > 0).length;
+        const practiceDays = cells.filter(({ kinds }) => kinds > 0).length;
         return (
           <>
             <p className="text-muted">
-              {practiced === 0
+              {practiceDays === 0
                 ? m.progress_year_empty()
-                : m.progress_year_summary({ count: practiced, days: cells.length })}
+                : m.progress_year_summary({ count: practiceDays, days: cells.length })}
             </p>
             <YearMap cells={cells} />
             <details className="group min-w-0">
@@ -63,7 +63,7 @@ function MonthTable({ cells }: { cells: YearCell[] }) {
         </TableRow>
       </TableHeader>
       <TableBody>
-        {monthSums(cells).map((sums) => (
+        {monthTotals(cells).map((sums) => (
           <TableRow key={sums.month}>
             <TableHead scope="row">
               {formatCalendarDay(sums.month, { month: 'long', year: 'numeric' })}

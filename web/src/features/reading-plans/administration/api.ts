@@ -1,8 +1,8 @@
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
-import type { Change } from '@/features/office';
+import type { ContentChange } from '@/features/office';
 
 const path = '/api/admin/content/reading-plans';
 
@@ -18,9 +18,9 @@ export const useBooks = () => useApiQuery('/api/bible/books');
 
 export function useSavePlan() {
   return useCustomMutation(
-    ({ id, body }: Change<PlanRequest>) => {
+    ({ id, body }: ContentChange<PlanRequest>) => {
       const { title, description, isActive, fromBook, toBook, days } = body;
-      return answerOf(
+      return unwrapResponse(
         id === null
           ? client.POST(path, { body: { title, description, fromBook, toBook, days } })
           : client.PATCH('/api/admin/content/reading-plans/{id}', {
@@ -41,4 +41,5 @@ export function useSavePlan() {
 }
 
 /** Previews a plan without saving it. */
-export const usePreview = () => useApiMutation('post', '/api/admin/content/reading-plans/preview');
+export const usePlanPreview = () =>
+  useApiMutation('post', '/api/admin/content/reading-plans/preview');

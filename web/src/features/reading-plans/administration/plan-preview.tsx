@@ -2,14 +2,14 @@ import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
-import { type PlanPassages, usePreview } from './api';
+import { type PlanPassages, usePlanPreview } from './api';
 
 /** The first days of a plan before it is saved. */
 export function PlanPreview({ course }: { course: PlanPassages }) {
-  const preview = usePreview();
+  const preview = usePlanPreview();
   const { data, variables } = preview;
   // The preview is only shown while it matches the form.
-  const isOfThis =
+  const isForCurrentPlan =
     variables?.fromBook === course.fromBook &&
     variables.toBook === course.toBook &&
     variables.days === course.days;
@@ -23,12 +23,12 @@ export function PlanPreview({ course }: { course: PlanPassages }) {
       >
         {m.content_reading_preview()}
       </Button>
-      {isOfThis && preview.error && (
+      {isForCurrentPlan && preview.error && (
         <Notice tone="danger" announce title={m.content_reading_preview_failure()}>
           {messageOf(preview.error, m.common_try_again())}
         </Notice>
       )}
-      {isOfThis && data && (
+      {isForCurrentPlan && data && (
         <Notice
           announce
           title={m.content_reading_extent({

@@ -25,7 +25,7 @@ const maxDays = 1189;
 type BookName = { id: string; name: string };
 
 /** A plan's passages can't be changed once it exists, because members may be in the middle of it. */
-function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest> {
+function planForm(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest> {
   const book = (name: string, label: string): FieldSpec => ({
     kind: 'choice',
     name,
@@ -54,18 +54,18 @@ function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest>
     requestOf: (values) => ({
       title: values.title ?? '',
       description: values.description ?? '',
-      ...passagesOf(values),
+      ...toPassages(values),
     }),
     extra: (plan, values) =>
       plan ? (
         <p className="text-sm text-muted">{m.content_reading_stays()}</p>
       ) : (
-        <PlanPreview course={passagesOf(values)} />
+        <PlanPreview course={toPassages(values)} />
       ),
   };
 }
 
-function passagesOf({ fromBook = '', toBook = '', days }: Values): PlanPassages {
+function toPassages({ fromBook = '', toBook = '', days }: Values): PlanPassages {
   return { fromBook, toBook, days: Math.trunc(Number(days)) || 0 };
 }
 
@@ -84,7 +84,7 @@ export function PlansSection() {
       }}
       list={useAdminPlans()}
       save={useSavePlan()}
-      form={formOf(books)}
+      form={planForm(books)}
       nameOf={({ title }) => title}
       textOf={({ description }) => description}
       factsOf={({ days }) => [m.common_days_days({ days })]}

@@ -5,7 +5,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { AboutPage } from './about-page';
 
-const greek = {
+const greekText = {
   id: 'sblgnt',
   name: 'SBL Greek New Testament',
   kind: 'text',
@@ -13,7 +13,7 @@ const greek = {
   attribution: '© 2010 Society of Biblical Literature',
   source: 'bible-alignments 0.4.1',
 };
-const henry = {
+const henryCommentary = {
   id: 'mhcc',
   name: 'Matthew Henry’s Concise Commentary',
   kind: 'help',
@@ -25,7 +25,7 @@ const henry = {
 beforeEach(() => {
   server.use(
     http.get('*/api/health/live', () => HttpResponse.json({ status: 'ok', version: '1.2.3' })),
-    http.get('*/api/bible/sources', () => HttpResponse.json([henry, greek])),
+    http.get('*/api/bible/sources', () => HttpResponse.json([henryCommentary, greekText])),
   );
 });
 
@@ -42,14 +42,14 @@ describe('the About page', () => {
 
   it('lists the rights and credit of every text and study resource, in two groups', async () => {
     renderInApp(<AboutPage />);
-    expect(await screen.findByRole('heading', { name: greek.name })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: greekText.name })).toBeVisible();
     const texts = within(screen.getByRole('region', { name: 'Bible texts' }));
     expect(texts.getByText('CC BY 4.0')).toBeVisible();
-    expect(texts.getByText(greek.attribution)).toBeVisible();
+    expect(texts.getByText(greekText.attribution)).toBeVisible();
     expect(texts.getByText('From bible-alignments 0.4.1')).toBeVisible();
-    const helps = within(screen.getByRole('region', { name: 'Study resources' }));
-    expect(helps.getByRole('heading', { name: henry.name })).toBeVisible();
-    expect(helps.getAllByText('Public domain')).toHaveLength(1);
+    const studyResources = within(screen.getByRole('region', { name: 'Study resources' }));
+    expect(studyResources.getByRole('heading', { name: henryCommentary.name })).toBeVisible();
+    expect(studyResources.getAllByText('Public domain')).toHaveLength(1);
   });
 
   it('says when no texts are installed', async () => {

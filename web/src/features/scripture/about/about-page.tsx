@@ -22,7 +22,7 @@ export function AboutPage() {
             <p>{m.about_promise()}</p>
             <p>{m.about_privacy()}</p>
           </ReadingText>
-          <Facts />
+          <LegalFacts />
         </div>
         <Sources />
         <AboutSection title={m.about_thanks_title()}>
@@ -45,30 +45,30 @@ function AboutSection({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Legal facts: version, license, and source. */
-function Facts() {
+/** The legal facts of the installation: its version, license, and source code. */
+function LegalFacts() {
   const version = useVersion();
   return (
     <dl className="grid content-start gap-5 border-s border-line ps-6 text-sm">
-      <Fact term={m.about_version()}>
+      <LegalFact term={m.about_version()}>
         <span className="figures">{version ?? '…'}</span>
-      </Fact>
-      <Fact term={m.about_license()}>
+      </LegalFact>
+      <LegalFact term={m.about_license()}>
         <OutsideLink address={licenseUrl}>{m.about_license_name()}</OutsideLink>
         <p className="mt-1 text-muted">{m.about_license_meaning()}</p>
-      </Fact>
-      <Fact term={m.about_source()}>
+      </LegalFact>
+      <LegalFact term={m.about_source()}>
         {sourceAddress ? (
           <OutsideLink address={sourceAddress}>{m.about_source_link()}</OutsideLink>
         ) : (
           <p className="text-muted">{m.about_source_ask()}</p>
         )}
-      </Fact>
+      </LegalFact>
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function LegalFact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
       <dt className="text-xs font-medium text-muted">{term}</dt>

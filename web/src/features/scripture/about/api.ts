@@ -4,7 +4,7 @@ const sourcesPath = '/api/bible/sources';
 
 export type Source = Answer<typeof sourcesPath>[number];
 
-/** Loads every text and study resource, with its rights holder. */
+/** Loads every Bible text and study resource, with its rights holder. */
 export function useSources() {
   return useApiQuery(sourcesPath);
 }

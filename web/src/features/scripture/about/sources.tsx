@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type Source, useSources } from './api';
 
-/** Lists every text and study resource with its rights and required attribution. */
+/** Lists every Bible text and study resource with its rights and required attribution. */
 export function Sources() {
   const query = useSources();
   return (
@@ -24,18 +24,19 @@ export function Sources() {
       }
     >
       {(sources) => {
-        const ofKind = (kind: Source['kind']) => sources.filter((source) => source.kind === kind);
+        const sourcesOfKind = (kind: Source['kind']) =>
+          sources.filter((source) => source.kind === kind);
         return (
           <>
             <SourceGroup
               title={m.common_bible_texts()}
               description={m.about_texts_description()}
-              sources={ofKind('text')}
+              sources={sourcesOfKind('text')}
             />
             <SourceGroup
               title={m.about_helps_title()}
               description={m.about_helps_description()}
-              sources={ofKind('help')}
+              sources={sourcesOfKind('help')}
             />
           </>
         );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, invalidateAll, useApiQuery } from '@/api/query';
 
@@ -20,17 +20,20 @@ export function useImportedTexts() {
   return useApiQuery(textsPath);
 }
 
-/** Loads the accounts, to show the name of the admin who imported a text. */
+/** Loads the user accounts, to show the name of the admin who imported a Bible text. */
 export function useUsers() {
   return useApiQuery('/api/admin/users');
 }
 
 type ImportRequest = { draft: ImportDraft; dryRun: boolean; signal: AbortSignal };
 
-/** Uploads a file to the server: a dry run reports its contents, a real run imports it. */
+/**
+ * Uploads a file to the server. A dry run only reports what the file contains; otherwise the server imports
+ * it.
+ */
 async function sendFile({ draft, dryRun, signal }: ImportRequest) {
   const { file, id, name, language, rights } = draft;
-  return answerOf(
+  return unwrapResponse(
     client.POST(textsPath, {
       params: {
         query: {
@@ -44,7 +47,7 @@ async function sendFile({ draft, dryRun, signal }: ImportRequest) {
       },
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file,
-      // Sends the file as is; the client would otherwise serialize it as JSON.
+      // Sends the file as is; by default, the API client would serialize it as JSON.
       bodySerializer: () => file,
       signal,
     }),
@@ -53,7 +56,7 @@ async function sendFile({ draft, dryRun, signal }: ImportRequest) {
 
 export type ImportReport = Awaited<ReturnType<typeof sendFile>>;
 
-/** Readers choose from the same texts, so their lists need a refresh too. */
+/** Readers choose from the same Bible texts, so their lists need a refresh too. */
 const refreshes = [
   textsPath,
   '/api/bible/translations',
@@ -74,6 +77,6 @@ export function useImport() {
 export const useDeleteText = () =>
   useApiMutation('delete', '/api/admin/bible/texts/{id}', { refreshes });
 
-/** Hides a text from every reader, or restores it. */
+/** Hides a Bible text from every reader, or restores it. */
 export const useSetTextActive = () =>
   useApiMutation('patch', '/api/admin/bible/texts/{id}', { refreshes });

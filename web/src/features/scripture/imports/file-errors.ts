@@ -1,6 +1,9 @@
 import { fieldErrorsOf } from '@/api/errors';
 
-/** The fields of this form; any other field the server names is a location in the file. */
+/**
+ * The fields of the import form. If the server reports an error for any other field, its name is a location
+ * in the file.
+ */
 export const formFields = ['id', 'name', 'language', 'rights'] as const;
 
 export type FileError = { place: string; what: string };

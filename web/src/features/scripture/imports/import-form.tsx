@@ -17,21 +17,23 @@ type TextDetails = Omit<ImportDraft, 'file'>;
 
 const emptyDetails: TextDetails = { id: '', name: '', language: '', rights: '' };
 
-const labels: Record<keyof TextDetails, () => string> = {
+const fieldLabels: Record<keyof TextDetails, () => string> = {
   id: m.imports_id,
   name: m.common_name,
   language: m.common_language,
   rights: m.imports_rights,
 };
 
-const hints: Record<keyof TextDetails, () => string> = {
+const fieldHints: Record<keyof TextDetails, () => string> = {
   id: m.imports_id_hint,
   name: m.imports_name_hint,
   language: m.imports_language_hint,
   rights: m.imports_rights_hint,
 };
 
-/** Two steps: a check that changes nothing, then the import of exactly what was checked. */
+/**
+ * The import form has two steps: a check that changes nothing, then the import of exactly what was checked.
+ */
 export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
   const [described, setDescribed] = useState(emptyDetails);
@@ -39,7 +41,7 @@ export function ImportForm() {
   const importing = useImport();
   const upload = useRef<AbortController>(null);
 
-  // A report is valid only for the input it was made from.
+  // A check report is valid only for the input it was made from.
   const forgetReport = () => {
     setReport(null);
     importing.reset();
@@ -50,21 +52,21 @@ export function ImportForm() {
     const controller = new AbortController();
     upload.current = controller;
     try {
-      const answer = await importing.mutateAsync({
+      const importResult = await importing.mutateAsync({
         draft: { file, ...described },
         dryRun,
         signal: controller.signal,
       });
       if (dryRun) {
-        setReport(answer);
+        setReport(importResult);
         return;
       }
-      toast({ title: m.imports_done({ name: answer.name }), tone: 'success' });
+      toast({ title: m.imports_done({ name: importResult.name }), tone: 'success' });
       setFile(null);
       setDescribed(emptyDetails);
       forgetReport();
     } catch {
-      // The error appears below the form; a canceled upload needs no message.
+      // Upload errors appear below the form; a canceled upload needs no message.
       if (controller.signal.aborted) importing.reset();
       setReport(null);
     }
@@ -75,7 +77,7 @@ export function ImportForm() {
     void send(report === null);
   };
 
-  const wrong = fieldErrorsOf(importing.error);
+  const fieldErrors = fieldErrorsOf(importing.error);
   return (
     <Card aria-labelledby="import-title">
       <CardHeader>
@@ -95,7 +97,12 @@ export function ImportForm() {
           <fieldset disabled={importing.isPending} className="grid gap-5 sm:grid-cols-2">
             <legend className="mb-3 text-sm text-muted">{m.imports_details()}</legend>
             {formFields.map((field) => (
-              <Field key={field} label={labels[field]()} hint={hints[field]()} error={wrong[field]}>
+              <Field
+                key={field}
+                label={fieldLabels[field]()}
+                hint={fieldHints[field]()}
+                error={fieldErrors[field]}
+              >
                 <Input
                   autoComplete="off"
                   value={described[field]}
@@ -126,7 +133,7 @@ export function ImportForm() {
   );
 }
 
-/** Explains why the import failed, with each location where the file itself is at fault. */
+/** Explains why the import failed, and lists the locations of any errors in the file. */
 function ImportFailure({ error }: { error: Error }) {
   const lines = fileErrorsOf(error);
   return (

@@ -2,8 +2,8 @@ import { m } from '@/messages';
 import { Notice } from '@/ui/states/notice';
 import type { ImportReport } from './api';
 
-/** The longest useful list; the first errors are enough to start fixing the file. */
-const maxShown = 100;
+/** How many errors are listed; the first ones are enough to start fixing the file. */
+const maxShownErrors = 100;
 
 /** Shows the result of a check: what would be imported and what would be skipped. */
 export function CheckReport({ report }: { report: ImportReport }) {
@@ -39,11 +39,11 @@ export function CheckReport({ report }: { report: ImportReport }) {
 }
 
 export function PlaceList({ places }: { places: { place: string; what: string }[] }) {
-  const rest = places.length - maxShown;
+  const rest = places.length - maxShownErrors;
   return (
     <>
       <dl className="mt-2 grid max-h-72 gap-x-4 gap-y-1 overflow-y-auto sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {places.slice(0, maxShown).map(({ place, what }, index) => (
+        {places.slice(0, maxShownErrors).map(({ place, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and places may repeat
           <div key={index} className="contents">
             <dt className="figures font-medium">{place}</dt>

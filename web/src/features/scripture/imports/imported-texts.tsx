@@ -69,7 +69,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
         <TableRow>
           <TableHead>{m.common_text()}</TableHead>
           <TableHead>{m.common_language()}</TableHead>
-          <TableHead isOverFigures>{m.imports_column_verses()}</TableHead>
+          <TableHead isNumeric>{m.imports_column_verses()}</TableHead>
           <TableHead>{m.imports_column_file()}</TableHead>
           <TableHead>{m.imports_column_imported()}</TableHead>
           <TableHead>
@@ -111,13 +111,13 @@ function TextTable({ texts, onDelete }: TextTableProps) {
   );
 }
 
-/** Hiding a text loses nothing, so there is no confirmation. */
+/** Hiding a Bible text loses nothing, so there is no confirmation. */
 function ArchiveButton({ text }: { text: ImportedText }) {
-  const turning = useSetTextActive();
+  const settingActive = useSetTextActive();
   const { id, name, isActive } = text;
-  const turn = async () => {
+  const toggleActive = async () => {
     try {
-      await turning.mutateAsync({ id, isActive: !isActive });
+      await settingActive.mutateAsync({ id, isActive: !isActive });
       const title = isActive ? m.imports_retired({ name }) : m.content_restored_now({ name });
       toast({ title, tone: 'success' });
     } catch (error) {
@@ -126,18 +126,18 @@ function ArchiveButton({ text }: { text: ImportedText }) {
   };
   return (
     <IconButton
-      loading={turning.isPending}
+      loading={settingActive.isPending}
       icon={isActive ? Archive : ArchiveRestore}
       label={isActive ? m.content_retire_named({ name }) : m.content_restore_named({ name })}
-      onClick={() => void turn()}
+      onClick={() => void toggleActive()}
     />
   );
 }
 
 function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => void }) {
   const deleting = useDeleteText();
-  // Awaited rather than passed to mutate(): after the last text is removed, the dialog is unmounted before
-  // the response arrives.
+  // Awaited rather than passed to mutate(): after the last Bible text is removed, the dialog is unmounted
+  // before the response arrives.
   const confirm = async () => {
     try {
       await deleting.mutateAsync(text.id);

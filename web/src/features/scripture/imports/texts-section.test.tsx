@@ -8,7 +8,7 @@ import { maxFileSize } from './file-limits';
 import { TextsSection } from './texts-section';
 
 const textsPath = '*/api/admin/bible/texts';
-const geneva = {
+const genevaText = {
   id: 'gnv',
   name: 'Geneva Bible',
   abbreviation: 'GNV',
@@ -19,7 +19,7 @@ const geneva = {
   importedBy: person().id,
   isActive: true,
 };
-const report = {
+const checkReport = {
   id: 'gnv',
   name: 'Geneva Bible',
   books: 66,
@@ -30,21 +30,24 @@ const report = {
   dryRun: true,
 };
 
-let texts: (typeof geneva)[];
-let sent: { query: Record<string, string>; type: string | null; body: string }[];
+let texts: (typeof genevaText)[];
+let sentRequests: { query: Record<string, string>; type: string | null; body: string }[];
 
 beforeEach(() => {
   texts = [];
-  sent = [];
+  sentRequests = [];
   server.use(
     http.get(textsPath, () => HttpResponse.json(texts)),
     http.get('*/api/admin/users', () => HttpResponse.json([person()])),
     http.post(textsPath, async ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const type = request.headers.get('Content-Type');
-      sent.push({ query, type, body: await request.text() });
-      if (query.dryRun === 'false') texts = [geneva];
-      return HttpResponse.json({ ...report, dryRun: query.dryRun === 'true' }, { status: 201 });
+      sentRequests.push({ query, type, body: await request.text() });
+      if (query.dryRun === 'false') texts = [genevaText];
+      return HttpResponse.json(
+        { ...checkReport, dryRun: query.dryRun === 'true' },
+        { status: 201 },
+      );
     }),
   );
 });
@@ -65,7 +68,7 @@ describe('importing a text', () => {
     expect(screen.getByText('Books: 66. Chapters: 1,189. Verses: 31,090.')).toBeVisible();
     expect(screen.getByText('In the beginning God created.')).toBeVisible();
     expect(screen.getByText('Line 412, Genesis 3:4')).toBeVisible();
-    expect(sent[0]).toEqual({
+    expect(sentRequests[0]).toEqual({
       query: { fileName: 'gnv.zip', id: 'gnv', dryRun: 'true' },
       type: 'application/octet-stream',
       body: '\\id GEN',
@@ -74,7 +77,7 @@ describe('importing a text', () => {
 
     await user.click(screen.getByRole('button', { name: 'Import text' }));
     expect((await screen.findAllByText('Geneva Bible was imported.'))[0]).toBeVisible();
-    expect(sent[1]?.query.dryRun).toBe('false');
+    expect(sentRequests[1]?.query.dryRun).toBe('false');
     const row = within(await screen.findByRole('row', { name: /Geneva Bible/ }));
     expect(row.getByText('English')).toBeVisible();
     expect(await row.findByText('Ruth Moab')).toBeVisible();
@@ -139,7 +142,7 @@ describe('importing a text', () => {
 
 describe('an imported text', () => {
   it('is deleted only after confirmation', async () => {
-    texts = [geneva];
+    texts = [genevaText];
     server.use(
       http.delete('*/api/admin/bible/texts/gnv', () => {
         texts = [];

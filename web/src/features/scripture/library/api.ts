@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
@@ -11,7 +11,7 @@ export type Translation = Answer<typeof libraryPath>[number];
 export type Book = Answer<'/api/bible/books'>[number];
 type Verse = Answer<'/api/bible/verses/{translationId}/{bookId}/{chapter}'>[number];
 
-/** How long browse results stay fresh (part 2, section 9). */
+/** How long browse results stay fresh, in milliseconds (product specification, part 2, section 9). */
 const browseStaleTime = 30_000;
 const previewVerses = 3;
 
@@ -23,7 +23,7 @@ export function useLanguages() {
   return useApiQuery('/api/bible/languages');
 }
 
-/** Loads every available text, in one language or all, that matches the search. */
+/** Loads every available translation, in one language or all, that matches the search. */
 export function useBrowse(filter: { language: string | null; search: string }) {
   const query = {
     language: filter.language ?? undefined,
@@ -34,7 +34,7 @@ export function useBrowse(filter: { language: string | null; search: string }) {
     staleTime: browseStaleTime,
     // Keeps the previous list while the next one loads, so the page doesn't jump while typing.
     placeholderData: (previous) => previous,
-    // The specification's two lists represent the language differently; pages use a single shape.
+    // The library and browse endpoints represent the language differently; pages use a single shape.
     select: (found): Translation[] =>
       found.map((translation) => ({ ...translation, language: translation.language.name })),
   });
@@ -42,7 +42,7 @@ export function useBrowse(filter: { language: string | null; search: string }) {
 
 export type Preview = { book: Pick<Book, 'id' | 'name'> | null; verses: Verse[] };
 
-/** Loads the first verses of Genesis 1, or of the text's first book if it has no Genesis. */
+/** Loads the first verses of Genesis 1, or of the translation's first book if it has no Genesis. */
 export function usePreview(translationId: string) {
   return useQuery({
     queryKey: ['translation preview', translationId],
@@ -59,17 +59,19 @@ export function usePreview(translationId: string) {
   });
 }
 
-/** Returns the first book of a text, with its English name if it has one. */
+/** Returns the first book of a translation, with its English name if it has one. */
 async function firstBook(translationId: string, signal: AbortSignal) {
   const [[own], named] = await Promise.all([
-    answerOf(client.GET('/api/bible/books', { params: { query: { translationId } }, signal })),
-    answerOf(client.GET('/api/bible/books', { signal })),
+    unwrapResponse(
+      client.GET('/api/bible/books', { params: { query: { translationId } }, signal }),
+    ),
+    unwrapResponse(client.GET('/api/bible/books', { signal })),
   ]);
   return named.find(({ id }) => id === own?.id) ?? own;
 }
 
 function firstVerses(translationId: string, bookId: string, signal: AbortSignal) {
-  return answerOf(
+  return unwrapResponse(
     client.GET('/api/bible/verses/{translationId}/{bookId}/{chapter}', {
       params: { path: { translationId, bookId, chapter: 1 }, query: { limit: previewVerses } },
       signal,

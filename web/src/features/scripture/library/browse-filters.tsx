@@ -4,7 +4,7 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { useLanguages } from './api';
 
-/** A select option needs a non-empty value; no language uses this one. */
+/** The option for all languages, because a select option needs a non-empty value. */
 const allOption = 'all';
 
 type BrowseFiltersProps = {
@@ -15,7 +15,7 @@ type BrowseFiltersProps = {
 };
 
 export function BrowseFilters({ language, onLanguage, search, onSearch }: BrowseFiltersProps) {
-  // If the languages can't be loaded, all texts can still be browsed.
+  // If the languages can't be loaded, all translations can still be browsed.
   const { data: languages = [] } = useLanguages();
   const options = [
     { value: allOption, label: m.translations_language_all() },

@@ -13,7 +13,10 @@ import { useTranslationActions } from './translation-actions';
 import { TranslationRow } from './translation-row';
 import { TranslationSkeletons } from './translation-skeletons';
 
-/** Long enough to avoid a request per keystroke, short enough to go unnoticed. */
+/**
+ * How long typing must pause before the search runs: long enough to avoid a request per keystroke, short
+ * enough to go unnoticed.
+ */
 const searchDelay = 250;
 
 type BrowseProps = { onPreview: (translation: Translation) => void };

@@ -20,12 +20,12 @@ export function MyLibrary({ onBrowse, onPreview }: MyLibraryProps) {
         </h2>
         <p className="max-w-measure text-sm text-muted">{m.translations_active_description()}</p>
       </header>
-      <Shelf onBrowse={onBrowse} onPreview={onPreview} />
+      <LibraryList onBrowse={onBrowse} onPreview={onPreview} />
     </section>
   );
 }
 
-function Shelf({ onBrowse, onPreview }: MyLibraryProps) {
+function LibraryList({ onBrowse, onPreview }: MyLibraryProps) {
   const query = useLibrary();
   return (
     <QueryBoundary

@@ -13,7 +13,7 @@ import { useTranslationActions } from './translation-actions';
 
 type PreviewDialogProps = { translation: Translation; onClose: () => void };
 
-/** Shows the first verses of a text before it is added to the library. */
+/** Shows the first verses of a translation before it is added to the library. */
 export function PreviewDialog({ translation, onClose }: PreviewDialogProps) {
   const { name, language, rights } = translation;
   return (
@@ -87,12 +87,12 @@ function FirstVerses({ translation }: { translation: Translation }) {
   );
 }
 
-/** Reads the library itself, because the text may be added while the dialog is open. */
+/** Reads the library itself, because the translation may be added while the dialog is open. */
 function AddButton({ translation }: { translation: Translation }) {
   const { data: library } = useLibrary();
   const { add } = useTranslationActions(translation);
-  const owned = library?.some(({ id }) => id === translation.id) ?? translation.inLibrary;
-  if (owned) return null;
+  const isInLibrary = library?.some(({ id }) => id === translation.id) ?? translation.inLibrary;
+  if (isInLibrary) return null;
   return (
     <Button loading={add.pending} onClick={add.run}>
       <Plus aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Translation } from './api';
 
 type Traits = Pick<Translation, 'type' | 'origin' | 'features' | 'deuterocanon'>;
 
-/** Lists a text's distinguishing features, in the order readers look for them. */
+/** Lists a translation's distinguishing features, in the order readers look for them. */
 export function traitsOf({ type, features, deuterocanon }: Traits): string[] {
   const all: [boolean, string][] = [
     [type === 'original', m.common_original_language()],
@@ -16,7 +16,7 @@ export function traitsOf({ type, features, deuterocanon }: Traits): string[] {
   return all.filter(([has]) => has).map(([, name]) => name);
 }
 
-/** Says where a text comes from if it didn't ship with Trellis: an import or an external service. */
+/** Says where a translation comes from if it didn't ship with Trellis: an import or an external service. */
 export function originOf({ origin }: Traits): string | null {
   if (origin === 'imported') return m.translations_origin_imported();
   return origin === 'service' ? m.translations_origin_service() : null;

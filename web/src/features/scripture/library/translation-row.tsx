@@ -55,7 +55,7 @@ export function TranslationRow({ translation, children }: TranslationRowProps) {
   );
 }
 
-/** Decorative: the name appears next to it. */
+/** The spine is decorative: the name appears next to it. */
 function Spine({ abbreviation }: { abbreviation: string }) {
   return (
     <span

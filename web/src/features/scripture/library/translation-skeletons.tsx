@@ -1,14 +1,14 @@
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 
-const places = ['first', 'second', 'third', 'fourth'];
+const placeholderKeys = ['first', 'second', 'third', 'fourth'];
 
 /** Placeholder shown while the translations load. */
 export function TranslationSkeletons({ label }: { label: string }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       <Spinner label={label} className="sr-only" />
-      {places.map((place) => (
+      {placeholderKeys.map((place) => (
         <div
           key={place}
           className="grid gap-4 py-5 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[5rem_minmax(0,1fr)_auto]"

@@ -18,27 +18,27 @@ const sblgnt = translation({
   inLibrary: false,
 });
 
-const asBrowsed = (text: typeof bsb) => ({
+const toBrowseResult = (text: typeof bsb) => ({
   ...text,
   language: { id: text.languageTag, name: text.language },
 });
-const failure = (status: number, message: string) =>
+const errorResponse = (status: number, message: string) =>
   HttpResponse.json({ message, code: 'internal' }, { status });
 
 let library: (typeof bsb)[];
-let browsed: URL[];
+let browseRequests: URL[];
 
 beforeEach(() => {
   library = [bsb, kjv];
-  browsed = [];
+  browseRequests = [];
   server.use(
     http.get('*/api/bible/translations', () => HttpResponse.json(library)),
     http.get('*/api/bible/languages', () =>
       HttpResponse.json([{ id: 'grc', name: 'Greek', count: 1 }]),
     ),
     http.get('*/api/bible/translations/browse', ({ request }) => {
-      browsed.push(new URL(request.url));
-      return HttpResponse.json([bsb, kjv, sblgnt].map(asBrowsed));
+      browseRequests.push(new URL(request.url));
+      return HttpResponse.json([bsb, kjv, sblgnt].map(toBrowseResult));
     }),
     http.delete('*/api/bible/translations/kjv', () => {
       library = [bsb];
@@ -85,7 +85,7 @@ describe('my library', () => {
   it('explains why the last translation cannot be removed', async () => {
     server.use(
       http.delete('*/api/bible/translations/kjv', () =>
-        failure(409, 'Keep at least one translation in your library.'),
+        errorResponse(409, 'Keep at least one translation in your library.'),
       ),
     );
     const { user } = renderInApp(<TranslationsPage />);
@@ -123,7 +123,9 @@ describe('my library', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Set King James Version as default' }),
     );
-    expect((await screen.findAllByText('King James Version is now the default.'))[0]).toBeVisible();
+    expect(
+      (await screen.findAllByText('King James Version is now your default translation.'))[0],
+    ).toBeVisible();
     expect(chosen).toEqual({ translationId: 'kjv' });
     expect(
       await screen.findByRole('heading', { name: 'King James Version Default' }),
@@ -131,7 +133,7 @@ describe('my library', () => {
   });
 
   it('offers a retry when loading fails', async () => {
-    server.use(http.get('*/api/bible/translations', () => failure(500, 'It broke.')));
+    server.use(http.get('*/api/bible/translations', () => errorResponse(500, 'It broke.')));
     const { user } = renderInApp(<TranslationsPage />);
     expect(await screen.findByText('It broke.')).toBeVisible();
     server.use(http.get('*/api/bible/translations', () => HttpResponse.json([bsb])));
@@ -143,9 +145,9 @@ describe('my library', () => {
 describe('browsing', () => {
   it('searches for the trimmed input', async () => {
     const user = await openBrowse();
-    expect(browsed[0]?.search).toBe('');
+    expect(browseRequests[0]?.search).toBe('');
     await user.type(screen.getByLabelText('Search'), '  greek ');
-    await waitFor(() => expect(browsed.at(-1)?.search).toBe('?search=greek'));
+    await waitFor(() => expect(browseRequests.at(-1)?.search).toBe('?search=greek'));
   });
 
   it('adds a translation', async () => {
@@ -156,7 +158,9 @@ describe('browsing', () => {
 
   it('shows an error when adding fails', async () => {
     server.use(
-      http.post('*/api/bible/translations/:id/add', () => failure(404, 'There is no translation.')),
+      http.post('*/api/bible/translations/:id/add', () =>
+        errorResponse(404, 'There is no translation.'),
+      ),
     );
     const user = await openBrowse();
     await user.click(screen.getByRole('button', { name: 'Add SBL Greek New Testament' }));
@@ -165,7 +169,9 @@ describe('browsing', () => {
   });
 
   it('shows a message when it fails', async () => {
-    server.use(http.get('*/api/bible/translations/browse', () => failure(503, 'Not installed.')));
+    server.use(
+      http.get('*/api/bible/translations/browse', () => errorResponse(503, 'Not installed.')),
+    );
     const { user } = renderInApp(<TranslationsPage />);
     await user.click(await screen.findByRole('tab', { name: 'Browse & Download' }));
     expect(await screen.findByText("We couldn't load the translations")).toBeVisible();
@@ -175,7 +181,7 @@ describe('browsing', () => {
   it('shows an empty state and clears the filters', async () => {
     server.use(
       http.get('*/api/bible/translations/browse', ({ request }) =>
-        HttpResponse.json(new URL(request.url).search ? [] : [asBrowsed(sblgnt)]),
+        HttpResponse.json(new URL(request.url).search ? [] : [toBrowseResult(sblgnt)]),
       ),
     );
     const user = await openBrowse();
@@ -190,10 +196,10 @@ describe('the preview', () => {
   const verses = (words: string) => [{ verse: 1, text: words, content: [] }];
 
   it('shows the first three verses of Genesis 1', async () => {
-    let asked = '';
+    let requestedQuery = '';
     server.use(
       http.get('*/api/bible/verses/bsb/GEN/1', ({ request }) => {
-        asked = new URL(request.url).search;
+        requestedQuery = new URL(request.url).search;
         return HttpResponse.json(verses('In the beginning'));
       }),
     );
@@ -202,7 +208,7 @@ describe('the preview', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Berean Standard Bible' });
     expect(await within(dialog).findByText(/In the beginning/)).toBeVisible();
     expect(within(dialog).getByText('Genesis 1:1–3 (BSB)')).toBeVisible();
-    expect(asked).toBe('?limit=3');
+    expect(requestedQuery).toBe('?limit=3');
     expect(within(dialog).queryByRole('button', { name: 'Add to my library' })).toBeNull();
   });
 
@@ -235,7 +241,7 @@ describe('the preview', () => {
   });
 
   it('shows an error when loading fails', async () => {
-    server.use(http.get('*/api/bible/verses/bsb/GEN/1', () => failure(500, 'no')));
+    server.use(http.get('*/api/bible/verses/bsb/GEN/1', () => errorResponse(500, 'no')));
     const { user } = renderInApp(<TranslationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Preview Berean Standard Bible' }));
     expect(await screen.findByText('Failed to preview translation.')).toBeVisible();

@@ -10,7 +10,7 @@ import { TranslationSkeletons } from './translation-skeletons';
 
 const loadBrowse = () => import('./browse');
 
-/** Loaded on demand, because few visits open them. */
+/** Loaded on demand, because few visits use browsing or the preview. */
 const Browse = lazy(() => loadBrowse().then((module) => ({ default: module.Browse })));
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),

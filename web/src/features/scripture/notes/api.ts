@@ -1,5 +1,5 @@
 import { type Answer, useApiQuery } from '@/api/query';
-import { type Shown, useUnsent, withUnsent } from '@/features/offline';
+import { type ShownEntry, useUnsent, withUnsent } from '@/features/offline';
 import type { VerseNote } from '../shared';
 
 const notesPath = '/api/bible/notes';
@@ -12,8 +12,8 @@ export function useNotes() {
   const unsent = useUnsent('note');
   const { data: canon = [] } = useBooks();
   const nameOf = (bookId: string) => canon.find(({ id }) => id === bookId)?.name ?? bookId;
-  // Only the server knows the text of the verse.
-  const withVerse = (note: Shown<VerseNote & Partial<Note>>): Shown<Note> => ({
+  // A note that hasn't synced yet has no verse text, because only the server knows it.
+  const withVerse = (note: ShownEntry<VerseNote & Partial<Note>>): ShownEntry<Note> => ({
     ...note,
     text: note.text ?? '',
     reference: note.reference ?? `${nameOf(note.bookId)} ${note.chapter}:${note.verse}`,

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { note } from '@/testing/scripture/scripture';
-import { booksOf, findNotes } from './find-notes';
+import { booksWithNotes, findNotes } from './find-notes';
 
-const vine = note();
-const shepherd = note({
+const vineNote = note();
+const shepherdNote = note({
   id: '2',
   bookId: 'PSA',
   reference: 'Psalm 23:1',
   content: 'Für Großmutter. Café',
   text: 'The LORD is my shepherd.',
 });
-const letter = note({ id: '3', bookId: '1JN', reference: '1 John 4:8', content: 'God is love' });
-const all = [vine, shepherd, letter];
+const letterNote = note({
+  id: '3',
+  bookId: '1JN',
+  reference: '1 John 4:8',
+  content: 'God is love',
+});
+const all = [vineNote, shepherdNote, letterNote];
 
 describe('finding notes', () => {
   const found = (search: string, bookId: string | null = null) =>
@@ -36,7 +41,7 @@ describe('finding notes', () => {
 describe('the books with notes', () => {
   it('appear once each, in Bible order', () => {
     const canon = ['GEN', 'PSA', 'JHN', '1JN'].map((id) => ({ id, name: id }));
-    expect(booksOf([vine, letter, shepherd, note({ id: '4' })], canon)).toEqual([
+    expect(booksWithNotes([vineNote, letterNote, shepherdNote, note({ id: '4' })], canon)).toEqual([
       { id: 'PSA', name: 'Psalm' },
       { id: 'JHN', name: 'John' },
       { id: '1JN', name: '1 John' },
@@ -46,6 +51,6 @@ describe('the books with notes', () => {
   it('are last when the list does not include them', () => {
     const tobit = note({ id: '5', bookId: 'TOB', reference: 'Tobit 4:5' });
     const canon = [{ id: 'JHN', name: 'John' }];
-    expect(booksOf([tobit, vine], canon).map(({ id }) => id)).toEqual(['JHN', 'TOB']);
+    expect(booksWithNotes([tobit, vineNote], canon).map(({ id }) => id)).toEqual(['JHN', 'TOB']);
   });
 });

@@ -10,22 +10,24 @@ export function findNotes(
   notes: readonly Note[],
   { search, bookId }: { search: string; bookId: string | null },
 ): Note[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(search).split(/\s+/).filter(Boolean);
   return notes.filter((note) => {
     if (bookId !== null && note.bookId !== bookId) return false;
-    const text = fold(`${note.reference} ${note.content} ${note.text}`);
+    const text = normalizeForSearch(`${note.reference} ${note.content} ${note.text}`);
     return words.every((word) => text.includes(word));
   });
 }
 
 /** Returns the books that have notes, in Bible order; books outside the canon come last, sorted by name. */
-export function booksOf(notes: readonly Note[], canon: readonly BookName[]): BookName[] {
-  const named = new Map(notes.map((note) => [note.bookId, bookNameOf(note)]));
+export function booksWithNotes(notes: readonly Note[], canon: readonly BookName[]): BookName[] {
+  const bookNames = new Map(notes.map((note) => [note.bookId, bookNameOf(note)]));
   const order = new Map(canon.map(({ id }, index) => [id, index]));
-  const place = ({ id }: BookName) => order.get(id) ?? canon.length;
-  return [...named]
+  const positionOf = ({ id }: BookName) => order.get(id) ?? canon.length;
+  return [...bookNames]
     .map(([id, name]) => ({ id, name }))
-    .sort((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
+    .sort(
+      (one, other) => positionOf(one) - positionOf(other) || one.name.localeCompare(other.name),
+    );
 }
 
 /** Returns "1 John" for "1 John 3:16". */
@@ -34,6 +36,6 @@ function bookNameOf({ reference, bookId }: Note): string {
 }
 
 /** Ignores case and accents in searches. */
-function fold(text: string): string {
+function normalizeForSearch(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }

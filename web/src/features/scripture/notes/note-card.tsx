@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { SendingBadge, type Shown, showOutcomeToast, useUndelete } from '@/features/offline';
+import { SendingBadge, type ShownEntry, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
@@ -14,14 +14,14 @@ const NoteEditor = lazy(() =>
 );
 
 /** One note, shown under its verse. */
-export function NoteCard({ note }: { note: Shown<Note> }) {
+export function NoteCard({ note }: { note: ShownEntry<Note> }) {
   const key = noteEditKey(note.id);
   const draft = useNoteDraft(key);
   // An unfinished edit is restored, but doesn't steal the focus from where the user is typing.
-  const [isBegun, setBegun] = useState(false);
+  const [isEditStarted, setEditStarted] = useState(false);
   const begin = () => {
     noteDrafts.set(key, note.content);
-    setBegun(true);
+    setEditStarted(true);
   };
   const { reference, translationId, text, content, createdAt } = note;
   return (
@@ -48,7 +48,7 @@ export function NoteCard({ note }: { note: Shown<Note> }) {
       )}
       {draft !== null ? (
         <Suspense fallback={<NoteText>{content}</NoteText>}>
-          <NoteEditor note={note} draft={draft} autoFocus={isBegun} />
+          <NoteEditor note={note} draft={draft} autoFocus={isEditStarted} />
         </Suspense>
       ) : (
         <>

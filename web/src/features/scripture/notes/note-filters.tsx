@@ -3,7 +3,7 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
-/** A select option needs a non-empty value; no book uses this one. */
+/** The option for all books, because a select option needs a non-empty value. */
 const allOption = 'all';
 
 type NoteFiltersProps = {

@@ -6,7 +6,7 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { NotesPage } from './notes-page';
 
-const shepherd = note({
+const shepherdNote = note({
   id: '2',
   bookId: 'PSA',
   chapter: 23,
@@ -19,21 +19,21 @@ const shepherd = note({
 let notes: ReturnType<typeof note>[];
 
 beforeEach(() => {
-  notes = [note(), shepherd];
+  notes = [note(), shepherdNote];
   server.use(
     http.get('*/api/bible/notes', () => HttpResponse.json(notes)),
     http.get('*/api/bible/books', () => HttpResponse.json([])),
   );
 });
 
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
+const getHeadings = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
 
 describe('my notes', () => {
   it('shows every note with its verse, in server order', async () => {
     renderSignedIn(<NotesPage />);
     expect(await screen.findByText('Remain is not a task list.')).toBeVisible();
     expect(screen.getByText('I am the vine and you are the branches.')).toBeVisible();
-    expect(headings()).toEqual(['John 15:5 bsb', 'Psalm 23:1 bsb']);
+    expect(getHeadings()).toEqual(['John 15:5 bsb', 'Psalm 23:1 bsb']);
   });
 
   it('opens the verse in the reader', async () => {
@@ -47,18 +47,18 @@ describe('my notes', () => {
   it('searches within the notes', async () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.type(await screen.findByLabelText('Search your notes'), 'funeral');
-    expect(headings()).toEqual(['Psalm 23:1 bsb']);
+    expect(getHeadings()).toEqual(['Psalm 23:1 bsb']);
     await user.type(screen.getByLabelText('Search your notes'), ' zzz');
     expect(screen.getByText('No notes match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all notes' }));
-    expect(headings()).toHaveLength(2);
+    expect(getHeadings()).toHaveLength(2);
   });
 
   it('filters by book', async () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('combobox', { name: 'Book' }));
     await user.click(await screen.findByRole('option', { name: 'Psalm' }));
-    expect(headings()).toEqual(['Psalm 23:1 bsb']);
+    expect(getHeadings()).toEqual(['Psalm 23:1 bsb']);
   });
 
   it('edits a note and never saves an empty one', async () => {
@@ -66,7 +66,7 @@ describe('my notes', () => {
     server.use(
       http.patch('*/api/bible/verse-notes/2', async ({ request }) => {
         sent = await request.json();
-        notes = [note(), { ...shepherd, content: 'He restores my soul.' }];
+        notes = [note(), { ...shepherdNote, content: 'He restores my soul.' }];
         return HttpResponse.json(notes[1]);
       }),
     );
@@ -112,24 +112,24 @@ describe('my notes', () => {
   });
 
   it('deletes a note and recreates it on undo', async () => {
-    let restored: unknown;
+    let restoreBody: unknown;
     server.use(
       http.delete('*/api/bible/verse-notes/2', () => {
         notes = [note()];
         return new HttpResponse(null, { status: 204 });
       }),
       http.post('*/api/bible/verse-notes', async ({ request }) => {
-        restored = await request.json();
-        notes = [{ ...shepherd, id: '3' }, note()];
+        restoreBody = await request.json();
+        notes = [{ ...shepherdNote, id: '3' }, note()];
         return HttpResponse.json(notes[0], { status: 201 });
       }),
     );
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Delete the note on Psalm 23:1' }));
-    await waitFor(() => expect(headings()).toEqual(['John 15:5 bsb']));
+    await waitFor(() => expect(getHeadings()).toEqual(['John 15:5 bsb']));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(headings()).toHaveLength(2));
-    expect(restored).toEqual({
+    await waitFor(() => expect(getHeadings()).toHaveLength(2));
+    expect(restoreBody).toEqual({
       id: expect.any(String),
       bookId: 'PSA',
       chapter: 23,
@@ -150,9 +150,9 @@ describe('my notes', () => {
     notes = Array.from({ length: 60 }, (_, index) => note({ id: String(index) }));
     const { user } = renderSignedIn(<NotesPage />);
     await screen.findByText('Notes: 60');
-    expect(headings()).toHaveLength(50);
+    expect(getHeadings()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(headings()).toHaveLength(60);
+    expect(getHeadings()).toHaveLength(60);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Shown } from '@/features/offline';
+import type { ShownEntry } from '@/features/offline';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type Note, useBooks, useNotes } from './api';
-import { booksOf, findNotes } from './find-notes';
+import { booksWithNotes, findNotes } from './find-notes';
 import { NoteCard } from './note-card';
 
 /** The notes are readable before the filters' code has loaded. */
@@ -55,12 +55,12 @@ function Notes() {
   );
 }
 
-function NoteList({ notes }: { notes: Shown<Note>[] }) {
+function NoteList({ notes }: { notes: ShownEntry<Note>[] }) {
   const { data: canon = [] } = useBooks();
   const [search, setSearch] = useState('');
   const [chosenBook, setBookId] = useState<string | null>(null);
   const [shown, setShown] = useState(pageSize);
-  const books = booksOf(notes, canon);
+  const books = booksWithNotes(notes, canon);
   // The last note of the selected book may have been deleted.
   const bookId = books.some(({ id }) => id === chosenBook) ? chosenBook : null;
   const found = findNotes(notes, { search, bookId });

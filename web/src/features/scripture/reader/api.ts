@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { ChapterPlace } from '../shared';
@@ -7,7 +7,7 @@ import type { ChapterPlace } from '../shared';
 const positionPath = '/api/bible/position';
 const historyPath = '/api/bible/history';
 const commentaryPath = '/api/bible/commentary';
-const writtenPath = '/api/bible/commentary/write';
+const writtenCommentaryPath = '/api/bible/commentary/write';
 const crossReferencesPath = '/api/bible/cross-references/{bookId}/{chapter}/{verse}';
 const interlinearPath = '/api/bible/interlinear/{translationId}/{bookId}/{chapter}';
 const parallelPath = '/api/bible/parallel/{bookId}/{chapter}';
@@ -42,8 +42,8 @@ export function usePosition() {
 export function useSavePosition() {
   return useCustomMutation(
     (body: Position) =>
-      // Outlives the page, so that the last position is saved too.
-      answerOf(client.POST(positionPath, { body, keepalive: true })),
+      // The request outlives the page, so that the last position is saved too.
+      unwrapResponse(client.POST(positionPath, { body, keepalive: true })),
     { refreshes: [historyPath] },
   );
 }
@@ -55,7 +55,7 @@ export function useHistory() {
 export function useClearHistory() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => answerOf(client.DELETE(historyPath)),
+    mutationFn: () => unwrapResponse(client.DELETE(historyPath)),
     onSuccess: () => queries.setQueryData(apiQuery(historyPath).queryKey, []),
   });
 }
@@ -70,10 +70,10 @@ export function useCommentary({ translation, book, chapter, verse }: VersePlace)
 export function useWrittenCommentary({ translation, book, chapter, verse }: VersePlace) {
   const body = { bookId: book, chapter, verse, translationId: translation };
   return useQuery({
-    queryKey: [writtenPath, body],
+    queryKey: [writtenCommentaryPath, body],
     // Not aborted when the user selects another verse: the request costs money, and the result is cached for
     // later.
-    queryFn: () => answerOf(client.POST(writtenPath, { body })),
+    queryFn: () => unwrapResponse(client.POST(writtenCommentaryPath, { body })),
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   });

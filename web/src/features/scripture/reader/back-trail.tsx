@@ -7,7 +7,7 @@ import { chapterName, type Reading, referenceOf } from './state/places';
 
 type BackTrailProps = { trail: readonly Reading[]; onBack: () => void };
 
-/** The way back after following a cross-reference or a search result. */
+/** Lets the reader go back after following a cross-reference or a search result. */
 export function BackTrail({ trail, onBack }: BackTrailProps) {
   const from = trail.at(-1);
   return from ? <BackButton from={from} onBack={onBack} /> : null;

@@ -6,21 +6,25 @@ import { lazy } from 'react';
 import { loadSearch, loadStudy } from './panel-parts';
 
 const loadPanel = () => import('./reader-panel');
-const loadBar = () => import('./selection/selection-bar');
-const loadTrail = () => import('./back-trail');
-const loadEnd = () => import('./chapter/end-of-chapter');
+const loadSelectionBar = () => import('./selection/selection-bar');
+const loadBackTrail = () => import('./back-trail');
+const loadEndOfChapter = () => import('./chapter/end-of-chapter');
 const loadNotices = () => import('./chapter/text-notices');
 const loadListening = () => import('./listening/listening-bar');
 const loadPopup = () => import('./popup');
 const loadShortcuts = () => import('./keyboard/shortcuts-dialog');
 
 export const ReaderPanel = lazy(async () => ({ default: (await loadPanel()).ReaderPanel }));
-export const SelectionBar = lazy(async () => ({ default: (await loadBar()).SelectionBar }));
+export const SelectionBar = lazy(async () => ({
+  default: (await loadSelectionBar()).SelectionBar,
+}));
 export const ListeningBar = lazy(async () => ({
   default: (await loadListening()).ListeningBar,
 }));
-export const BackTrail = lazy(async () => ({ default: (await loadTrail()).BackTrail }));
-export const EndOfChapter = lazy(async () => ({ default: (await loadEnd()).EndOfChapter }));
+export const BackTrail = lazy(async () => ({ default: (await loadBackTrail()).BackTrail }));
+export const EndOfChapter = lazy(async () => ({
+  default: (await loadEndOfChapter()).EndOfChapter,
+}));
 export const SubstitutedTextNotice = lazy(async () => ({
   default: (await loadNotices()).SubstitutedTextNotice,
 }));
@@ -33,8 +37,10 @@ export const ShortcutsDialog = lazy(async () => ({
 }));
 
 export async function preloadParts(): Promise<void> {
-  // A part that fails to load here is requested again when it is needed.
+  // A part that fails to preload is requested again when it is needed.
   await Promise.allSettled(
-    [loadBar, loadPanel, loadStudy, loadSearch, loadPopup, loadTrail].map((load) => load()),
+    [loadSelectionBar, loadPanel, loadStudy, loadSearch, loadPopup, loadBackTrail].map((load) =>
+      load(),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** Small on purpose: the largest words on the page are the text itself. */
+/** Small on purpose, so that the Bible text is the largest text on the page. */
 export function ReaderHeading() {
   return (
     <h1 className="font-serif text-xl font-semibold tracking-[-0.01em] text-ink sm:text-2xl">

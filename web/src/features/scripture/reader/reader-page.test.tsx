@@ -6,8 +6,8 @@ import {
   openReader,
   sentBodiesTo,
   serveBible,
+  serverErrorResponse,
   study,
-  unwell,
   verseButton,
 } from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
@@ -50,7 +50,7 @@ describe('opening the Bible', () => {
   });
 
   it('does not open another passage when the last position fails to load', async () => {
-    server.use(http.get('*/api/bible/position', unwell, { once: true }));
+    server.use(http.get('*/api/bible/position', serverErrorResponse, { once: true }));
     const { user } = openReader();
     expect(await screen.findByText("We couldn't find where you left off")).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
@@ -60,13 +60,13 @@ describe('opening the Bible', () => {
   });
 
   it('follows a URL even when the last position fails to load', async () => {
-    server.use(http.get('*/api/bible/position', unwell));
+    server.use(http.get('*/api/bible/position', serverErrorResponse));
     openReader('/bible?ref=rom%205:2-3&t=kjv');
     expect(await screen.findByText('Through whom.')).toBeVisible();
   });
 
   it('offers a retry when the chapter fails to load', async () => {
-    server.use(http.get('*/api/bible/verses/:translation/:book/:chapter', unwell));
+    server.use(http.get('*/api/bible/verses/:translation/:book/:chapter', serverErrorResponse));
     const { user } = openReader();
     expect(await screen.findByText("We couldn't open this chapter")).toBeVisible();
     server.use(
@@ -99,19 +99,21 @@ describe('turning pages', () => {
   });
 
   it('sends no request for a prefetched chapter', async () => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     server.use(
       http.get('*/api/bible/verses/:translation/:book/:chapter', ({ request }) => {
-        asked.push(new URL(request.url).pathname);
+        requestedPaths.push(new URL(request.url).pathname);
       }),
     );
     const { user } = openReader();
     await screen.findByText('Chapter 3 of 21');
-    const beside = ['bsb/JHN/2', 'bsb/JHN/3', 'bsb/JHN/4'].map((at) => `/api/bible/verses/${at}`);
-    await waitFor(() => expect(asked.toSorted()).toEqual(beside));
+    const neighborPaths = ['bsb/JHN/2', 'bsb/JHN/3', 'bsb/JHN/4'].map(
+      (at) => `/api/bible/verses/${at}`,
+    );
+    await waitFor(() => expect(requestedPaths.toSorted()).toEqual(neighborPaths));
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('/JHN/4'))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path.endsWith('/JHN/4'))).toHaveLength(1);
   });
 
   it('saves a failed position once the network is back', async () => {
@@ -140,22 +142,22 @@ describe('turning pages', () => {
     const { user } = openReader();
     await screen.findByText('Chapter 3 of 21');
     await user.click(screen.getByRole('button', { name: 'Previous chapter' }));
-    const said = await screen.findAllByText(
+    const errorMessages = await screen.findAllByText(
       'You are logged out. Logging in again...',
       {},
       { timeout: 3000 },
     );
-    expect(said[0]).toBeVisible();
+    expect(errorMessages[0]).toBeVisible();
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching('^/api/login')));
   });
 
   it('changes the translation of a chapter opened in the meantime', async () => {
-    let arrive = () => {};
+    let sendResponse = () => {};
     server.use(
       http.get('*/api/bible/books', async ({ request }) => {
         if (new URL(request.url).searchParams.get('translationId') !== 'kjv') return;
         await new Promise<void>((resolve) => {
-          arrive = resolve;
+          sendResponse = resolve;
         });
       }),
     );
@@ -165,7 +167,7 @@ describe('turning pages', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: /^KJV/ }));
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     await screen.findByText('Jesus learned of it.');
-    arrive();
+    sendResponse();
     expect(await screen.findByRole('button', { name: 'Translation: KJV' })).toBeVisible();
     expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
   });
@@ -239,7 +241,7 @@ describe('turning pages', () => {
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
     await user.keyboard('/');
-    expect(screen.getByRole('textbox', { name: 'Search scripture' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Search Scripture' })).toHaveFocus();
     await user.keyboard('j{Escape}?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });

@@ -23,7 +23,7 @@ import { useReaderState } from './state/use-reader-state';
 import { SEARCH_ID } from './text-focus';
 import { Toolbar } from './toolbar/toolbar';
 
-/** The page, once the starting position is known. */
+/** The reader page, once the starting position is known. */
 export function Reader({ entry }: { entry: Entry }) {
   const reader = useReaderState(entry);
   const { state, panels } = reader;
@@ -48,7 +48,7 @@ export function Reader({ entry }: { entry: Entry }) {
       '/': focusSearch,
       n: () => selection && panels.openStudy('notes'),
       '?': () => setHelpOpen(true),
-      // While audio plays, this key belongs to the player.
+      // While audio plays, the L key belongs to the player.
       ...(listening ? {} : { l: () => state.listen() }),
       escape: () => {
         if (panels.isSearchOpen) state.closeSearch();

@@ -63,11 +63,15 @@ describe('parallel texts', () => {
   it('show the highlights of the first, accept new ones, and support stepping', async () => {
     const { user } = openReader();
     await screen.findByText('By night.');
-    expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Verse 2, highlighted in Blue' }),
+    ).toBeVisible();
     await user.keyboard('j');
     expect(await study(1)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
-    expect(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Verse 1, highlighted in Green' }),
+    ).toBeVisible();
   });
 
   it('are copied with their text', async () => {
@@ -90,6 +94,8 @@ describe('the interlinear view', () => {
 
   it('shows the verse highlights', async () => {
     openReader();
-    expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Verse 2, highlighted in Blue' }),
+    ).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-/** Data that all scripture pages read: texts, their books and chapters, and parsed references. */
+/** Data that all scripture pages read: translations, their books and chapters, and parsed references. */
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, useApiQuery } from '@/api/query';
 import type { Translation } from './types';
@@ -14,17 +14,17 @@ export function useTranslations() {
   return useApiQuery(translationsPath);
 }
 
-/** Finds a text by its id, even outside the library, since a link may point to any text. */
+/** Finds a translation by its id, even outside the library, since a link may point to any of them. */
 export function useTranslation(id: string): Translation | undefined {
-  const shelf = useTranslations();
-  const onShelf = shelf.data?.find((translation) => translation.id === id);
-  const isElsewhere = shelf.isSuccess && !onShelf;
+  const libraryTranslations = useTranslations();
+  const libraryTranslation = libraryTranslations.data?.find((translation) => translation.id === id);
+  const isElsewhere = libraryTranslations.isSuccess && !libraryTranslation;
   const { data: all } = useQuery({ ...apiQuery(browsePath), enabled: isElsewhere });
   const found = isElsewhere && all?.find((translation) => translation.id === id);
-  return onShelf ?? (found ? { ...found, language: found.language.name } : undefined);
+  return libraryTranslation ?? (found ? { ...found, language: found.language.name } : undefined);
 }
 
-/** The books of the canon under their English names, which every address can use. */
+/** The books of the canon under their English names, which every URL can use. */
 export function englishBooksQuery() {
   return apiQuery(booksPath);
 }
@@ -33,7 +33,7 @@ export function useEnglishBooks() {
   return useQuery(englishBooksQuery());
 }
 
-/** The books of a text under its own names, in its own order. */
+/** The books of a translation under its own names, in its own order. */
 export function booksQuery(translationId: string) {
   return apiQuery(booksPath, { query: { translationId } });
 }

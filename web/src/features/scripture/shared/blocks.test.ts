@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, layoutFor, mergeRuns, noteLetter, toBlocks } from './blocks';
+import { type Block, layoutFor, mergeAdjacentText, noteLetter, toBlocks } from './blocks';
 import type { Item, Verse } from './types';
 
 const text = (words: string): Item => ({ kind: 'text', text: words });
@@ -10,7 +10,7 @@ const verse = (number: number, ...content: Item[]): Verse => ({
 });
 
 /** Writes a block in a compact notation, with numbers where verses begin. */
-function sketch(block: Block): string {
+function formatBlock(block: Block): string {
   const pieces = (list: Extract<Block, { kind: 'prose' }>['pieces']) =>
     list
       .map(({ verse: number, starts, items }) => {
@@ -37,7 +37,7 @@ describe('a chapter as paragraphs', () => {
       verse(2, text('Two,'), { kind: 'paragraph' }, text('and a half.')),
       verse(3, text('Three.')),
     ];
-    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual([
+    expect(toBlocks(verses, 'paragraphs').map(formatBlock)).toEqual([
       'heading At night',
       'p 1 One. 2 Two,',
       'p and a half. 3 Three.',
@@ -51,7 +51,7 @@ describe('a chapter as paragraphs', () => {
       verse(2, line(1), text('C.')),
       verse(3, { kind: 'stanza' }, line(1), text('D.')),
     ];
-    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual([
+    expect(toBlocks(verses, 'paragraphs').map(formatBlock)).toEqual([
       'title Of David',
       'q /1 1 A, /2 B; /1 2 C.',
       'q /1 3 D.',
@@ -60,7 +60,7 @@ describe('a chapter as paragraphs', () => {
 
   it('continues the line when a verse starts inside it', () => {
     const verses = [verse(1, { kind: 'line', level: 1 }, text('A')), verse(2, text('B'))];
-    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual(['q /1 1 A 2 B']);
+    expect(toBlocks(verses, 'paragraphs').map(formatBlock)).toEqual(['q /1 1 A 2 B']);
   });
 
   it('shows omitted verses in place', () => {
@@ -68,7 +68,7 @@ describe('a chapter as paragraphs', () => {
       { ...verse(20, { kind: 'paragraph' }, text('Faith.')), omittedAfter: [21] },
       verse(22, text('They met.')),
     ];
-    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual([
+    expect(toBlocks(verses, 'paragraphs').map(formatBlock)).toEqual([
       'p 20 Faith.',
       'omitted 21',
       'p 22 They met.',
@@ -78,23 +78,23 @@ describe('a chapter as paragraphs', () => {
   it('keeps a footnote in place', () => {
     const note: Item = { kind: 'note', number: 1, text: 'Or anew' };
     const verses = [verse(3, { kind: 'paragraph' }, text('again'), note, text('.'))];
-    expect(toBlocks(verses, 'paragraphs').map(sketch)).toEqual(['p 3 again[1].']);
+    expect(toBlocks(verses, 'paragraphs').map(formatBlock)).toEqual(['p 3 again[1].']);
   });
 
   it('shows a verse that has only plain text', () => {
-    expect(toBlocks([{ verse: 1, text: 'Plain.', content: [] }], 'lines').map(sketch)).toEqual([
-      'p 1 Plain.',
-    ]);
+    expect(toBlocks([{ verse: 1, text: 'Plain.', content: [] }], 'lines').map(formatBlock)).toEqual(
+      ['p 1 Plain.'],
+    );
   });
 });
 
 describe('a chapter verse by verse', () => {
   it('starts a new block for every verse', () => {
     const verses = [verse(1, { kind: 'paragraph' }, text('One.')), verse(2, text('Two.'))];
-    expect(toBlocks(verses, 'lines').map(sketch)).toEqual(['p 1 One.', 'p 2 Two.']);
+    expect(toBlocks(verses, 'lines').map(formatBlock)).toEqual(['p 1 One.', 'p 2 Two.']);
   });
 
-  it('is used for a text without paragraphs, whatever the setting', () => {
+  it('is always used for a text without paragraphs, regardless of the setting', () => {
     expect(layoutFor([verse(1, text('One.')), verse(2, text('Two.'))], 'paragraphs')).toBe('lines');
     const printed = [verse(1, { kind: 'paragraph' }, text('One.'))];
     expect(layoutFor(printed, 'paragraphs')).toBe('paragraphs');
@@ -102,8 +102,8 @@ describe('a chapter verse by verse', () => {
   });
 });
 
-it('merges runs that look alike and keeps others apart', () => {
-  const merged = mergeRuns([
+it('merges runs with the same style and keeps others separate', () => {
+  const merged = mergeAdjacentText([
     { kind: 'text', text: 'In ', strongs: ['G1722'] },
     { kind: 'text', text: 'the ' },
     { kind: 'text', text: 'Lord', styles: ['divineName'] },

@@ -5,7 +5,7 @@
  */
 import type { Item, NoteItem, TextItem, Verse } from './types';
 
-export type Inline = TextItem | NoteItem;
+export type InlineItem = TextItem | NoteItem;
 
 /** The part of a verse that belongs to one paragraph or line. */
 export type Piece = {
@@ -14,7 +14,7 @@ export type Piece = {
   through: number;
   /** The verse begins in this piece, so its number is shown. */
   starts: boolean;
-  items: Inline[];
+  items: InlineItem[];
 };
 
 export type Line = { key: string; level: number; pieces: Piece[] };
@@ -26,28 +26,30 @@ export type Block = { key: string } & (
   | { kind: 'omitted'; verses: number[] }
 );
 
-/** `paragraphs` follows the printed text; `lines` starts each verse on a new line. */
+/**
+ * How verses are laid out: `paragraphs` follows the printed edition; `lines` starts each verse on a new line.
+ */
 export type Layout = 'paragraphs' | 'lines';
 
-const breaks = new Set<Item['kind']>(['paragraph', 'stanza', 'line']);
+const breakKinds = new Set<Item['kind']>(['paragraph', 'stanza', 'line']);
 
 /**
  * Without any breaks, a whole chapter would be one block of text, so each verse gets its own line regardless
  * of the setting.
  */
 export function layoutFor(verses: readonly Verse[], wanted: Layout): Layout {
-  const printed = verses.some(({ content }) => content.some(({ kind }) => breaks.has(kind)));
+  const printed = verses.some(({ content }) => content.some(({ kind }) => breakKinds.has(kind)));
   return printed ? wanted : 'lines';
 }
 
 export function toBlocks(verses: readonly Verse[], layout: Layout): Block[] {
-  const setter = new BlockBuilder();
+  const builder = new BlockBuilder();
   for (const verse of verses) {
-    if (layout === 'lines') setter.close();
-    setter.set(verse);
-    if (verse.omittedAfter?.length) setter.omit(verse.omittedAfter);
+    if (layout === 'lines') builder.close();
+    builder.set(verse);
+    if (verse.omittedAfter?.length) builder.omit(verse.omittedAfter);
   }
-  return setter.blocks;
+  return builder.blocks;
 }
 
 /** Builds the blocks: tracks the open paragraph or stanza and starts the next when needed. */
@@ -100,7 +102,7 @@ class BlockBuilder {
     this.open.lines.push({ key: this.nextKey(), level, pieces: [] });
   }
 
-  private append({ verse, through }: Verse, item: Inline, starts: boolean): void {
+  private append({ verse, through }: Verse, item: InlineItem, starts: boolean): void {
     const pieces = this.openPieces();
     const last = pieces.at(-1);
     if (last?.verse === verse) last.items.push(item);
@@ -126,8 +128,8 @@ class BlockBuilder {
  * Merges adjacent text that renders the same: without word study, a chapter then needs a tenth of the
  * elements.
  */
-export function mergeRuns(items: readonly Inline[]): Inline[] {
-  const merged: Inline[] = [];
+export function mergeAdjacentText(items: readonly InlineItem[]): InlineItem[] {
+  const merged: InlineItem[] = [];
   for (const item of items) {
     const last = merged.at(-1);
     if (item.kind === 'text' && last?.kind === 'text' && hasSameStyles(last, item)) {

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 
 export type HighlightColor = components['schemas']['HighlightColor'];
 
-/** In display order. */
+/** The highlight colors, in display order. */
 export const HIGHLIGHT_COLORS: readonly HighlightColor[] = [
   'yellow',
   'blue',
@@ -12,7 +12,7 @@ export const HIGHLIGHT_COLORS: readonly HighlightColor[] = [
   'orange',
 ];
 
-const names: Record<HighlightColor, () => string> = {
+const colorNames: Record<HighlightColor, () => string> = {
   yellow: m.bible_color_yellow,
   blue: m.common_blue,
   green: m.common_green,
@@ -22,5 +22,5 @@ const names: Record<HighlightColor, () => string> = {
 
 /** Colors have names for people who can't see them. */
 export function highlightName(color: HighlightColor): string {
-  return names[color]();
+  return colorNames[color]();
 }

@@ -1,6 +1,6 @@
 import type { components } from '@/api/schema';
 
-/** The reader and the list of all notes both edit notes, and each shows the other's changes. */
+/** Shared by the reader and the notes page, so that each shows the notes edited in the other. */
 export const notesPath = '/api/bible/verse-notes';
 
 export type VerseNote = components['schemas']['VerseNote'];

@@ -1,12 +1,12 @@
 import { isUnauthorized } from '@/api/errors';
-import { type Outcome, showOutcomeToast } from '@/features/offline';
+import { showOutcomeToast, type WriteOutcome } from '@/features/offline';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
-/** The server's limit. */
+/** The longest note the server accepts, in characters. */
 export const MAX_NOTE_LENGTH = 20_000;
 
-export function showNoteSaved(outcome: Outcome): void {
+export function showNoteSaved(outcome: WriteOutcome): void {
   showOutcomeToast(outcome, {
     title: m.common_success(),
     description: m.bible_note_saved(),
@@ -14,7 +14,7 @@ export function showNoteSaved(outcome: Outcome): void {
   });
 }
 
-/** Always shows the same message, whatever the server's error. Session expiry has its own toast. */
+/** Shows the same message for every server error. Session expiry has its own toast. */
 export function showNoteError(error: unknown): void {
   if (isUnauthorized(error)) return;
   toast({

@@ -4,41 +4,43 @@ import { toBlocks } from './blocks';
 import { ScriptureText, type VerseState } from './scripture-text';
 import type { Verse } from './types';
 
-const plain: VerseState = { selected: false, highlight: null, noted: false };
+const defaultState: VerseState = { selected: false, highlight: null, noted: false };
 
-function show(verses: Verse[], state: Partial<VerseState> = {}, words = false) {
+function renderVerses(verses: Verse[], state: Partial<VerseState> = {}, words = false) {
   const { container } = render(
     <ScriptureText
       blocks={toBlocks(verses, 'paragraphs')}
       words={words}
-      stateOf={() => ({ ...plain, ...state })}
+      stateOf={() => ({ ...defaultState, ...state })}
     />,
   );
   return container;
 }
 
-const john = (content: Verse['content']): Verse[] => [{ verse: 16, text: '', content }];
+const johnVerse = (content: Verse['content']): Verse[] => [{ verse: 16, text: '', content }];
 
 describe('a verse on the page', () => {
   it('has a number button that shows selection, highlight, and notes', () => {
-    show(john([{ kind: 'text', text: 'For God' }]), {
+    renderVerses(johnVerse([{ kind: 'text', text: 'For God' }]), {
       selected: true,
       highlight: 'blue',
       noted: true,
     });
-    const number = screen.getByRole('button', { name: 'Verse 16, highlighted Blue, has a note' });
+    const number = screen.getByRole('button', {
+      name: 'Verse 16, highlighted in Blue, has a note',
+    });
     expect(number).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('For God')).toHaveAttribute('data-highlight', 'blue');
   });
 
   it('shows both numbers when two verses are joined', () => {
-    show([{ verse: 4, through: 5, text: '', content: [{ kind: 'text', text: 'Joined' }] }]);
+    renderVerses([{ verse: 4, through: 5, text: '', content: [{ kind: 'text', text: 'Joined' }] }]);
     expect(screen.getByRole('button', { name: 'Verse 4–5' })).toHaveTextContent('4–5');
   });
 
   it('marks the words of Jesus, supplied words, and the divine name', () => {
-    show(
-      john([
+    renderVerses(
+      johnVerse([
         { kind: 'text', text: 'truly', styles: ['wordsOfJesus'] },
         { kind: 'text', text: 'is', styles: ['supplied'] },
         { kind: 'text', text: 'the LORD', styles: ['divineName'] },
@@ -46,12 +48,12 @@ describe('a verse on the page', () => {
     );
     expect(screen.getByText('truly')).toHaveClass('words-of-jesus');
     expect(screen.getByText('is')).toHaveClass('supplied');
-    // Small capitals need lowercase letters.
+    // Lowercase letters, because CSS makes small capitals only from those.
     expect(screen.getByText('the Lord')).toHaveClass('divine-name');
   });
 
   it('has a lettered button for each footnote', () => {
-    show(john([{ kind: 'note', number: 2, text: 'Or anew' }]));
+    renderVerses(johnVerse([{ kind: 'note', number: 2, text: 'Or anew' }]));
     expect(screen.getByRole('button', { name: 'Footnote b' })).toHaveAttribute(
       'data-note',
       'Or anew',
@@ -59,13 +61,13 @@ describe('a verse on the page', () => {
   });
 
   it('includes Strong numbers only for word study', () => {
-    const verses = john([{ kind: 'text', text: 'love', strongs: ['G26', 'G27'] }]);
-    expect(show(verses).querySelector('[data-strongs]')).toBeNull();
-    expect(show(verses, {}, true).querySelector('[data-strongs="G26 G27"]')).not.toBeNull();
+    const verses = johnVerse([{ kind: 'text', text: 'love', strongs: ['G26', 'G27'] }]);
+    expect(renderVerses(verses).querySelector('[data-strongs]')).toBeNull();
+    expect(renderVerses(verses, {}, true).querySelector('[data-strongs="G26 G27"]')).not.toBeNull();
   });
 
   it('shows poetry as lines, headings as headings, and the omitted verses', () => {
-    const container = show([
+    const container = renderVerses([
       {
         verse: 1,
         text: '',

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { PoetryLine } from '@/ui/prose';
-import { type Block, type Inline, mergeRuns, noteLetter, type Piece } from './blocks';
+import { type Block, type InlineItem, mergeAdjacentText, noteLetter, type Piece } from './blocks';
 import { type HighlightColor, highlightName } from './highlights';
 import type { NoteItem, TextItem, TextStyle, Verse } from './types';
 import './scripture.css';
@@ -21,7 +21,7 @@ export type VerseState = {
 type ScriptureTextProps = {
   blocks: readonly Block[];
   stateOf: (verse: number) => VerseState;
-  /** Single words carry their Strong's numbers. */
+  /** Whether each word carries its Strong's number. */
   words: boolean;
 };
 
@@ -45,7 +45,7 @@ function BlockElement({ block, draw }: BlockElementProps) {
     case 'title':
       return <p className="scripture-title">{block.text}</p>;
     case 'omitted':
-      return <p className="scripture-omitted">{omittedSentence(block.verses)}</p>;
+      return <p className="scripture-omitted">{omittedVersesSentence(block.verses)}</p>;
     case 'prose':
       return <p>{block.pieces.map(draw)}</p>;
     case 'poetry':
@@ -61,13 +61,13 @@ function BlockElement({ block, draw }: BlockElementProps) {
   }
 }
 
-/** The API counts levels from 1, which isn't indented. */
+/** The API counts indentation levels from 1, which means no indentation. */
 function indentOf(level: number): 0 | 1 | 2 | 3 {
   const indent = Math.min(Math.max(level - 1, 0), 3);
   return indent === 0 ? 0 : indent === 1 ? 1 : indent === 2 ? 2 : 3;
 }
 
-function omittedSentence(verses: readonly number[]): string {
+function omittedVersesSentence(verses: readonly number[]): string {
   const [first] = verses;
   return verses.length === 1
     ? m.bible_omitted_verse({ verse: first ?? 0 })
@@ -77,7 +77,7 @@ function omittedSentence(verses: readonly number[]): string {
 type VersePieceProps = VerseState & { piece: Piece; words: boolean };
 
 function VersePiece({ piece, words, ...state }: VersePieceProps) {
-  const items = words ? piece.items : mergeRuns(piece.items);
+  const items = words ? piece.items : mergeAdjacentText(piece.items);
   return (
     <>
       <VerseSpan verse={piece.verse} number={piece.starts ? numberOf(piece) : null} {...state}>
@@ -93,7 +93,7 @@ function VersePiece({ piece, words, ...state }: VersePieceProps) {
 
 type VerseSpanProps = VerseState & {
   verse: number;
-  /** Shown where the verse begins; null where it continues. */
+  /** The verse number, shown where the verse begins; null where the verse continues. */
   number: string | null;
   children: ReactNode;
 };
@@ -148,7 +148,7 @@ function numberOf({ verse, through }: Piece): string {
   return through > verse ? `${verse}–${through}` : String(verse);
 }
 
-function InlineElement({ item }: { item: Inline }) {
+function InlineElement({ item }: { item: InlineItem }) {
   return item.kind === 'note' ? <NoteMark note={item} /> : <Run item={item} />;
 }
 
@@ -189,16 +189,16 @@ function Run({ item: { text, styles = [], strongs } }: { item: TextItem }) {
         styles.map((style) => styleClasses[style]),
       )}
     >
-      {styles.includes('divineName') ? inSmallCapitals(text) : text}
+      {styles.includes('divineName') ? toSmallCapitals(text) : text}
     </span>
   );
 }
 
 /**
- * Texts write LORD in capitals, since plain text has no small capitals; CSS makes those from lowercase
+ * Bible texts write LORD in capitals, since plain text has no small capitals; CSS makes those from lowercase
  * letters.
  */
-function inSmallCapitals(text: string): string {
+function toSmallCapitals(text: string): string {
   return text.replace(
     /(\p{Lu})(\p{Lu}+)/gu,
     (_, first: string, rest: string) => first + rest.toLocaleLowerCase(),
@@ -209,7 +209,7 @@ function inSmallCapitals(text: string): string {
 export function VerseWords({ content, text }: Pick<Verse, 'content' | 'text'>) {
   const words = content.filter((item) => item.kind === 'text');
   if (words.length === 0) return text;
-  return mergeRuns(words).map((item, at) => (
+  return mergeAdjacentText(words).map((item, at) => (
     // Items of a verse never change places.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <InlineElement key={at} item={item} />

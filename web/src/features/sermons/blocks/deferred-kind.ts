@@ -7,15 +7,18 @@ export type BlockEditorProps<T extends BlockType = BlockType> = EditorProps<T> &
   WithTranslation & {
     /** Replaces this block with others. */
     onReplace: (blocks: Block[]) => void;
-    /** Another translation was chosen and becomes the default from now on. */
+    /** Called when another translation is chosen, which becomes the default from now on. */
     onTranslation: (id: string) => void;
     sermonTitle: string;
   };
 
-/** The rest of a block type: what can load after the sermon is shown. */
+/** The rest of a block type: the code that can load after the sermon is shown. */
 export type DeferredKind<T extends BlockType> = {
   Editor: ComponentType<BlockEditorProps<T>>;
-  /** The block in the outline, and so in every preview and exported file; null if it has nothing to show. */
+  /**
+   * Converts the block for the outline, and so for every preview and exported file; null if it has nothing to
+   * show.
+   */
   partOf: (content: BlockContents[T]) => Part | null;
   Pulpit: ComponentType<BlockContents[T]>;
 };

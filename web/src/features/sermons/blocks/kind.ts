@@ -3,23 +3,23 @@ import type { ComponentType } from 'react';
 import type { Block, BlockContents, BlockType } from '../model';
 
 /**
- * Describes what it takes to show one block type. Editing and exporting load later (deferred-kind.ts). To add
- * a type, add a folder like the others and an entry in model.ts, kinds.ts, and deferred-kinds.ts: the
- * compiler asks for each.
+ * Everything needed to show one block type. Editing and exporting load later (deferred-kind.ts). To add a
+ * type, add a folder like the others and an entry in model.ts, kinds.ts, and deferred-kinds.ts; the compiler
+ * reports any that is missing.
  */
-export type Kind<T extends BlockType> = {
+export type BlockKind<T extends BlockType> = {
   label: () => string;
   Icon: LucideIcon;
   /** The description in the toolbox. Null if users can't add this type directly. */
   about: (() => string) | null;
-  /** Can be generated on request. */
+  /** Whether the block can be generated on request. */
   isAssisted: boolean;
   View: ComponentType<{ block: Block<T> }>;
   /** Loads the view if it isn't part of the page's own code. */
   loadView?: () => Promise<unknown>;
   /** The block's title, or an empty string. */
   title: (content: BlockContents[T]) => string;
-  /** Substitutes for a missing title, best first. */
+  /** Text to use if the title is missing, best first. */
   otherTitles: (content: BlockContents[T]) => string[];
   /** Every text field of the block; flags and colors don't count. */
   words: (content: BlockContents[T]) => string[];

@@ -1,9 +1,9 @@
-/** Every block type, in toolbox order: what it takes to show a sermon. */
+/** Every block type, in toolbox order, with the code needed to show it. */
 import type { BlockType } from '../model';
 import { commentary } from './commentary/kind';
 import { historical } from './historical/kind';
 import { image } from './image/kind';
-import type { Kind } from './kind';
+import type { BlockKind } from './kind';
 import { reference } from './reference/kind';
 import { scripture } from './scripture/kind';
 import { section } from './section/kind';
@@ -12,7 +12,7 @@ import { timeline } from './timeline/kind';
 import { verse } from './verse/kind';
 import { video } from './video/kind';
 
-const kinds: { [T in BlockType]: Kind<T> } = {
+const blockKinds: { [T in BlockType]: BlockKind<T> } = {
   scripture,
   text,
   reference,
@@ -25,15 +25,15 @@ const kinds: { [T in BlockType]: Kind<T> } = {
   commentary,
 };
 
-export function kindOf<T extends BlockType>(type: T): Kind<T> {
-  return kinds[type];
+export function blockKindOf<T extends BlockType>(type: T): BlockKind<T> {
+  return blockKinds[type];
 }
 
-export function labelOf(type: BlockType): string {
-  return kinds[type].label();
+export function blockTypeLabel(type: BlockType): string {
+  return blockKinds[type].label();
 }
 
 /** Loads the views that aren't part of the page's own code. */
 export function loadDeferredViews(): Promise<unknown> {
-  return Promise.all(Object.values(kinds).map(({ loadView }) => loadView?.()));
+  return Promise.all(Object.values(blockKinds).map(({ loadView }) => loadView?.()));
 }

@@ -1,13 +1,13 @@
 import { m } from '@/messages';
 import type { Block } from '../model';
-import { kindOf } from './kinds';
+import { blockKindOf } from './kinds';
 
 /** Longer names are cut, because screen readers announce them while a block is moved. */
 const maxNameLength = 60;
 
 /** Returns a block's name for announcements and lists: "Scripture: John 3:16". */
 export function nameOf(block: Block): string {
-  const kind = kindOf(block.type);
+  const kind = blockKindOf(block.type);
   const type = kind.label();
   const names = [kind.title(block.content), ...kind.otherTitles(block.content)];
   const name = firstWords(names.find((words) => words.trim() !== '') ?? '');
@@ -15,14 +15,14 @@ export function nameOf(block: Block): string {
 }
 
 /** Returns whether the block has no text. Flags and colors don't count as text. */
-export function isEmpty(block: Block): boolean {
-  return kindOf(block.type)
+export function isEmptyBlock(block: Block): boolean {
+  return blockKindOf(block.type)
     .words(block.content)
     .every((words) => words.trim() === '');
 }
 
 function firstWords(text: string): string {
-  // Looks only at the beginning of a long text.
+  // The name needs only the beginning of a long text.
   const words = text
     .trimStart()
     .slice(0, maxNameLength * 2)

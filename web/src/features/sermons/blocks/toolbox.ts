@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import { type BlockType, blockTypes } from '../model';
-import { kindOf } from './kinds';
+import { blockKindOf } from './kinds';
 
 export type ToolboxType = {
   type: BlockType;
   label: () => string;
   description: () => string;
   Icon: LucideIcon;
-  /** Can be generated on request. */
+  /** Whether the block can be generated on request. */
   assisted: boolean;
 };
 
 /** The block types users can add. Verse is not one of them: verses come from splitting a passage. */
 export const toolboxTypes: readonly ToolboxType[] = blockTypes.flatMap((type) => {
-  const { label, about, Icon, isAssisted } = kindOf(type);
+  const { label, about, Icon, isAssisted } = blockKindOf(type);
   return about === null ? [] : [{ type, label, description: about, Icon, assisted: isAssisted }];
 });

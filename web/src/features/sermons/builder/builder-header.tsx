@@ -10,7 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { useMedia } from '@/lib/device/media';
+import { useMediaQuery } from '@/lib/device/media';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -39,9 +39,9 @@ const BuilderOverlay = lazy(() =>
 );
 
 const maxTitleLength = 200;
-const roomForAll = '(min-width: 640px)';
+const wideHeaderQuery = '(min-width: 640px)';
 
-/** The page's name; the heading is the sermon's own title. */
+/** The name of the page; the heading is the sermon's own title. */
 export function BuilderName({ children }: { children?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -75,7 +75,7 @@ export function BuilderHeader({ session }: { session: SermonSession }) {
         <div className="flex flex-wrap items-center gap-2">
           <UndoRedoButtons />
           <HeaderActions onOpen={setOpened} />
-          <Export subtitle={session.details.subtitle} />
+          <DeferredExportMenu subtitle={session.details.subtitle} />
           <SaveButton session={session} />
         </div>
       </div>
@@ -122,7 +122,7 @@ type HistoryButtonProps = { name: string; Icon: LucideIcon; can: boolean; go: ()
 
 function HistoryButton({ name, Icon, can, go }: HistoryButtonProps) {
   return (
-    // Not disabled, so the button keeps the keyboard focus after the last possible step.
+    // Not disabled, so that the button keeps the keyboard focus when nothing is left to undo or redo.
     <IconButton
       title={name}
       icon={Icon}
@@ -136,7 +136,7 @@ function HistoryButton({ name, Icon, can, go }: HistoryButtonProps) {
 
 /** Opens the preview, the library, and the pulpit; on small screens, all but the preview move into a menu. */
 function HeaderActions({ onOpen }: { onOpen: (opened: OverlayKind) => void }) {
-  const hasRoom = useMedia(roomForAll);
+  const hasRoom = useMediaQuery(wideHeaderQuery);
   const preview = (
     <Button variant="secondary" onClick={() => onOpen('preview')}>
       <Eye aria-hidden="true" />
@@ -166,8 +166,8 @@ function HeaderActions({ onOpen }: { onOpen: (opened: OverlayKind) => void }) {
   );
 }
 
-/** Deferred, so that typing doesn't wait for it. */
-function Export({ subtitle }: { subtitle: string }) {
+/** Reads the blocks as a deferred value, so that typing doesn't wait for the export menu. */
+function DeferredExportMenu({ subtitle }: { subtitle: string }) {
   const blocks = useDeferredValue(useBlocks());
   return <ExportMenu title={useTitle()} subtitle={subtitle} blocks={blocks} />;
 }

@@ -31,7 +31,7 @@ const sermon = (change: object = {}) => ({
   ...change,
 });
 
-const changed = () =>
+const changedResponse = () =>
   HttpResponse.json(
     { code: 'sermon_changed', message: 'This sermon was changed somewhere else.' },
     { status: 409 },
@@ -62,7 +62,7 @@ beforeEach(() => {
   );
 });
 
-const open = (sermonId: string | null = id) =>
+const openBuilder = (sermonId: string | null = id) =>
   renderSignedIn(<BuilderPage sermonId={sermonId} onSermon={onSermon} />, {
     timeZone: 'Pacific/Kiritimati',
   }).user;
@@ -78,19 +78,19 @@ describe('opening a sermon', () => {
   });
 
   it('shows that it is loading', async () => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
+    let sendResponse = () => {};
+    const responseReady = new Promise<void>((resolve) => {
+      sendResponse = resolve;
     });
     server.use(
       http.get('*/api/sermons/:id/builder', async () => {
-        await arrived;
+        await responseReady;
         return HttpResponse.json(sermon());
       }),
     );
-    open();
+    openBuilder();
     expect(await screen.findByText('Loading sermon...')).toBeVisible();
-    arrive();
+    sendResponse();
     expect(await title()).toHaveValue('The True Vine');
   });
 
@@ -100,8 +100,8 @@ describe('opening a sermon', () => {
         HttpResponse.json({ code: 'not_found', message: 'No.' }, { status: 404 }),
       ),
     );
-    open();
-    expect(await screen.findByText('Sermon Not Found')).toBeVisible();
+    openBuilder();
+    expect(await screen.findByText('Sermon not found')).toBeVisible();
     for (const link of screen.getAllByRole('link', { name: 'Back to Planning' })) {
       expect(link).toHaveAttribute('href', '/sermon-planning');
     }
@@ -115,7 +115,7 @@ describe('opening a sermon', () => {
         { once: true },
       ),
     );
-    const user = open();
+    const user = openBuilder();
     expect(await screen.findByText('Out of order')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await title()).toHaveValue('The True Vine');
@@ -124,7 +124,7 @@ describe('opening a sermon', () => {
 
 describe('the header', () => {
   it('has a back link, one page heading, and the title field', async () => {
-    open();
+    openBuilder();
     expect(await title()).toHaveAttribute('placeholder', 'Enter sermon title...');
     expect(screen.getByRole('link', { name: 'Back to Planning' })).toHaveAttribute(
       'href',
@@ -137,14 +137,14 @@ describe('the header', () => {
   });
 
   it('limits the title to the length the server accepts', async () => {
-    const user = open(null);
+    const user = openBuilder(null);
     await user.click(await title());
     await user.paste('a'.repeat(201));
     expect(await title()).toHaveValue('a'.repeat(200));
   });
 
   it('shows unsaved changes, and undoes and redoes them', async () => {
-    const user = open();
+    const user = openBuilder();
     await user.type(await title(), '!');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -156,7 +156,7 @@ describe('the header', () => {
   });
 
   it('saves changes and shows the message from the specification', async () => {
-    const user = open();
+    const user = openBuilder();
     await user.type(await title(), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sermon saved')).toBeVisible();
@@ -168,7 +168,7 @@ describe('the header', () => {
   });
 
   it('saves with the keyboard shortcut', async () => {
-    const user = open();
+    const user = openBuilder();
     await user.type(await title(), '!');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('Sermon saved')).toBeVisible();
@@ -176,13 +176,13 @@ describe('the header', () => {
 
   it('creates a new sermon on the first save, dated today in the time zone of the member', async () => {
     vi.setSystemTime('2026-03-02T12:00:00Z');
-    const user = open(null);
+    const user = openBuilder(null);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('New sermon created')).toBeVisible();
-    const made = calls[0]?.body;
-    expect(made).toMatchObject({ title: 'New Sermon', scheduledDate: '2026-03-03' });
+    const createBody = calls[0]?.body;
+    expect(createBody).toMatchObject({ title: 'New Sermon', scheduledDate: '2026-03-03' });
     expect(calls[1]).toMatchObject({ method: 'PUT', body: { title: 'New Sermon', blocks: [] } });
-    expect(onSermon).toHaveBeenCalledWith(made?.id, { replace: true });
+    expect(onSermon).toHaveBeenCalledWith(createBody?.id, { replace: true });
     vi.useRealTimers();
   });
 
@@ -192,7 +192,7 @@ describe('the header', () => {
         HttpResponse.json({ code: 'conflict', message: 'Too many.' }, { status: 409 }),
       ),
     );
-    const user = open(null);
+    const user = openBuilder(null);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to create sermon')).toBeVisible();
     expect(screen.getByText('Could not create new sermon')).toBeVisible();
@@ -207,7 +207,7 @@ describe('the header', () => {
         HttpResponse.json({ code: 'payload_too_large', message }, { status: 413 }),
       ),
     );
-    const user = open();
+    const user = openBuilder();
     await user.type(await title(), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -217,12 +217,12 @@ describe('the header', () => {
   });
 });
 
-/** Edits a sermon while someone else has saved it. */
+/** Edits a sermon that someone else has saved in the meantime. */
 async function causeConflict(theirs: object) {
-  const user = open();
+  const user = openBuilder();
   await user.type(await title(), '!');
   server.use(
-    http.patch('*/api/sermons/:id/builder', changed, { once: true }),
+    http.patch('*/api/sermons/:id/builder', changedResponse, { once: true }),
     http.get('*/api/sermons/:id/builder', () =>
       HttpResponse.json(sermon({ title: 'Their Vine', revision: 7, ...theirs })),
     ),
@@ -234,9 +234,13 @@ async function causeConflict(theirs: object) {
   return { user, dialog };
 }
 
-it('using the other version in a save conflict keeps mine one undo away', async () => {
-  const words = { ...newBlock('text', { title: 'Abide', content: 'Theirs' }), id: 'a', order: 0 };
-  const { user, dialog } = await causeConflict({ blocks: [words] });
+it('using the other version in a save conflict lets undo restore mine', async () => {
+  const theirBlock = {
+    ...newBlock('text', { title: 'Abide', content: 'Theirs' }),
+    id: 'a',
+    order: 0,
+  };
+  const { user, dialog } = await causeConflict({ blocks: [theirBlock] });
   expect(dialog).toHaveTextContent(/Different: .*Abide/);
   await user.click(within(dialog).getByRole('button', { name: 'Use the other version' }));
   await waitFor(async () => expect(await title()).toHaveValue('Their Vine'));
@@ -249,14 +253,14 @@ it('using the other version in a save conflict keeps mine one undo away', async 
 it('keeping a copy in a save conflict preserves both versions', async () => {
   server.use(http.get('*/api/sermons/:id', () => HttpResponse.json(sermon())));
   const { user, dialog } = await causeConflict({ blocks: [] });
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine as a copy' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Keep my version as a copy' }));
   await waitFor(() =>
     expect(onSermon).toHaveBeenCalledWith(expect.any(String), { replace: false }),
   );
-  const made = calls.find(({ method }) => method === 'POST')?.body;
-  expect(made).toMatchObject({ title: 'The True Vine! (Copy)' });
-  expect(made?.id).not.toBe(id);
-  expect(onSermon.mock.calls[0]?.[0]).toBe(made?.id);
+  const createBody = calls.find(({ method }) => method === 'POST')?.body;
+  expect(createBody).toMatchObject({ title: 'The True Vine! (Copy)' });
+  expect(createBody?.id).not.toBe(id);
+  expect(onSermon.mock.calls[0]?.[0]).toBe(createBody?.id);
 });
 
 it('a save conflict offers both versions', async () => {
@@ -270,7 +274,7 @@ it('a save conflict offers both versions', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Compare versions' }));
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep mine' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep my version' }),
   );
   await waitFor(() =>
     expect(calls).toMatchObject([
@@ -281,7 +285,7 @@ it('a save conflict offers both versions', async () => {
 });
 
 it('a new sermon starts empty and sends nothing until it is saved', async () => {
-  open(null);
+  openBuilder(null);
   expect(await title()).toHaveValue('');
   expect(screen.getByText('Create Your Sermon')).toBeVisible();
   expect(screen.queryByText('Unsaved changes')).toBeNull();

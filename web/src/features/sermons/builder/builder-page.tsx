@@ -19,9 +19,9 @@ const BuilderNotices = lazy(() =>
 );
 
 type BuilderPageProps = {
-  /** From the URL; null for a new sermon. */
+  /** The sermon's id from the URL; null for a new sermon. */
   sermonId: string | null;
-  /** The sermon's URL has changed; `replace` if it is still the same sermon. */
+  /** Called when the sermon's URL has changed; `replace` if it is still the same sermon. */
   onSermon: (sermonId: string, options: { replace: boolean }) => void;
 };
 

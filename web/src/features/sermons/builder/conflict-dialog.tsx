@@ -17,7 +17,7 @@ import {
 } from '../saving';
 
 /** Blocks beyond this number are counted rather than named. */
-const maxNamed = 5;
+const maxNamedBlocks = 5;
 
 type ConflictDialogProps = { session: SermonSession; conflict: Conflict; onPutOff: () => void };
 
@@ -58,8 +58,8 @@ export function ConflictDialog({ session, conflict, onPutOff }: ConflictDialogPr
         closeLabel={m.app_close()}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <Version name={m.sermon_builder_conflict_mine()} content={mine} />
-          <Version name={m.sermon_builder_conflict_theirs()} content={theirs} />
+          <VersionSummary name={m.sermon_builder_conflict_mine()} content={mine} />
+          <VersionSummary name={m.sermon_builder_conflict_theirs()} content={theirs} />
         </div>
         <DifferenceList mine={mine} theirs={theirs} />
         <p className="text-sm text-muted">{m.sermon_builder_conflict_promise()}</p>
@@ -77,7 +77,7 @@ export function ConflictDialog({ session, conflict, onPutOff }: ConflictDialogPr
   );
 }
 
-function Version({ name, content: { title, blocks } }: { name: string; content: Content }) {
+function VersionSummary({ name, content: { title, blocks } }: { name: string; content: Content }) {
   return (
     <section className="rounded-lg border border-line p-4">
       <h3 className="text-sm font-medium text-muted">{name}</h3>
@@ -97,9 +97,9 @@ function DifferenceList({ mine, theirs }: { mine: Content; theirs: Content }) {
   const differences = differencesBetween(mine, theirs);
   const lines = [
     differences.title && m.sermon_builder_differs_title(),
-    named(differences.changed, m.sermon_builder_differs_changed),
-    named(differences.mine, m.sermon_builder_differs_mine),
-    named(differences.theirs, m.sermon_builder_differs_theirs),
+    describeBlocks(differences.changed, m.sermon_builder_differs_changed),
+    describeBlocks(differences.mine, m.sermon_builder_differs_mine),
+    describeBlocks(differences.theirs, m.sermon_builder_differs_theirs),
     differences.order && m.sermon_builder_differs_order(),
   ].filter((line) => line !== false && line !== null);
   return (
@@ -111,9 +111,9 @@ function DifferenceList({ mine, theirs }: { mine: Content; theirs: Content }) {
   );
 }
 
-function named(blocks: Block[], say: (words: { names: string }) => string): string | null {
+function describeBlocks(blocks: Block[], say: (words: { names: string }) => string): string | null {
   if (blocks.length === 0) return null;
-  const names = blocks.slice(0, maxNamed).map(nameOf);
+  const names = blocks.slice(0, maxNamedBlocks).map(nameOf);
   const rest = blocks.length - names.length;
   if (rest > 0) names.push(m.sermon_builder_differs_more({ count: rest }));
   return say({ names: names.join('; ') });

@@ -11,7 +11,7 @@ import { loadBlockMenu } from './canvas/block-card-menu';
 import { loadToolbox } from './toolbox/lazy-toolbox';
 import { loadToolboxSheet } from './toolbox/toolbox-sheet';
 
-const parts = [
+const partLoaders = [
   loadOpenBlock,
   loadDeferredViews,
   loadBlockMenu,
@@ -22,10 +22,10 @@ const parts = [
 ];
 
 /**
- * A sermon is shown first; the editing code loads right after, because the network may be gone when it is
+ * Preloads the editing code right after the sermon is shown, because the network may be gone when it is
  * needed.
  */
 export function preloadParts(): void {
   // A part that fails to load here is requested again when it is used.
-  for (const load of parts) void load().catch(() => undefined);
+  for (const load of partLoaders) void load().catch(() => undefined);
 }

@@ -3,13 +3,13 @@ import type { Block } from '../model';
 
 /** Returns the passages of a sermon without duplicates, with the translation each was first used in. */
 export function passagesOf(blocks: readonly Block[]): SermonPassage[] {
-  const named = new Map<string, SermonPassage>();
+  const passagesByReference = new Map<string, SermonPassage>();
   for (const { type, content } of blocks) {
     if (type === 'reference' || !('reference' in content)) continue;
     const reference = content.reference.trim();
     const translationId = 'translationId' in content ? content.translationId : '';
-    if (reference !== '' && !named.has(reference))
-      named.set(reference, { reference, translationId });
+    if (reference !== '' && !passagesByReference.has(reference))
+      passagesByReference.set(reference, { reference, translationId });
   }
-  return [...named.values()];
+  return [...passagesByReference.values()];
 }

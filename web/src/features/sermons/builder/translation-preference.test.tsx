@@ -7,13 +7,13 @@ import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { getShownToast } from '@/ui/toast/toast-store';
-import { EditorSettings } from './canvas/canvas-editor-settings';
+import { EditorSettingsContext } from './canvas/canvas-editor-settings';
 import { useTranslationChoice } from './translation-preference';
 
-let remembered: unknown[];
+let savedPreferences: unknown[];
 
 beforeEach(() => {
-  remembered = [];
+  savedPreferences = [];
   server.use(
     http.get('*/api/bible/translations', () =>
       HttpResponse.json([
@@ -23,22 +23,22 @@ beforeEach(() => {
       ]),
     ),
     http.post('*/api/user/bible-translation', async ({ request }) => {
-      remembered.push(await request.json());
+      savedPreferences.push(await request.json());
       return HttpResponse.json(person('user', { defaultBibleTranslation: 'kjv' }));
     }),
   );
 });
 
-function Choices() {
+function TranslationChoices() {
   const [chosenTranslation, chooseTranslation] = useState<string | null>(null);
   return (
-    <EditorSettings value={{ sermonId: null, chosenTranslation, chooseTranslation }}>
-      <Choice />
-    </EditorSettings>
+    <EditorSettingsContext value={{ sermonId: null, chosenTranslation, chooseTranslation }}>
+      <TranslationChoice />
+    </EditorSettingsContext>
   );
 }
 
-function Choice() {
+function TranslationChoice() {
   const { id, choose } = useTranslationChoice();
   return (
     <button type="button" onClick={() => choose('kjv')}>
@@ -47,7 +47,7 @@ function Choice() {
   );
 }
 
-const open = (user: Partial<User>) => renderSignedIn(<Choices />, user).user;
+const open = (user: Partial<User>) => renderSignedIn(<TranslationChoices />, user).user;
 
 it.each([
   ['the one that the person has made theirs', { defaultBibleTranslation: 'web' }, 'web'],
@@ -62,19 +62,19 @@ it('remembers a newly chosen translation', async () => {
   const user = open({ lastBibleTranslation: 'web' });
   await user.click(await screen.findByText('web'));
   expect(await screen.findByText('kjv')).toBeVisible();
-  await waitFor(() => expect(remembered).toEqual([{ translationId: 'kjv' }]));
+  await waitFor(() => expect(savedPreferences).toEqual([{ translationId: 'kjv' }]));
 });
 
 it('uses the chosen translation silently when it cannot be saved', async () => {
   server.use(
     http.post('*/api/user/bible-translation', () => {
-      remembered.push('refused');
+      savedPreferences.push('refused');
       return HttpResponse.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
     }),
   );
   const user = open({ lastBibleTranslation: 'web' });
   await user.click(await screen.findByText('web'));
-  await waitFor(() => expect(remembered).toEqual(['refused']));
+  await waitFor(() => expect(savedPreferences).toEqual(['refused']));
   expect(screen.getByText('kjv')).toBeVisible();
   expect(getShownToast()).toBeNull();
 });

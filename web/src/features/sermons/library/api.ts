@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
@@ -48,9 +48,13 @@ export function useBlockSearch({ search, type, except }: BlockSearch) {
 }
 
 /** Copies a block for another sermon. An image that the list response left out is fetched for the copy. */
-export async function copyOf({ sermonId, block, withoutPicture }: FoundBlock): Promise<Block> {
+export async function copyFoundBlock({
+  sermonId,
+  block,
+  withoutPicture,
+}: FoundBlock): Promise<Block> {
   const whole = withoutPicture
-    ? await answerOf(
+    ? await unwrapResponse(
         client.GET(blockPath, { params: { path: { id: sermonId, blockId: block.id } } }),
       )
     : block;
@@ -86,12 +90,12 @@ export const useSaveIllustration = () =>
 export function useChangeIllustration() {
   return useCustomMutation(
     ({ id, body }: { id: string; body: IllustrationChange }) =>
-      answerOf(client.PUT(illustrationPath, { params: { path: { id } }, body })),
+      unwrapResponse(client.PUT(illustrationPath, { params: { path: { id } }, body })),
     { refreshes: [illustrationsPath] },
   );
 }
 
-/** Already deleted elsewhere, which is what the user wanted. */
+/** An illustration that was already deleted elsewhere isn't an error, since that is what the user wanted. */
 export const useDeleteIllustration = () =>
   useApiMutation('delete', illustrationPath, {
     refreshes: [illustrationsPath],
@@ -102,8 +106,8 @@ export const useRestoreIllustration = () =>
   useApiMutation('post', '/api/illustrations/{id}/restore', { refreshes: [illustrationsPath] });
 
 /**
- * Long enough that a sermon with many blocks doesn't ask twice; short enough to pick up changes made
- * elsewhere.
+ * How long results stay fresh: long enough that a sermon with many blocks doesn't send the same request
+ * twice, short enough to pick up changes made elsewhere.
  */
 const preachedStaleTime = 60_000;
 
@@ -125,12 +129,12 @@ export function usePreached({ reference, translationId, except }: PreachedSearch
   });
 }
 
-/** Requires a book and a number: anything shorter is still being typed. */
+/** Returns whether the text has a book and a number; anything shorter is still being typed. */
 export function looksLikeReference(text: string): boolean {
   return /\p{L}{2}.*\d/u.test(text);
 }
 
 /** Returns whether the server couldn't parse the reference, as opposed to failing or being offline. */
-export function isReferenceNotUnderstood(error: unknown): boolean {
+export function isReferenceParseError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'passage_not_understood';
 }

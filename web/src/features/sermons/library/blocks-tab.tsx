@@ -7,26 +7,26 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
-import { labelOf } from '../blocks';
+import { blockTypeLabel } from '../blocks';
 import { type Block, type BlockType, blockTypes } from '../model';
-import { copyOf, type FoundBlock, useBlockSearch } from './api';
+import { copyFoundBlock, type FoundBlock, useBlockSearch } from './api';
 import { titleOf } from './block-words';
 import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
 import { maxSearchLength, searchDelay } from './search';
 
-/** A select option needs a non-empty value; no block type uses this one. */
+/** The option for all block types, because a select option needs a non-empty value. */
 const allOption = 'all';
 
 type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => void };
 
-/** Blocks of other sermons, to reuse. */
+/** Lists the blocks of other sermons, to reuse in this one. */
 export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<BlockType | null>(null);
   const search = useDebounced(typed.trim(), searchDelay);
   const found = useBlockSearch({ search, type, except: sermonId });
-  const isNarrowed = search !== '' || type !== null;
+  const isFiltered = search !== '' || type !== null;
   return (
     <div className="grid gap-5">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
@@ -44,7 +44,7 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
           <Select
             options={[
               { value: allOption, label: m.common_all_types() },
-              ...blockTypes.map((value) => ({ value, label: labelOf(value) })),
+              ...blockTypes.map((value) => ({ value, label: blockTypeLabel(value) })),
             ]}
             value={type ?? allOption}
             onValueChange={(chosen) => setType(blockTypes.find((one) => one === chosen) ?? null)}
@@ -61,7 +61,7 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
           emptyHint: m.sermon_library_blocks_empty_hint(),
         }}
         icon={Blocks}
-        isNarrowed={isNarrowed}
+        isFiltered={isFiltered}
         onShowAll={() => {
           setTyped('');
           setType(null);
@@ -87,7 +87,7 @@ function FoundItem({ found, onInsert }: FoundItemProps) {
   const insert = async () => {
     setInserting(true);
     try {
-      onInsert([await copyOf(found)]);
+      onInsert([await copyFoundBlock(found)]);
     } catch (error) {
       showFailure(error, m.sermon_library_insert_failure());
     } finally {
@@ -96,7 +96,7 @@ function FoundItem({ found, onInsert }: FoundItemProps) {
   };
   return (
     <LibraryItem
-      title={titleOf(block) || labelOf(block.type)}
+      title={titleOf(block) || blockTypeLabel(block.type)}
       block={block}
       facts={
         <>

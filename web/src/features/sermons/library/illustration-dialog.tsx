@@ -8,11 +8,11 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
-import { labelOf } from '../blocks';
+import { blockTypeLabel } from '../blocks';
 import { emptyContent } from '../model';
 import { type Illustration, useChangeIllustration, useSaveIllustration } from './api';
 import { type Content, excerptOf, titleOf } from './block-words';
-import { maxTagLength, maxTags, tagsOf } from './tags';
+import { maxTagLength, maxTags, parseTags } from './tags';
 import { TagsField } from './tags-field';
 
 const maxTitleLength = 200;
@@ -21,19 +21,22 @@ const maxTextLength = 100_000;
 type IllustrationDialogProps = {
   /** The illustration to edit; null creates a new one. */
   entry: Illustration | null;
-  /** The block to save; null lets the user write one here. */
+  /** The block to save; null lets the user write text in the dialog. */
   block: Content | null;
   onClose: () => void;
 };
 
 /**
- * Saves an illustration: a block of this sermon, text written here, or an existing illustration that is
- * edited.
+ * Saves an illustration: a block of this sermon, text written in the dialog, or an existing illustration that
+ * is edited.
  */
 export function IllustrationDialog({ entry, block, onClose }: IllustrationDialogProps) {
-  const kept: Content | null = entry?.block ?? block;
-  const written = kept === null || kept.type === 'text' ? (kept ?? newText()) : null;
-  // Whether the content is edited here: a block of the sermon is edited in the sermon itself.
+  const originalContent: Content | null = entry?.block ?? block;
+  const written =
+    originalContent === null || originalContent.type === 'text'
+      ? (originalContent ?? newTextContent())
+      : null;
+  // Whether the dialog edits the content: a block of the sermon is edited in the sermon itself.
   const isWritten = block === null && written !== null;
   const [newEntryId] = useState(newId);
   const keeping = useSaveIllustration();
@@ -48,14 +51,14 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
     resolver: validateWith(({ title, text, tags }) => ({
       title: title.trim() === '' && m.sermon_planning_title_required(),
       text: isWritten && text.trim() === '' && m.sermon_library_text_required(),
-      tags: tagsError(tagsOf(tags)),
+      tags: tagsError(parseTags(tags)),
     })),
     save: async (values) => {
       const content: Content =
         isWritten && written
           ? { type: 'text', content: { ...written.content, content: values.text.trim() } }
-          : (kept ?? newText());
-      const body = { title: values.title.trim(), tags: tagsOf(values.tags) };
+          : (originalContent ?? newTextContent());
+      const body = { title: values.title.trim(), tags: parseTags(values.tags) };
       // Sends only what changed, so a new title doesn't re-upload an image.
       if (entry)
         await changing.mutateAsync({
@@ -82,9 +85,9 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
       saveLabel={m.common_save()}
       onClose={onClose}
     >
-      {!isWritten && kept && (
+      {!isWritten && originalContent && (
         <p className="line-clamp-3 border-s-2 border-wheat ps-3 font-serif text-sm wrap-anywhere text-muted">
-          {excerptOf(kept) || labelOf(kept.type)}
+          {excerptOf(originalContent) || blockTypeLabel(originalContent.type)}
         </p>
       )}
       <Field required label={m.common_title()} error={errors.title}>
@@ -113,4 +116,4 @@ function tagsError(tags: readonly string[]): string | false {
   );
 }
 
-const newText = () => ({ type: 'text', content: emptyContent('text') }) as const;
+const newTextContent = () => ({ type: 'text', content: emptyContent('text') }) as const;

@@ -16,7 +16,7 @@ import { LibraryList } from './library-list';
 import { maxSearchLength, searchDelay } from './search';
 import { useIllustrationDeletion } from './use-illustration-deletion';
 
-/** A select option needs a non-empty value; no tag begins with a space. */
+/** The option for all tags: a select option needs a non-empty value, and no tag begins with a space. */
 const allOption = ' all';
 
 /** The state of the dialog: closed, a new illustration, or one being edited. */
@@ -24,7 +24,7 @@ type DialogTarget = { entry: Illustration | null } | null;
 
 type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };
 
-/** Saved stories, images, and quotations, to reuse. */
+/** Lists saved stories, images, and quotations, to reuse in this sermon. */
 export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
   const [typed, setTyped] = useState('');
   const [tag, setTag] = useState<string | null>(null);
@@ -32,14 +32,14 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
   const search = useDebounced(typed.trim(), searchDelay);
   const found = useIllustrations({ search, tag });
   const tags = found.data?.pages.at(-1)?.tags ?? [];
-  const isNarrowed = search !== '' || tag !== null;
+  const isFiltered = search !== '' || tag !== null;
   const create = (
     <Button variant="secondary" onClick={() => setWriting({ entry: null })}>
       <Plus aria-hidden="true" />
       {m.sermon_library_illustration_new()}
     </Button>
   );
-  const isNew = found.data?.pages[0]?.total === 0 && !isNarrowed && typed === '';
+  const isNew = found.data?.pages[0]?.total === 0 && !isFiltered && typed === '';
   return (
     <div className="grid gap-5">
       {!isNew && (
@@ -59,7 +59,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
               <Select
                 options={[
                   { value: allOption, label: m.sermon_library_tag_all() },
-                  ...withChosen(tags, tag).map((value) => ({ value, label: value })),
+                  ...includeChosenTag(tags, tag).map((value) => ({ value, label: value })),
                 ]}
                 value={tag ?? allOption}
                 onValueChange={(chosen) => setTag(chosen === allOption ? null : chosen)}
@@ -80,7 +80,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
         }}
         icon={Lightbulb}
         action={create}
-        isNarrowed={isNarrowed}
+        isFiltered={isFiltered}
         onShowAll={() => {
           setTyped('');
           setTag(null);
@@ -99,7 +99,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
         <IllustrationDialog
           entry={writing.entry}
           block={null}
-          // A dialog closes only itself: one that was left while saving must not close the next.
+          // Closes only this dialog: if a save finishes late, another dialog may already be open.
           onClose={() => setWriting((now) => (now === writing ? null : now))}
         />
       )}
@@ -108,7 +108,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
 }
 
 /** Keeps the selected tag in the list even if no illustration has it anymore. */
-function withChosen(tags: readonly string[], chosen: string | null): readonly string[] {
+function includeChosenTag(tags: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || tags.includes(chosen) ? tags : [...tags, chosen];
 }
 

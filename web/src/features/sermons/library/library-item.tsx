@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { labelOf } from '../blocks';
+import { blockTypeLabel } from '../blocks';
 import { type Content, excerptOf } from './block-words';
 
 type LibraryItemProps = {
@@ -14,7 +14,7 @@ type LibraryItemProps = {
   facts: ReactNode;
   isInserting?: boolean;
   onInsert: () => void;
-  /** Additional actions. */
+  /** Additional buttons for the item. */
   actions?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function LibraryItem(props: LibraryItemProps) {
           {title}
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-          <Badge>{labelOf(block.type)}</Badge>
+          <Badge>{blockTypeLabel(block.type)}</Badge>
           {facts}
         </p>
       </div>

@@ -22,20 +22,20 @@ type LibraryListProps<Entry> = {
   icon: LucideIcon;
   /** The first action to offer when the list is empty. */
   action?: ReactNode;
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onShowAll: () => void;
   children: (entry: Entry) => ReactNode;
 };
 
 /** A list of the library, with its loading, error, and empty states. */
 export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
-  const { found, entries, words, icon, action, isNarrowed, onShowAll, children } = props;
+  const { found, entries, words, icon, action, isFiltered, onShowAll, children } = props;
   if (found.isPending) return <ListSkeleton label={words.loading} />;
   if (!entries) return <ListFailure title={words.failure} {...found} />;
   if (entries.length === 0) {
     return (
       <div role="status">
-        {isNarrowed ? (
+        {isFiltered ? (
           <EmptyState
             className="px-0! py-6!"
             icon={SearchX}

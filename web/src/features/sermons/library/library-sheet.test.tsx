@@ -3,6 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatCalendarDay } from '@/lib/time/dates';
+import {
+  foundBlock,
+  imageBlock,
+  lampBlock,
+  makeIllustration,
+  shepherdBlock,
+} from '@/testing/sermons/sermon-library';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { toast } from '@/ui/toast/toast-store';
@@ -14,40 +21,17 @@ import type { SermonPassage } from './preached-tab';
 // A whole sheet takes long to render and query on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
-const lamp = newBlock('text', { title: 'A lamp', content: 'Grandmother kept a lamp lit.' });
-const shepherd = newBlock('scripture', { reference: 'Psalm 23', text: 'The LORD is my shepherd.' });
-const photo = newBlock('image', { alt: 'A well', caption: 'The well at Sychar' });
-
 const day = formatCalendarDay('2026-02-01');
 
-const found = (block: Block, change: Partial<FoundBlock> = {}): FoundBlock => ({
-  sermonId: 'earlier',
-  sermonTitle: 'Light in the house',
-  scheduledDate: '2026-02-01',
-  block: { ...block, order: 0 },
-  withoutPicture: false,
-  ...change,
-});
-
-const illustration = (change: Partial<Illustration> = {}): Illustration => ({
-  id: 'i-1',
-  title: 'The ferryman',
-  tags: ['hope', 'Easter'],
-  block: { type: 'text', content: { ...lamp.content, title: '', content: 'He rowed at night.' } },
-  createdAt: '2026-03-01T08:00:00Z',
-  updatedAt: '2026-03-01T08:00:00Z',
-  ...change,
-});
-
 let blocks: FoundBlock[];
-let kept: Illustration[];
-let deleted: Illustration[];
-let preached: Preached[];
-let asked: URL[];
-let written: NewIllustration[];
-let inserted: Block[];
+let savedIllustrations: Illustration[];
+let deletedIllustrations: Illustration[];
+let preachedSermons: Preached[];
+let requestedUrls: URL[];
+let createdIllustrations: NewIllustration[];
+let insertedBlocks: Block[];
 
-const paged = <Entry,>(all: Entry[], url: URL) => {
+const paginate = <Entry,>(all: Entry[], url: URL) => {
   const page = Number(url.searchParams.get('page') ?? 1);
   const pageSize = 20;
   return {
@@ -59,19 +43,19 @@ const paged = <Entry,>(all: Entry[], url: URL) => {
 };
 
 beforeEach(() => {
-  blocks = [found(lamp), found(shepherd, { scheduledDate: null })];
-  kept = [illustration()];
-  deleted = [];
-  preached = [];
-  asked = [];
-  written = [];
-  inserted = [];
+  blocks = [foundBlock(lampBlock), foundBlock(shepherdBlock, { scheduledDate: null })];
+  savedIllustrations = [makeIllustration()];
+  deletedIllustrations = [];
+  preachedSermons = [];
+  requestedUrls = [];
+  createdIllustrations = [];
+  insertedBlocks = [];
   window.sessionStorage.clear();
   server.use(
     http.get('*/api/sermons/blocks', ({ request }) => {
       const url = new URL(request.url);
-      asked.push(url);
-      const { of, ...rest } = paged(
+      requestedUrls.push(url);
+      const { of, ...rest } = paginate(
         blocks.filter(
           ({ block }) =>
             JSON.stringify(block).includes(url.searchParams.get('search') ?? '') &&
@@ -84,52 +68,57 @@ beforeEach(() => {
     http.get('*/api/illustrations', ({ request }) => {
       const url = new URL(request.url);
       const tag = url.searchParams.get('tag');
-      const { of, ...rest } = paged(
-        kept.filter(({ tags }) => tag === null || tags.includes(tag)),
+      const { of, ...rest } = paginate(
+        savedIllustrations.filter(({ tags }) => tag === null || tags.includes(tag)),
         url,
       );
       return HttpResponse.json({ illustrations: of, tags: ['Easter', 'grace', 'hope'], ...rest });
     }),
     http.post('*/api/illustrations', async ({ request }) => {
       const body = (await request.json()) as NewIllustration;
-      written.push(body);
-      kept = [illustration({ id: body.id ?? 'i-2', title: body.title, tags: body.tags }), ...kept];
-      return HttpResponse.json(kept[0], { status: 201 });
+      createdIllustrations.push(body);
+      savedIllustrations = [
+        makeIllustration({ id: body.id ?? 'i-2', title: body.title, tags: body.tags }),
+        ...savedIllustrations,
+      ];
+      return HttpResponse.json(savedIllustrations[0], { status: 201 });
     }),
     http.put('*/api/illustrations/:id', async ({ params, request }) => {
       const body = (await request.json()) as NewIllustration;
-      written.push(body);
-      kept = kept.map((one) => (one.id === params.id ? { ...one, title: body.title } : one));
-      return HttpResponse.json(kept[0]);
+      createdIllustrations.push(body);
+      savedIllustrations = savedIllustrations.map((one) =>
+        one.id === params.id ? { ...one, title: body.title } : one,
+      );
+      return HttpResponse.json(savedIllustrations[0]);
     }),
     http.delete('*/api/illustrations/:id', ({ params }) => {
-      deleted = kept.filter(({ id }) => id === params.id);
-      kept = kept.filter(({ id }) => id !== params.id);
+      deletedIllustrations = savedIllustrations.filter(({ id }) => id === params.id);
+      savedIllustrations = savedIllustrations.filter(({ id }) => id !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/api/illustrations/:id/restore', () => {
-      kept = [...deleted, ...kept];
-      return HttpResponse.json(kept[0]);
+      savedIllustrations = [...deletedIllustrations, ...savedIllustrations];
+      return HttpResponse.json(savedIllustrations[0]);
     }),
     http.get('*/api/sermons/preached', ({ request }) => {
       const url = new URL(request.url);
-      asked.push(url);
+      requestedUrls.push(url);
       if (url.searchParams.get('reference') === 'Hezekiah 3') {
         const message = 'There is no book called Hezekiah.';
         return HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 });
       }
-      return HttpResponse.json(preached);
+      return HttpResponse.json(preachedSermons);
     }),
   );
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  // The toaster outlives a test; its messages must not.
+  // The toaster outlives a test, so its messages are removed.
   toast({ title: '' });
 });
 
-function Page({ passages }: { passages?: SermonPassage[] }) {
+function TestPage({ passages }: { passages?: SermonPassage[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -141,14 +130,14 @@ function Page({ passages }: { passages?: SermonPassage[] }) {
         onOpenChange={setOpen}
         sermonId="this-one"
         passages={passages}
-        onInsert={(taken) => inserted.push(...taken)}
+        onInsert={(taken) => insertedBlocks.push(...taken)}
       />
     </>
   );
 }
 
 async function open(tab?: string, passages?: SermonPassage[]) {
-  const { user } = renderSignedIn(<Page passages={passages} />);
+  const { user } = renderSignedIn(<TestPage passages={passages} />);
   await user.click(await screen.findByRole('button', { name: 'Library' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Library' }));
   if (tab) await user.click(sheet.getByRole('tab', { name: tab }));
@@ -164,11 +153,11 @@ describe('blocks from earlier sermons', () => {
     expect(item.getByText('Text')).toBeVisible();
     expect(item.getByText('Grandmother kept a lamp lit.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Insert A lamp' }));
-    expect(inserted).toEqual([{ ...lamp, id: expect.any(String) }]);
-    expect(inserted[0]?.id).not.toBe(lamp.id);
+    expect(insertedBlocks).toEqual([{ ...lampBlock, id: expect.any(String) }]);
+    expect(insertedBlocks[0]?.id).not.toBe(lampBlock.id);
     expect(await screen.findByText('Block added')).toBeVisible();
-    // The sermon being edited isn't an earlier one.
-    expect(asked[0]?.searchParams.get('except')).toBe('this-one');
+    // The sermon being edited is excluded from the search.
+    expect(requestedUrls[0]?.searchParams.get('except')).toBe('this-one');
   });
 
   it('can be searched on the server and filtered by type', async () => {
@@ -183,12 +172,12 @@ describe('blocks from earlier sermons', () => {
     await user.click(sheet.getByLabelText('Type'));
     await user.click(await screen.findByRole('option', { name: 'Scripture' }));
     await waitFor(() => expect(sheet.queryByText('A lamp')).toBeNull());
-    expect(asked.at(-1)?.searchParams.get('type')).toBe('scripture');
+    expect(requestedUrls.at(-1)?.searchParams.get('type')).toBe('scripture');
   });
 
   it('load twenty at a time', async () => {
     blocks = Array.from({ length: 21 }, (_, at) =>
-      found(newBlock('text', { title: `Point ${at}.` })),
+      foundBlock(newBlock('text', { title: `Point ${at}.` })),
     );
     const { user, sheet } = await open();
     expect(await sheet.findAllByRole('button', { name: /^Insert/ })).toHaveLength(20);
@@ -197,34 +186,34 @@ describe('blocks from earlier sermons', () => {
     expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull();
     await user.type(sheet.getByLabelText('Search'), 'nowhere to be found');
     await user.click(await sheet.findByRole('button', { name: 'Clear filters' }));
-    // The list is expanded as far as before.
+    // The list still shows as many pages as before the search.
     expect(await sheet.findByText('Point 20.')).toBeVisible();
   });
 
   it('include the image that the list left out', async () => {
     const url = 'data:image/png;base64,iVBORw0KGgo=';
-    blocks = [found(photo, { withoutPicture: true })];
+    blocks = [foundBlock(imageBlock, { withoutPicture: true })];
     server.use(
       http.get('*/api/sermons/:id/blocks/:block', ({ params }) =>
         HttpResponse.json({
-          ...photo,
+          ...imageBlock,
           id: params.block,
           order: 3,
-          content: { ...photo.content, url: params.id === 'earlier' ? url : '' },
+          content: { ...imageBlock.content, url: params.id === 'earlier' ? url : '' },
         }),
       ),
     );
     const { user, sheet } = await open();
     await user.click(await sheet.findByRole('button', { name: 'Insert The well at Sychar' }));
-    await waitFor(() => expect(inserted).toHaveLength(1));
-    expect(inserted).toEqual([
-      { ...photo, id: expect.any(String), content: { ...photo.content, url } },
+    await waitFor(() => expect(insertedBlocks).toHaveLength(1));
+    expect(insertedBlocks).toEqual([
+      { ...imageBlock, id: expect.any(String), content: { ...imageBlock.content, url } },
     ]);
-    expect(inserted[0]).not.toHaveProperty('order');
+    expect(insertedBlocks[0]).not.toHaveProperty('order');
   });
 
   it('are not inserted when the image fails to load', async () => {
-    blocks = [found(photo, { withoutPicture: true })];
+    blocks = [foundBlock(imageBlock, { withoutPicture: true })];
     server.use(
       http.get('*/api/sermons/:id/blocks/:block', () =>
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -232,8 +221,8 @@ describe('blocks from earlier sermons', () => {
     );
     const { user, sheet } = await open();
     await user.click(await sheet.findByRole('button', { name: 'Insert The well at Sychar' }));
-    expect(await screen.findByText('Failed to insert block')).toBeVisible();
-    expect(inserted).toEqual([]);
+    expect(await screen.findByText("Couldn't insert the block")).toBeVisible();
+    expect(insertedBlocks).toEqual([]);
   });
 
   it('show an empty state when there are none', async () => {
@@ -257,7 +246,7 @@ describe('illustrations', () => {
   it('are inserted as a new block', async () => {
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByRole('button', { name: 'Insert The ferryman' }));
-    expect(inserted).toEqual([
+    expect(insertedBlocks).toEqual([
       {
         id: expect.any(String),
         type: 'text',
@@ -268,7 +257,10 @@ describe('illustrations', () => {
   });
 
   it('can be filtered by tag', async () => {
-    kept = [illustration(), illustration({ id: 'i-2', title: 'Gleaning', tags: ['grace'] })];
+    savedIllustrations = [
+      makeIllustration(),
+      makeIllustration({ id: 'i-2', title: 'Gleaning', tags: ['grace'] }),
+    ];
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByLabelText('Tag'));
     await user.click(await screen.findByRole('option', { name: 'grace' }));
@@ -277,11 +269,11 @@ describe('illustrations', () => {
   });
 
   it('can be created with tags used before', async () => {
-    kept = [];
+    savedIllustrations = [];
     const { user, sheet } = await open('Illustrations');
     expect(await sheet.findByText('No illustrations yet')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'New Illustration' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
+    await user.click(sheet.getByRole('button', { name: 'New illustration' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New illustration' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Title is required')).toBeVisible();
     expect(dialog.getByText('Text is required')).toBeVisible();
@@ -293,7 +285,7 @@ describe('illustrations', () => {
     expect(dialog.getByLabelText('Tags')).toHaveValue('night, hope, ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Illustration saved')).toBeVisible();
-    expect(written).toEqual([
+    expect(createdIllustrations).toEqual([
       {
         id: expect.any(String),
         title: 'The ferryman',
@@ -310,14 +302,14 @@ describe('illustrations', () => {
   it('can be edited', async () => {
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByRole('button', { name: 'Edit The ferryman' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Illustration' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit illustration' }));
     expect(dialog.getByLabelText('Tags')).toHaveValue('hope, Easter');
     expect(dialog.getByLabelText(/Text/)).toHaveValue('He rowed at night.');
     await user.clear(dialog.getByLabelText(/Title/));
     await user.type(dialog.getByLabelText(/Title/), 'The rower');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await sheet.findByText('The rower')).toBeVisible();
-    expect(written).toMatchObject([{ title: 'The rower', tags: ['hope', 'Easter'] }]);
+    expect(createdIllustrations).toMatchObject([{ title: 'The rower', tags: ['hope', 'Easter'] }]);
   });
 
   it('are deleted immediately and restored from the toast', async () => {
@@ -344,7 +336,7 @@ describe('earlier uses of a passage', () => {
   };
 
   it('are loaded immediately for a passage in this sermon, with links', async () => {
-    preached = [earlier];
+    preachedSermons = [earlier];
     const { sheet } = await open('Used in', [
       { reference: 'Psalm 23', translationId: '' },
       { reference: 'John 10', translationId: 'bsb' },
@@ -355,22 +347,22 @@ describe('earlier uses of a passage', () => {
     expect(link).toHaveTextContent(day);
     expect(link).toHaveTextContent('Psalm 23:1-3');
     expect(link).toHaveAttribute('href', '/sermon-builder/earlier');
-    const query = asked.at(-1)?.searchParams;
+    const query = requestedUrls.at(-1)?.searchParams;
     expect([query?.get('reference'), query?.get('except')]).toEqual(['Psalm 23', 'this-one']);
   });
 
   it('use the verse numbering of the translation the passage is from', async () => {
-    preached = [earlier];
+    preachedSermons = [earlier];
     const { user, sheet } = await open('Used in', [
       { reference: 'Psalm 51:3', translationId: 'lut' },
     ]);
     const text = () => {
-      const query = asked.at(-1)?.searchParams;
+      const query = requestedUrls.at(-1)?.searchParams;
       return [query?.get('reference'), query?.get('translationId')];
     };
     expect(await sheet.findByRole('link', { name: /Light in the house/ })).toBeVisible();
     expect(text()).toEqual(['Psalm 51:3', 'lut']);
-    // A typed passage has no translation and uses the English numbering.
+    // A passage typed by the user has no translation and uses the English numbering.
     await user.type(sheet.getByLabelText('Passage'), '-5');
     await waitFor(() => expect(text()).toEqual(['Psalm 51:3-5', null]));
   });

@@ -13,7 +13,7 @@ export type LibrarySheetProps = {
   onOpenChange: (open: boolean) => void;
   /** The sermon being edited, which is excluded from the results. Null if it was never saved. */
   sermonId: string | null;
-  /** The passages of that sermon, without duplicates, to look up. */
+  /** The passages of the edited sermon to look up, without duplicates. */
   passages?: readonly SermonPassage[];
   onInsert: (blocks: Block[]) => void;
 };

@@ -6,8 +6,8 @@ import { m } from '@/messages';
 import { type Preached, usePreached } from './api';
 import { searchDelay } from './search';
 
-/** Names at most this many; the library lists them all. */
-const maxNamed = 3;
+/** The note names at most this many sermons; the library lists them all. */
+const maxNamedSermons = 3;
 
 type PreachedBeforeProps = {
   reference: string;
@@ -24,11 +24,11 @@ export function PreachedBefore(props: PreachedBeforeProps) {
   const reference = useDebounced(props.reference.trim(), searchDelay);
   const { data } = usePreached({ reference, translationId, except });
   if (!data || data.length === 0) return null;
-  const more = data.length - maxNamed;
+  const unnamedCount = data.length - maxNamedSermons;
   return (
     <p className="text-xs text-muted">
       {m.sermon_library_preached_before()}{' '}
-      {data.slice(0, maxNamed).map((sermon, at) => (
+      {data.slice(0, maxNamedSermons).map((sermon, at) => (
         <Fragment key={sermon.sermonId}>
           {at > 0 && ', '}
           <Link
@@ -40,7 +40,7 @@ export function PreachedBefore(props: PreachedBeforeProps) {
           </Link>
         </Fragment>
       ))}
-      {more > 0 && ` ${m.sermon_library_preached_more({ count: more })}`}
+      {unnamedCount > 0 && ` ${m.sermon_library_preached_more({ count: unnamedCount })}`}
     </p>
   );
 }

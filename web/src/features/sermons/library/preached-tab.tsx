@@ -7,21 +7,21 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { EmptyState } from '@/ui/states/empty-state';
-import { isReferenceNotUnderstood, looksLikeReference, usePreached } from './api';
+import { isReferenceParseError, looksLikeReference, usePreached } from './api';
 import { ListFailure, ListSkeleton } from './library-list';
 import { PreachedList } from './preached-list';
 import { maxSearchLength, searchDelay } from './search';
 
-/** A reference as a sermon writes it. */
+/** A passage used in a sermon, with its reference as written there. */
 export type SermonPassage = {
   reference: string;
-  /** The translation whose numbering it uses; empty if none was chosen. */
+  /** The translation whose verse numbering the reference uses; empty if none was chosen. */
   translationId: string;
 };
 
 type PreachedTabProps = {
   sermonId: string | null;
-  /** The passages of this sermon. */
+  /** The passages of the sermon being edited. */
   passages: readonly SermonPassage[];
   onOpen: () => void;
 };
@@ -30,13 +30,13 @@ type PreachedTabProps = {
 export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
   const [typed, setTyped] = useState(passages[0]?.reference ?? '');
   const reference = useDebounced(typed.trim(), searchDelay);
-  const named = passages.find((passage) => passage.reference === reference);
-  const translationId = named?.translationId ?? '';
-  const asked = { reference, translationId, except: sermonId };
-  const { data, error, isPending, refetch } = usePreached(asked);
+  const knownPassage = passages.find((passage) => passage.reference === reference);
+  const translationId = knownPassage?.translationId ?? '';
+  const searchParams = { reference, translationId, except: sermonId };
+  const { data, error, isPending, refetch } = usePreached(searchParams);
   const isAsked = looksLikeReference(reference);
   const problem =
-    isAsked && isReferenceNotUnderstood(error)
+    isAsked && isReferenceParseError(error)
       ? messageOf(error, m.sermon_library_passage_unknown())
       : undefined;
   return (

@@ -34,7 +34,7 @@ it('saves a block unchanged, with its own title and the chosen tags', async () =
   const { user } = renderSignedIn(
     <SaveIllustrationDialog block={quote} open onOpenChange={onOpenChange} />,
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New illustration' }));
   expect(dialog.getByLabelText(/Title/)).toHaveValue('On prayer');
   expect(dialog.getByText(/Pray as you can/)).toBeVisible();
   expect(dialog.queryByLabelText(/Text/)).toBeNull();
@@ -64,7 +64,7 @@ it('keeps the input and the same id when a rejected save is retried', async () =
   const { user } = renderSignedIn(
     <SaveIllustrationDialog block={quote} open onOpenChange={() => {}} />,
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New illustration' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Title is too long')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -76,7 +76,7 @@ it('rejects more tags than can be saved', async () => {
   const { user } = renderSignedIn(
     <SaveIllustrationDialog block={quote} open onOpenChange={() => {}} />,
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New illustration' }));
   const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(', ');
   await user.click(dialog.getByLabelText('Tags'));
   await user.paste(many);
@@ -87,7 +87,7 @@ it('rejects more tags than can be saved', async () => {
 
 const day = formatCalendarDay('2026-02-01');
 
-const sermon = (at: number): Preached => ({
+const preachedSermon = (at: number): Preached => ({
   sermonId: `s-${at}`,
   title: `Sermon ${at}`,
   seriesId: null,
@@ -98,7 +98,9 @@ const sermon = (at: number): Preached => ({
 
 it('shows where a passage was used before', async () => {
   server.use(
-    http.get('*/api/sermons/preached', () => HttpResponse.json([1, 2, 3, 4, 5].map(sermon))),
+    http.get('*/api/sermons/preached', () =>
+      HttpResponse.json([1, 2, 3, 4, 5].map(preachedSermon)),
+    ),
   );
   renderSignedIn(
     <PreachedBefore reference="John 3:16" translationId="bsb" exceptSermonId="this-one" />,
@@ -115,7 +117,7 @@ it('uses the verse numbering of the translation the passage is from', async () =
   server.use(
     http.get('*/api/sermons/preached', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('translationId'));
-      return HttpResponse.json([sermon(1)]);
+      return HttpResponse.json([preachedSermon(1)]);
     }),
   );
   renderSignedIn(

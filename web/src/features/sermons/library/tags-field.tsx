@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { useKnownTags } from './api';
-import { suggestions, withSuggestion } from './tags';
+import { suggestTags, withSuggestion } from './tags';
 
 /** How many suggestions are shown at once. */
 const maxSuggestions = 8;
@@ -20,7 +20,7 @@ type TagsFieldProps = {
 /** Comma-separated tags, with existing tags as suggestions below. */
 export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const offered = suggestions(useKnownTags(), value).slice(0, maxSuggestions);
+  const suggestedTags = suggestTags(useKnownTags(), value).slice(0, maxSuggestions);
   return (
     <div className="grid gap-2">
       <Field label={m.common_tags()} hint={m.sermon_library_tags_hint()} error={error}>
@@ -33,9 +33,9 @@ export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) 
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      {offered.length > 0 && (
+      {suggestedTags.length > 0 && (
         <ul aria-label={m.sermon_library_tags_known()} className="flex flex-wrap gap-1">
-          {offered.map((tag) => (
+          {suggestedTags.map((tag) => (
             <li key={tag}>
               <Button
                 size="sm"

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { suggestions, tagsOf, withSuggestion } from './tags';
+import { parseTags, suggestTags, withSuggestion } from './tags';
 
 describe('comma-separated tags', () => {
   it('are trimmed, without empty or duplicate tags', () => {
-    expect(tagsOf(' hope, Easter,,HOPE , , grace ')).toEqual(['hope', 'Easter', 'grace']);
-    expect(tagsOf(' , ')).toEqual([]);
+    expect(parseTags(' hope, Easter,,HOPE , , grace ')).toEqual(['hope', 'Easter', 'grace']);
+    expect(parseTags(' , ')).toEqual([]);
   });
 
   it('are suggested from known tags that match the input and are not already there', () => {
     const known = ['Easter', 'grace', 'Hope'];
-    expect(suggestions(known, '')).toEqual(known);
-    expect(suggestions(known, 'hope, ')).toEqual(['Easter', 'grace']);
-    expect(suggestions(known, 'hope, gr')).toEqual(['grace']);
-    expect(suggestions(known, 'hope, grace')).toEqual([]);
-    expect(suggestions(known, 'x')).toEqual([]);
+    expect(suggestTags(known, '')).toEqual(known);
+    expect(suggestTags(known, 'hope, ')).toEqual(['Easter', 'grace']);
+    expect(suggestTags(known, 'hope, gr')).toEqual(['grace']);
+    expect(suggestTags(known, 'hope, grace')).toEqual([]);
+    expect(suggestTags(known, 'x')).toEqual([]);
   });
 
   it('replace a partial tag with the suggestion', () => {

@@ -3,7 +3,7 @@ export const maxTags = 20;
 export const maxTagLength = 50;
 
 /** Splits "hope, Easter,," into trimmed, non-empty tags without duplicates, ignoring case. */
-export function tagsOf(typed: string): string[] {
+export function parseTags(typed: string): string[] {
   const tags = new Map<string, string>();
   for (const part of typed.split(',')) {
     const tag = part.trim();
@@ -14,24 +14,26 @@ export function tagsOf(typed: string): string[] {
 }
 
 /** Existing tags that aren't in the field yet; while typing, those that start with the typed text. */
-export function suggestions(known: readonly string[], typed: string): string[] {
-  const given = new Set(tagsOf(typed).map((tag) => tag.toLocaleLowerCase()));
-  const begun = lastTag(typed).toLocaleLowerCase();
+export function suggestTags(known: readonly string[], typed: string): string[] {
+  const given = new Set(parseTags(typed).map((tag) => tag.toLocaleLowerCase()));
+  const typedTag = unfinishedTag(typed).toLocaleLowerCase();
   return known.filter((tag) => {
     const name = tag.toLocaleLowerCase();
-    return name.startsWith(begun) && (!given.has(name) || name === begun) && name !== begun;
+    return (
+      name.startsWith(typedTag) && (!given.has(name) || name === typedTag) && name !== typedTag
+    );
   });
 }
 
-/** Returns the field with a suggestion added: it completes the typed text or follows it. */
+/** Adds a suggestion to the tags field: it completes the typed text, or follows it if they don't match. */
 export function withSuggestion(typed: string, tag: string): string {
-  const begun = lastTag(typed);
-  const completes = tag.toLocaleLowerCase().startsWith(begun.toLocaleLowerCase());
-  const before = tagsOf(completes ? typed.slice(0, typed.length - begun.length) : typed);
+  const typedTag = unfinishedTag(typed);
+  const completes = tag.toLocaleLowerCase().startsWith(typedTag.toLocaleLowerCase());
+  const before = parseTags(completes ? typed.slice(0, typed.length - typedTag.length) : typed);
   return `${[...before, tag].join(', ')}, `;
 }
 
 /** Returns the text after the last comma. */
-function lastTag(typed: string): string {
+function unfinishedTag(typed: string): string {
   return (typed.split(',').at(-1) ?? '').trimStart();
 }

@@ -4,14 +4,14 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Illustration, useDeleteIllustration, useRestoreIllustration } from './api';
 
-type Titled = Pick<Illustration, 'id' | 'title'>;
+type TitledIllustration = Pick<Illustration, 'id' | 'title'>;
 
-/** Deletes at once; the toast offers an undo. */
+/** Deletes an illustration at once; the toast offers an undo. */
 export function useIllustrationDeletion() {
   const deleting = useDeleteIllustration();
   const restoring = useRestoreIllustration();
 
-  const restore = async ({ id, title }: Titled) => {
+  const restore = async ({ id, title }: TitledIllustration) => {
     try {
       await restoring.mutateAsync(id);
       toast({
@@ -25,13 +25,13 @@ export function useIllustrationDeletion() {
   };
 
   // Awaited rather than passed to mutate(): the entry is unmounted before the response arrives.
-  const remove = async (entry: Titled, pressed: HTMLElement) => {
-    const places = focusCandidates(pressed);
+  const remove = async (entry: TitledIllustration, pressed: HTMLElement) => {
+    const focusTargets = focusCandidates(pressed);
     try {
       await deleting.mutateAsync(entry.id);
       moveFocus(
         pressed,
-        places.find((place) => place.isConnected),
+        focusTargets.find((target) => target.isConnected),
       );
       toast({
         title: m.sermon_library_illustration_deleted(),
@@ -47,12 +47,12 @@ export function useIllustrationDeletion() {
   return { remove, isPending: deleting.isPending };
 }
 
-/** Where the focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
+/** Returns where the focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
 function focusCandidates(pressed: HTMLElement): HTMLElement[] {
   const entry = pressed.closest('li');
   return [
     entry?.nextElementSibling?.querySelector('h3'),
     entry?.previousElementSibling?.querySelector('h3'),
     pressed.closest<HTMLElement>('[role="tabpanel"]'),
-  ].filter((place) => place instanceof HTMLElement);
+  ].filter((target) => target instanceof HTMLElement);
 }

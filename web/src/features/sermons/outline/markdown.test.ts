@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { pictures, pixel, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
+import {
+  pictures,
+  pixelImage,
+  privateText,
+  sermon,
+  sermonOfBlocks,
+} from '@/testing/sermons/sermon-outline';
 import { newBlock } from '../model';
-import { markdownOf } from './markdown';
+import { toMarkdown } from './markdown';
 
-const whole = () => markdownOf(sermon(), pictures);
+const exportMarkdown = () => toMarkdown(sermon(), pictures);
 
 it('includes every block, each in its own format', () => {
-  const text = whole();
+  const text = exportMarkdown();
   expect(text).toMatch(
     /^# Grace Alone\n\n\*An evening in March\*\n\n## The gift\n\nWhat is given\n/,
   );
@@ -26,16 +32,16 @@ it('includes every block, each in its own format', () => {
   expect(text).toContain('**Cross-references**  \nPsalm 1, John 5:24\n');
   expect(text).toContain('*Compiled from public-domain sources · Scripture verified*\n');
   expect(text).toContain('**Sources**\n\n[2] Notes, Albert Barnes. Public domain\n');
-  expect(text).not.toContain(secret);
+  expect(text).not.toContain(privateText);
 });
 
 it('puts images at the end, out of the way of the text', () => {
-  expect(whole()).toContain('![The empty tomb][picture-1]\n\n*Early on Sunday*\n');
-  expect(whole().endsWith(`\n\n[picture-1]: <${pixel}>\n`)).toBe(true);
+  expect(exportMarkdown()).toContain('![The empty tomb][picture-1]\n\n*Early on Sunday*\n');
+  expect(exportMarkdown().endsWith(`\n\n[picture-1]: <${pixelImage}>\n`)).toBe(true);
 });
 
 it('links to images on other sites and describes those that cannot be shown', () => {
-  const text = markdownOf(
+  const text = toMarkdown(
     sermonOfBlocks(
       newBlock('image', { url: 'https://example.org/a b.png', alt: 'A [lamp]' }),
       newBlock('image', { url: 'javascript:alert(1)', alt: 'Nothing' }),
@@ -49,13 +55,13 @@ it('links to images on other sites and describes those that cannot be shown', ()
 });
 
 it('shows scripts and markup as plain text', () => {
-  expect(whole()).toContain('\\<script\\>alert("1")\\</script\\> \\& \\<b\\>bold\\</b\\>');
-  expect(whole()).not.toMatch(/(?<!\\)<(?:script|b)/);
+  expect(exportMarkdown()).toContain('\\<script\\>alert("1")\\</script\\> \\& \\<b\\>bold\\</b\\>');
+  expect(exportMarkdown()).not.toMatch(/(?<!\\)<(?:script|b)/);
 });
 
 it('links only to web pages', () => {
-  expect(whole()).toContain('### Video: Not a film\n\njavascript:alert(1)\n');
-  const typed = markdownOf(
+  expect(exportMarkdown()).toContain('### Video: Not a film\n\njavascript:alert(1)\n');
+  const typed = toMarkdown(
     sermonOfBlocks(newBlock('text', { content: '[press](javascript:alert(1))' })),
     new Map(),
   );
@@ -64,5 +70,5 @@ it('links only to web pages', () => {
 
 it('keeps the line breaks of a poem', () => {
   const poem = newBlock('text', { content: 'one\ntwo\n\nthree' });
-  expect(markdownOf(sermonOfBlocks(poem), new Map())).toContain('one  \ntwo\n\nthree\n');
+  expect(toMarkdown(sermonOfBlocks(poem), new Map())).toContain('one  \ntwo\n\nthree\n');
 });

@@ -1,116 +1,124 @@
-import { plainMarkdown } from '@/lib/text/markdown';
+import { escapeMarkdown } from '@/lib/text/markdown';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
-import { itemsOf } from '../blocks';
+import { listItemsOf } from '../blocks';
 import { type Part, type PartOf, pictureText, type Verse, withMergedReferences } from './outline';
 import type { Pictures } from './pictures';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 /** Exports the sermon as Markdown. Image data goes at the end, so that the text above remains readable. */
-export function markdownOf(sermon: Sermon, pictures: Pictures): string {
+export function toMarkdown(sermon: Sermon, pictures: Pictures): string {
   const shown: string[] = [];
   const picture = (part: PartOf<'picture'>) => {
     const data = part.url === null ? undefined : pictures.get(part.url)?.data;
     const address = data ?? part.href;
-    if (address === null) return plain(pictureText(part));
+    if (address === null) return escapeParagraphs(pictureText(part));
     shown.push(
       `[picture-${shown.length + 1}]: <${address.replace(/[<>\s]/g, encodeURIComponent)}>`,
     );
-    return joined(
-      `![${inBrackets(part.alt || part.caption)}][picture-${shown.length}]`,
-      part.caption && small(part.caption),
+    return joinParagraphs(
+      `![${escapeBrackets(part.alt || part.caption)}][picture-${shown.length}]`,
+      part.caption && italicize(part.caption),
     );
   };
   const subtitle = plainText(sermon.subtitle);
-  const head = joined(`# ${oneLine(titleOf(sermon))}`, subtitle && small(subtitle));
+  const head = joinParagraphs(`# ${escapeLine(titleOf(sermon))}`, subtitle && italicize(subtitle));
   const parts = withMergedReferences(sermon.parts).map((part) =>
-    part.kind === 'picture' ? picture(part) : markdownOfPart(part),
+    part.kind === 'picture' ? picture(part) : partMarkdown(part),
   );
   return `${[head, ...parts, shown.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
 
-function markdownOfPart(part: Exclude<Part, { kind: 'picture' }>): string {
+function partMarkdown(part: Exclude<Part, { kind: 'picture' }>): string {
   switch (part.kind) {
     case 'section':
-      return joined(part.title && `## ${oneLine(part.title)}`, plain(part.description));
+      return joinParagraphs(
+        part.title && `## ${escapeLine(part.title)}`,
+        escapeParagraphs(part.description),
+      );
     case 'scripture':
-      return joined(
-        part.reference && `### ${oneLine(part.reference)}`,
-        quoted(part.verses.map(verseWords).join('\n\n')),
-        part.attribution && small(part.attribution),
-        plain(part.commentary),
+      return joinParagraphs(
+        part.reference && `### ${escapeLine(part.reference)}`,
+        blockquote(part.verses.map(verseMarkdown).join('\n\n')),
+        part.attribution && italicize(part.attribution),
+        escapeParagraphs(part.commentary),
       );
     case 'point':
-      return joined(part.title && `### ${oneLine(part.title)}`, pointWords(part));
+      return joinParagraphs(part.title && `### ${escapeLine(part.title)}`, pointMarkdown(part));
     case 'quote':
-      return joined(
-        part.title && `### ${oneLine(part.title)}`,
-        quoted(joined(plain(part.quote), part.by && `— ${oneLine(part.by)}`)),
+      return joinParagraphs(
+        part.title && `### ${escapeLine(part.title)}`,
+        blockquote(
+          joinParagraphs(escapeParagraphs(part.quote), part.by && `— ${escapeLine(part.by)}`),
+        ),
       );
     case 'aside':
-      return joined(
-        `### ${oneLine(part.title)}`,
+      return joinParagraphs(
+        `### ${escapeLine(part.title)}`,
         ...part.entries.map(({ label, text, detail }) =>
-          joined(
-            [label && `**${oneLine(label)}**`, plain(text)].filter(Boolean).join('  \n'),
-            detail && small(detail),
+          joinParagraphs(
+            [label && `**${escapeLine(label)}**`, escapeParagraphs(text)]
+              .filter(Boolean)
+              .join('  \n'),
+            detail && italicize(detail),
           ),
         ),
         part.link &&
           (part.link.href === null
-            ? plain(part.link.address)
-            : `[${inBrackets(part.link.address)}](<${part.link.href}>)`),
-        part.label && small(part.label),
+            ? escapeParagraphs(part.link.address)
+            : `[${escapeBrackets(part.link.address)}](<${part.link.href}>)`),
+        part.label && italicize(part.label),
         part.sources.length > 0 &&
-          `**${m.common_sources()}**\n\n${part.sources.map((source) => plain(source)).join('  \n')}`,
+          `**${m.common_sources()}**\n\n${part.sources.map((source) => escapeParagraphs(source)).join('  \n')}`,
       );
   }
 }
 
-function verseWords({ number, text, notes }: Verse): string {
-  const words = text && (number === null ? plain(text) : `**${number}** ${plain(text)}`);
-  return joined(words, notes && `*${noteLabel(number, text)}:* ${plain(notes)}`);
+function verseMarkdown({ number, text, notes }: Verse): string {
+  const words =
+    text && (number === null ? escapeParagraphs(text) : `**${number}** ${escapeParagraphs(text)}`);
+  return joinParagraphs(words, notes && `*${noteLabel(number, text)}:* ${escapeParagraphs(notes)}`);
 }
 
-function pointWords({ text, formatting }: PartOf<'point'>): string {
+function pointMarkdown({ text, formatting }: PartOf<'point'>): string {
   switch (formatting) {
     case 'heading':
-      return text && `### ${oneLine(text)}`;
+      return text && `### ${escapeLine(text)}`;
     case 'quote':
-      return quoted(plain(text));
+      return blockquote(escapeParagraphs(text));
     case 'bullet':
-      return itemsOf(text)
-        .map((bullet) => `- ${plain(bullet)}`)
+      return listItemsOf(text)
+        .map((bullet) => `- ${escapeParagraphs(bullet)}`)
         .join('\n');
     case 'paragraph':
-      return plain(text);
+      return escapeParagraphs(text);
   }
 }
 
 /** Two trailing spaces preserve a line break. */
-function plain(text: string): string {
+function escapeParagraphs(text: string): string {
   return paragraphsOf(text)
-    .map((paragraph) => plainMarkdown(paragraph).replaceAll('\n', '  \n'))
+    .map((paragraph) => escapeMarkdown(paragraph).replaceAll('\n', '  \n'))
     .join('\n\n');
 }
 
-function oneLine(text: string): string {
-  return plainMarkdown(text.replace(/\s+/g, ' '));
+function escapeLine(text: string): string {
+  return escapeMarkdown(text.replace(/\s+/g, ' '));
 }
 
-function inBrackets(text: string): string {
-  return oneLine(text).replace(/(?<!\\)[[\]]/g, '\\$&');
+function escapeBrackets(text: string): string {
+  return escapeLine(text).replace(/(?<!\\)[[\]]/g, '\\$&');
 }
 
-function small(text: string): string {
-  return `*${oneLine(text)}*`;
+function italicize(text: string): string {
+  return `*${escapeLine(text)}*`;
 }
 
-function quoted(text: string): string {
+function blockquote(text: string): string {
   if (!text) return '';
   return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 }
 
-function joined(...all: (string | false | null)[]): string {
+function joinParagraphs(...all: (string | false | null)[]): string {
   return all.filter(Boolean).join('\n\n');
 }

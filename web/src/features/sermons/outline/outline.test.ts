@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocks, secret } from '@/testing/sermons/sermon-outline';
+import { blocks, privateText } from '@/testing/sermons/sermon-outline';
 import { emptyContent, newBlock } from '../model';
 import { outlineOf, pictureText, printableParts, withMergedReferences } from './outline';
 
@@ -25,7 +25,7 @@ describe('a sermon outline', () => {
   });
 
   it('leaves out notes to self', () => {
-    expect(JSON.stringify(outlineOf(blocks()))).not.toContain(secret);
+    expect(JSON.stringify(outlineOf(blocks()))).not.toContain(privateText);
     const all = blocks().map((block) => ({ ...block, noteToSelf: true }));
     expect(outlineOf(all)).toEqual([]);
   });
@@ -72,14 +72,14 @@ describe('a sermon outline', () => {
   it('shows the attribution of consecutive verses once, after the last one', () => {
     const verse = (verseNumber: number, attribution: string) =>
       newBlock('verse', { reference: 'John 3', verseNumber, text: 'words', attribution });
-    const said = withMergedReferences(
+    const mergedReferences = withMergedReferences(
       outlineOf([verse(1, 'BSB'), verse(2, 'BSB'), verse(3, 'ESV')]),
     ).map((part) => part.kind === 'scripture' && part.attribution);
-    expect(said).toEqual(['', 'BSB', 'ESV']);
+    expect(mergedReferences).toEqual(['', 'BSB', 'ESV']);
   });
 
   it('does not number a verse whose number is unknown', () => {
-    // The server's default.
+    // A verse without a number gets 0, which is also the server's default.
     expect(emptyContent('verse').verseNumber).toBe(0);
     const [part] = outlineOf([newBlock('verse', { reference: 'John 3', text: 'words' })]);
     expect(part).toMatchObject({ verses: [{ number: null, text: 'words' }] });

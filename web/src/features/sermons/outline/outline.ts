@@ -14,7 +14,10 @@ export function outlineOf(blocks: readonly Block[]): Part[] {
     .filter((part) => part !== null);
 }
 
-/** Returns the parts for print and plain text: the specification leaves out background material. */
+/**
+ * Returns the parts for print and plain text, from which the product specification excludes background
+ * material.
+ */
 export function printableParts(parts: readonly Part[]): Part[] {
   return parts.filter((part) => part.kind !== 'aside');
 }

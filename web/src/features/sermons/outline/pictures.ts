@@ -3,12 +3,12 @@ import type { Part } from './outline';
 /** An image for a file, encoded as PNG or JPEG, which every program reads. */
 export type Picture = { data: string; width: number; height: number };
 
-/** Keyed by the part's URL. Images that couldn't be loaded are missing. */
+/** The loaded images by URL. Images that couldn't be loaded are missing. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** More resolution than any page or screen shows. */
-const maxSide = 1600;
-const maxWait = 8_000;
+/** The maximum width and height in pixels: more than any page or screen needs. */
+const maxImageEdge = 1600;
+const loadTimeoutMs = 8_000;
 
 /** Loads the images of the parts: embedded ones and those on this server. */
 export async function readPictures(parts: readonly Part[]): Promise<Pictures> {
@@ -31,15 +31,15 @@ async function redrawImage(address: string): Promise<Picture> {
   await withTimeout(image.decode());
   // An SVG may have no intrinsic size.
   const natural = { width: image.naturalWidth || 800, height: image.naturalHeight || 600 };
-  const scale = Math.min(1, maxSide / Math.max(natural.width, natural.height));
+  const scale = Math.min(1, maxImageEdge / Math.max(natural.width, natural.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(natural.width * scale));
   canvas.height = Math.max(1, Math.round(natural.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('nothing to draw on');
+  if (!context) throw new Error('no 2D canvas context');
   const isPhotograph = !/^data:image\/(png|gif|svg|webp|avif)/i.test(address);
   if (isPhotograph) {
-    // JPEG has no transparency, so it would be black.
+    // JPEG has no transparency, so transparent areas would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
@@ -50,7 +50,7 @@ async function redrawImage(address: string): Promise<Picture> {
 
 function withTimeout(work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), maxWait);
+    const timer = setTimeout(() => reject(new Error('too slow')), loadTimeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

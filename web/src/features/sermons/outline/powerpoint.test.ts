@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { pictures, script, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
-import { unzip, wordsIn } from '@/testing/unzip';
+import {
+  pictures,
+  privateText,
+  scriptText,
+  sermon,
+  sermonOfBlocks,
+} from '@/testing/sermons/sermon-outline';
+import { textInXml, unzip } from '@/testing/unzip';
 import { newBlock } from '../model';
-import { powerPointOf } from './powerpoint';
+import { toPowerPointFile } from './powerpoint';
 
-async function opened(...given: Parameters<typeof powerPointOf>) {
-  const file = await powerPointOf(...given);
+async function openPowerPoint(...given: Parameters<typeof toPowerPointFile>) {
+  const file = await toPowerPointFile(...given);
   const files = unzip(new Uint8Array(await file.arrayBuffer()));
   const count = [...files.keys()].filter((name) =>
     /^ppt\/slides\/slide\d+\.xml$/.test(name),
   ).length;
-  const words = (name: string) => wordsIn(files.get(name) ?? '').trim();
+  const words = (name: string) => textInXml(files.get(name) ?? '').trim();
   const numbers = Array.from({ length: count }, (_one, at) => at + 1);
   return {
     files,
@@ -21,7 +27,7 @@ async function opened(...given: Parameters<typeof powerPointOf>) {
 
 describe('a PowerPoint export', () => {
   it('has a slide for the title and for each section, passage, point, quotation, and image', async () => {
-    const { slides } = await opened(sermon(), pictures);
+    const { slides } = await openPowerPoint(sermon(), pictures);
     expect(slides.map((words) => words.split('\n')[0])).toEqual([
       'Grace Alone',
       'The gift',
@@ -40,7 +46,7 @@ describe('a PowerPoint export', () => {
   });
 
   it('puts notes, commentary, and background material in the speaker notes', async () => {
-    const { slides, notes } = await opened(sermon(), pictures);
+    const { slides, notes } = await openPowerPoint(sermon(), pictures);
     expect(notes[2]).toContain('Note on verse 16: Pause here');
     expect(notes[2]).toContain('Love comes first.');
     expect(notes[3]).toContain('Note on verse 18: Look up');
@@ -51,7 +57,7 @@ describe('a PowerPoint export', () => {
       'https://example.org/film?a=1&b=2',
       'Timeline: Exodus 14',
       '1446 BC: The sea parts',
-      'Historical Context: Luke 2',
+      'Historical context: Luke 2',
       'Commentary: Romans 8',
       'Compiled from public-domain sources',
       '[2] Notes, Albert Barnes',
@@ -62,7 +68,7 @@ describe('a PowerPoint export', () => {
   });
 
   it('starts with the title, even when nothing else has a slide', async () => {
-    const { slides, notes } = await opened(
+    const { slides, notes } = await openPowerPoint(
       sermonOfBlocks(newBlock('text', { content: 'Only said.' })),
       new Map(),
     );
@@ -71,31 +77,31 @@ describe('a PowerPoint export', () => {
   });
 
   it('leaves out notes to self', async () => {
-    const { files } = await opened(sermon(), pictures);
-    for (const xml of files.values()) expect(xml).not.toContain(secret);
+    const { files } = await openPowerPoint(sermon(), pictures);
+    for (const xml of files.values()) expect(xml).not.toContain(privateText);
   });
 
   it('shows a script as text, on slides and in notes', async () => {
-    const { files, slides, notes } = await opened(
+    const { files, slides, notes } = await openPowerPoint(
       {
         ...sermonOfBlocks(
-          newBlock('text', { title: 'Point', content: script }),
-          newBlock('text', { content: script }),
+          newBlock('text', { title: 'Point', content: scriptText }),
+          newBlock('text', { content: scriptText }),
         ),
-        title: script,
+        title: scriptText,
       },
       new Map(),
     );
     for (const xml of files.values()) expect(xml).not.toContain('<script');
-    expect(slides[0]).toContain(script);
-    expect(slides[1]).toContain(script);
-    expect(notes[1]).toContain(script);
+    expect(slides[0]).toContain(scriptText);
+    expect(slides[1]).toContain(scriptText);
+    expect(notes[1]).toContain(scriptText);
   });
 
   it('continues long text on more slides without losing a word', async () => {
     const words = Array.from({ length: 600 }, (_one, at) => `word${at}`);
     const long = newBlock('text', { title: 'A long point', content: words.join(' ') });
-    const { slides, notes } = await opened(sermonOfBlocks(long), new Map());
+    const { slides, notes } = await openPowerPoint(sermonOfBlocks(long), new Map());
     expect(slides.length).toBeGreaterThan(4);
     const [, first, ...further] = slides;
     expect(first).toMatch(/^A long point\n/);
@@ -109,7 +115,7 @@ describe('a PowerPoint export', () => {
 
   it('shortens a long heading and keeps the full text in the notes', async () => {
     const title = 'far too long '.repeat(30).trim();
-    const { slides, notes } = await opened(
+    const { slides, notes } = await openPowerPoint(
       sermonOfBlocks(newBlock('section', { title })),
       new Map(),
     );
@@ -118,14 +124,17 @@ describe('a PowerPoint export', () => {
   });
 
   it('embeds images with alt text', async () => {
-    const { files } = await opened(sermon(), pictures);
+    const { files } = await openPowerPoint(sermon(), pictures);
     expect([...files.keys()].some((name) => /^ppt\/media\/.+\.png$/.test(name))).toBe(true);
     expect(files.get('ppt/slides/slide10.xml')).toContain('descr="The empty tomb"');
   });
 
-  it('is a valid file, whatever was typed', async () => {
+  it('is a valid file for any input', async () => {
     const typed = newBlock('text', { title: 'a\u0000b', content: 'c\u0008d\uFFFE' });
-    const { files } = await opened({ ...sermonOfBlocks(typed), title: 'e\u0001f' }, new Map());
+    const { files } = await openPowerPoint(
+      { ...sermonOfBlocks(typed), title: 'e\u0001f' },
+      new Map(),
+    );
     for (const xml of files.values()) expect(xml).not.toMatch(/[^\P{Cc}\t\r\n]|\uFFFE/u);
   });
 });

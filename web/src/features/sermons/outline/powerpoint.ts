@@ -3,30 +3,30 @@ import PptxGenJS from 'pptxgenjs';
 import type { Pictures } from './pictures';
 import { fitSize } from './pictures';
 import { sectionHues } from './section-hues';
-import { leading, type Page } from './slide-text';
-import { bodyBox, type Slide, slidesOf } from './slides';
+import { lineHeight, type Page } from './slide-text';
+import { bodyBox, createSlides, type Slide } from './slides';
 import { type Sermon, titleOf } from './text';
 
-const face = 'Georgia';
-const ink = '2B251D';
-const muted = '655B4C';
-const wine = '762A3B';
-const paper = 'FDFAF3';
-const white = 'FFFFFF';
+const slideFont = 'Georgia';
+const inkColor = '2B251D';
+const mutedColor = '655B4C';
+const wineColor = '762A3B';
+const paperColor = 'FDFAF3';
+const whiteColor = 'FFFFFF';
 
-const across = { x: bodyBox.x, w: bodyBox.w };
-const headingBox = { ...across, y: 0.55, h: 1.2 };
-const creditBox = { ...across, y: 6.55, h: 0.6 };
-const wholeBox = { ...across, y: headingBox.y, h: bodyBox.y + bodyBox.h - headingBox.y };
+const fullWidth = { x: bodyBox.x, w: bodyBox.w };
+const headingBox = { ...fullWidth, y: 0.55, h: 1.2 };
+const creditBox = { ...fullWidth, y: 6.55, h: 0.6 };
+const fullTextBox = { ...fullWidth, y: headingBox.y, h: bodyBox.y + bodyBox.h - headingBox.y };
 const pictureBox = { x: 0.9, y: 0.55, w: 11.53, h: 5.8 };
-const middleBox = { ...across, y: 1.5, h: 3 };
-const underMiddleBox = { ...across, y: 4.7, h: 1.7 };
+const middleBox = { ...fullWidth, y: 1.5, h: 3 };
+const underMiddleBox = { ...fullWidth, y: 4.7, h: 1.7 };
 
 /** Exports the sermon as slides. */
-export async function powerPointOf(sermon: Sermon, pictures: Pictures): Promise<Blob> {
+export async function toPowerPointFile(sermon: Sermon, pictures: Pictures): Promise<Blob> {
   const file = new PptxGenJS();
   file.layout = 'LAYOUT_WIDE';
-  file.theme = { headFontFace: face, bodyFontFace: face };
+  file.theme = { headFontFace: slideFont, bodyFontFace: slideFont };
   file.title = titleOf(sermon);
   file.author = 'Trellis';
   file.company = 'Trellis';
@@ -40,18 +40,18 @@ export async function powerPointOf(sermon: Sermon, pictures: Pictures): Promise<
       objects: [{ placeholder: { options: { name: 'heading', type: 'title', ...box }, text: '' } }],
     });
   }
-  for (const slide of slidesOf(sermon, pictures)) draw(file, slide);
-  const written = await file.write({ outputType: 'blob', compression: true });
-  if (!(written instanceof Blob)) throw new Error('no file came of it');
-  return written;
+  for (const slide of createSlides(sermon, pictures)) drawSlide(file, slide);
+  const fileContent = await file.write({ outputType: 'blob', compression: true });
+  if (!(fileContent instanceof Blob)) throw new Error('no file came of it');
+  return fileContent;
 }
 
-function draw(file: PptxGenJS, slide: Slide) {
+function drawSlide(file: PptxGenJS, slide: Slide) {
   const isHeaded = slide.kind === 'text' && slide.heading !== '';
   const masterName = isHeaded ? 'under-heading' : 'in-the-middle';
   const hasHeading = slide.heading !== '';
   const page = file.addSlide(hasHeading ? { masterName } : undefined);
-  page.background = { color: slide.color ? sectionHues[slide.color] : paper };
+  page.background = { color: slide.color ? sectionHues[slide.color] : paperColor };
   if (slide.kind === 'text') drawText(page, slide);
   else if (slide.kind === 'picture') drawPicture(page, slide);
   else drawStatement(page, slide);
@@ -66,19 +66,19 @@ function drawStatement(page: PptxGenJS.Slide, { kind, heading, credit, color }: 
     align: 'center',
     valign: 'bottom',
     bold: true,
-    fontFace: face,
+    fontFace: slideFont,
     fontSize: isShort ? 48 : 36,
-    color: color ? white : ink,
+    color: color ? whiteColor : inkColor,
   });
   if (!credit) return;
   page.addText(credit, {
     ...underMiddleBox,
     align: 'center',
     valign: 'top',
-    fontFace: face,
-    // A translation's attribution is small print; a subtitle or description is meant to be read.
+    fontFace: slideFont,
+    // A translation's attribution is small print, but a subtitle or description is meant to be read.
     fontSize: kind === 'statement' ? 11 : [...credit].length <= 150 ? 24 : 18,
-    color: color ? white : muted,
+    color: color ? whiteColor : mutedColor,
   });
 }
 
@@ -92,22 +92,22 @@ function drawText(page: PptxGenJS.Slide, slide: Slide) {
       align: 'left',
       valign: 'bottom',
       bold: true,
-      fontFace: face,
+      fontFace: slideFont,
       fontSize: [...heading].length <= 60 ? 32 : 24,
-      color: wine,
+      color: wineColor,
     });
   }
   if (body) {
-    page.addText(runsOf(body, slide), {
-      ...(heading ? bodyBox : wholeBox),
+    page.addText(createTextRuns(body, slide), {
+      ...(heading ? bodyBox : fullTextBox),
       margin: 0,
       align: 'left',
       // Quotations and text without a heading are vertically centered.
       valign: heading && !isQuoted ? 'top' : 'middle',
-      fontFace: face,
+      fontFace: slideFont,
       fontSize: body.size,
-      lineSpacingMultiple: leading / 1.2,
-      color: ink,
+      lineSpacingMultiple: lineHeight / 1.2,
+      color: inkColor,
     });
   }
   if (!credit) return;
@@ -116,18 +116,18 @@ function drawText(page: PptxGenJS.Slide, slide: Slide) {
     margin: 0,
     align: isQuoted ? 'right' : 'left',
     valign: 'bottom',
-    fontFace: face,
+    fontFace: slideFont,
     fontSize: isQuoted && [...credit].length <= 90 ? 20 : 10,
-    color: muted,
+    color: mutedColor,
   });
 }
 
-function runsOf({ lines, size }: Page, { isQuoted }: Slide): PptxGenJS.TextProps[] {
+function createTextRuns({ lines, size }: Page, { isQuoted }: Slide): PptxGenJS.TextProps[] {
   const after = { paraSpaceAfter: size * 0.4 };
   return lines.flatMap(({ text, number, isBullet }) => [
     ...(number === null
       ? []
-      : [{ text: `${number} `, options: { superscript: true, color: wine, ...after } }]),
+      : [{ text: `${number} `, options: { superscript: true, color: wineColor, ...after } }]),
     {
       text,
       options: { breakLine: true, italic: isQuoted, bullet: isBullet || undefined, ...after },
@@ -138,7 +138,7 @@ function runsOf({ lines, size }: Page, { isQuoted }: Slide): PptxGenJS.TextProps
 function drawPicture(page: PptxGenJS.Slide, { picture, credit }: Slide) {
   if (!picture) return;
   const frame = { ...pictureBox, h: credit ? pictureBox.h : pictureBox.h + 0.6 };
-  // As large as the slide allows, to be visible from the last row.
+  // The image is as large as the slide allows, to be visible from the last row.
   const shape = { width: picture.width * 100, height: picture.height * 100 };
   const { width: w, height: h } = fitSize(shape, { width: frame.w, height: frame.h });
   page.addImage({
@@ -154,8 +154,8 @@ function drawPicture(page: PptxGenJS.Slide, { picture, credit }: Slide) {
     ...creditBox,
     align: 'center',
     valign: 'middle',
-    fontFace: face,
+    fontFace: slideFont,
     fontSize: [...credit].length <= 120 ? 16 : 10,
-    color: muted,
+    color: mutedColor,
   });
 }

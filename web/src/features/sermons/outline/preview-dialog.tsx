@@ -2,7 +2,7 @@ import { Download, FileDown, Printer } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
-import { BlockView, isEmpty, isOwnWording } from '../blocks';
+import { BlockView, isEmptyBlock, isOwnWording } from '../blocks';
 import { type Block, defaultTitle } from '../model';
 import { Printing } from './printing';
 import { useExports } from './use-exports';
@@ -49,7 +49,7 @@ export function PreviewDialog({ open, onOpenChange, title, blocks }: PreviewDial
 }
 
 function Preview({ blocks }: { blocks: readonly Block[] }) {
-  const shown = blocks.filter((block) => !block.noteToSelf && !isEmpty(block));
+  const shown = blocks.filter((block) => !block.noteToSelf && !isEmptyBlock(block));
   if (shown.length === 0) {
     const isUntouched = blocks.length === 0;
     return (

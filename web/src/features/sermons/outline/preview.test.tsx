@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
-import { blocks, script, secret } from '@/testing/sermons/sermon-outline';
+import { blocks, privateText, scriptText } from '@/testing/sermons/sermon-outline';
 import { type Block, newBlock } from '../model';
 import { ExportMenu, PreviewDialog } from '.';
 
 /** The exported files: names and contents, in order. */
-const saved: { name: string; file: Blob }[] = [];
+const savedFiles: { name: string; file: Blob }[] = [];
 const print = vi.fn();
 
 beforeEach(() => {
-  saved.length = 0;
+  savedFiles.length = 0;
   print.mockReset();
   vi.stubGlobal('print', print);
   Object.defineProperty(document, 'fonts', {
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
-    if (last) saved.push({ name: this.download, file: last });
+    if (last) savedFiles.push({ name: this.download, file: last });
   });
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
 });
@@ -34,18 +34,18 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
 });
 
-async function preview(given: Block[], title = 'Grace Alone') {
+async function openPreview(given: Block[], title = 'Grace Alone') {
   const { user } = renderInApp(
     <PreviewDialog open onOpenChange={() => {}} title={title} blocks={given} />,
   );
   return { user, dialog: await screen.findByRole('dialog') };
 }
 
-const paper = () => document.querySelector('.printed-sermon');
+const getPrintedSermon = () => document.querySelector('.printed-sermon');
 
 describe('the preview', () => {
   it('shows the title and every block', async () => {
-    const { dialog } = await preview(blocks());
+    const { dialog } = await openPreview(blocks());
     expect(within(dialog).getByRole('heading', { name: 'Grace Alone' })).toBeInTheDocument();
     for (const words of [
       /The gift/,
@@ -66,31 +66,33 @@ describe('the preview', () => {
   });
 
   it('hides notes to self', async () => {
-    const { dialog } = await preview(blocks());
-    expect(dialog).not.toHaveTextContent(secret);
+    const { dialog } = await openPreview(blocks());
+    expect(dialog).not.toHaveTextContent(privateText);
   });
 
   it('links to videos only at safe URLs and shows a script as text', async () => {
-    const { dialog } = await preview(blocks());
+    const { dialog } = await openPreview(blocks());
     const links = within(dialog).getAllByRole('link');
     expect(links.filter((link) => link.getAttribute('href')?.startsWith('javascript'))).toEqual([]);
     expect(within(dialog).getByRole('link', { name: /Open video/ })).toHaveAttribute(
       'href',
       'https://example.org/film?a=1&b=2',
     );
-    expect(dialog).toHaveTextContent(script);
+    expect(dialog).toHaveTextContent(scriptText);
     expect(dialog.querySelector('script')).toBeNull();
   });
 
   it('explains what to do when the sermon is empty', async () => {
-    const { dialog } = await preview([]);
+    const { dialog } = await openPreview([]);
     expect(dialog).toHaveTextContent(
       'No content added yet. Start building your sermon by adding blocks from the toolbox.',
     );
   });
 
   it('explains why it shows nothing when every block is a note to self', async () => {
-    const { dialog } = await preview([{ ...newBlock('text', { content: 'x' }), noteToSelf: true }]);
+    const { dialog } = await openPreview([
+      { ...newBlock('text', { content: 'x' }), noteToSelf: true },
+    ]);
     expect(dialog).toHaveTextContent(/Every block is empty or a note to self/);
   });
 
@@ -99,55 +101,55 @@ describe('the preview', () => {
     ['', 'sermon.txt'],
     ['Faith/Works: "which?"', 'Faith-Works- -which--.txt'],
   ])('saves %j as the text file %j', async (title, name) => {
-    const { user, dialog } = await preview(blocks(), title);
+    const { user, dialog } = await openPreview(blocks(), title);
     await user.click(within(dialog).getByRole('button', { name: 'Download Text' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toBe(name);
-    const text = (await saved[0]?.file.text()) ?? '';
+    await waitFor(() => expect(savedFiles).toHaveLength(1));
+    expect(savedFiles[0]?.name).toBe(name);
+    const text = (await savedFiles[0]?.file.text()) ?? '';
     expect(text).toContain('16 For God so loved the world.');
     expect(text).not.toContain('The sea parts');
-    expect(text).not.toContain(secret);
+    expect(text).not.toContain(privateText);
   });
 
   it.each(['Print', 'Export PDF'])('%s prints only what belongs on paper', async (name) => {
-    const { user, dialog } = await preview(blocks());
+    const { user, dialog } = await openPreview(blocks());
     let printed = '';
     print.mockImplementation(() => {
-      printed = paper()?.textContent ?? '';
+      printed = getPrintedSermon()?.textContent ?? '';
       expect(document.title).toBe('Grace Alone');
     });
     await user.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 5000 });
-    for (const words of ['Grace Alone', 'The gift', 'John 3:18 (BSB)', 'Note:', script]) {
+    for (const words of ['Grace Alone', 'The gift', 'John 3:18 (BSB)', 'Note:', scriptText]) {
       expect(printed).toContain(words);
     }
-    for (const words of ['A film', 'The sea parts', 'Under Augustus', 'Adoption', secret]) {
+    for (const words of ['A film', 'The sea parts', 'Under Augustus', 'Adoption', privateText]) {
       expect(printed).not.toContain(words);
     }
     window.dispatchEvent(new Event('afterprint'));
-    await waitFor(() => expect(paper()).toBeNull());
+    await waitFor(() => expect(getPrintedSermon()).toBeNull());
     await waitFor(() => expect(document.title).not.toBe('Grace Alone'));
   });
 
   it('waits for images before printing', async () => {
-    let arrive = () => {};
+    let sendResponse = () => {};
     const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
       () =>
         new Promise<void>((resolve) => {
-          arrive = resolve;
+          sendResponse = resolve;
         }),
     );
-    const { user, dialog } = await preview(blocks());
+    const { user, dialog } = await openPreview(blocks());
     await user.click(within(dialog).getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(decode).toHaveBeenCalled(), { timeout: 5000 });
     expect(print).not.toHaveBeenCalled();
-    arrive();
+    sendResponse();
     await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
   });
 
   it('prints without images that cannot be shown', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('broken'));
-    const { user, dialog } = await preview(blocks());
+    const { user, dialog } = await openPreview(blocks());
     await user.click(within(dialog).getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
   });
@@ -172,14 +174,16 @@ describe('the export menu', () => {
   ])('saves as %s', async (choice, name) => {
     const items = await choose(choice, [newBlock('text', { content: 'Words' })]);
     expect(items).toEqual(['Text', 'Print / PDF', 'Word', 'PowerPoint', 'Markdown']);
-    await waitFor(() => expect(saved.map((one) => one.name)).toEqual([name]), { timeout: 10_000 });
-    expect(saved[0]?.file.size).toBeGreaterThan(10);
+    await waitFor(() => expect(savedFiles.map((one) => one.name)).toEqual([name]), {
+      timeout: 10_000,
+    });
+    expect(savedFiles[0]?.file.size).toBeGreaterThan(10);
   });
 
   it('prints with the subtitle', async () => {
     await choose('Print / PDF');
     await waitFor(() => expect(print).toHaveBeenCalled(), { timeout: 5000 });
-    expect(paper()).toHaveTextContent(/Grace Alone\s*March/);
+    expect(getPrintedSermon()).toHaveTextContent(/Grace Alone\s*March/);
   });
 
   it('reports a failed export', async () => {
@@ -201,6 +205,6 @@ describe('the export menu', () => {
     expect(
       await screen.findByText(/This browser can't print/, {}, { timeout: 5000 }),
     ).toBeVisible();
-    await waitFor(() => expect(paper()).toBeNull());
+    await waitFor(() => expect(getPrintedSermon()).toBeNull());
   });
 });

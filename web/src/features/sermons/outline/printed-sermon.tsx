@@ -3,7 +3,7 @@ import { showFailure } from '@/lib/failure-toast';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { PrintedPage } from '@/ui/printed-page';
-import { itemsOf } from '../blocks';
+import { listItemsOf } from '../blocks';
 import {
   type Part,
   type PartOf,
@@ -15,7 +15,9 @@ import {
 import styles from './printed-sermon.css?inline';
 import { noteLabel, type Sermon, titleOf } from './text';
 
-/** Required by the specification: how long before the print dialog opens. */
+/**
+ * How long to wait before opening the print dialog, in milliseconds, as the product specification requires.
+ */
 const delay = 500;
 
 export type PrintedSermonProps = { sermon: Sermon; onOpen: () => void; onDone: () => void };
@@ -33,11 +35,7 @@ export function PrintedSermon({ sermon, onOpen, onDone }: PrintedSermonProps) {
       onOpen={onOpen}
       onDone={onDone}
       onFailure={(error) =>
-        showFailure(
-          error,
-          m.sermon_outline_export_failure_title(),
-          m.sermon_outline_print_failure(),
-        )
+        showFailure(error, m.common_export_failed(), m.sermon_outline_print_failure())
       }
     >
       <h1 dir="auto">{title}</h1>
@@ -48,13 +46,13 @@ export function PrintedSermon({ sermon, onOpen, onDone }: PrintedSermonProps) {
       )}
       {withMergedReferences(printableParts(sermon.parts)).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: printed content never changes order
-        <Printed key={at} part={part} />
+        <PrintedPart key={at} part={part} />
       ))}
     </PrintedPage>
   );
 }
 
-function Printed({ part }: { part: Part }) {
+function PrintedPart({ part }: { part: Part }) {
   switch (part.kind) {
     case 'section':
       return (
@@ -64,7 +62,7 @@ function Printed({ part }: { part: Part }) {
               {part.title}
             </h2>
           )}
-          <Words text={part.description} />
+          <BodyText text={part.description} />
         </>
       );
     case 'scripture':
@@ -76,7 +74,7 @@ function Printed({ part }: { part: Part }) {
         <>
           <Heading>{part.title}</Heading>
           <blockquote>
-            <Words text={part.quote} />
+            <BodyText text={part.quote} />
             {part.by && (
               <p dir="auto" className="small">
                 — {part.by}
@@ -106,7 +104,7 @@ function Passage({ part }: { part: PartOf<'scripture'> }) {
         </blockquote>
       )}
       {attribution && <p className="small">{attribution}</p>}
-      <Words text={commentary} />
+      <BodyText text={commentary} />
     </>
   );
 }
@@ -137,11 +135,11 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
         <Heading>{text}</Heading>
       ) : formatting === 'quote' ? (
         <blockquote>
-          <Words text={text} />
+          <BodyText text={text} />
         </blockquote>
       ) : formatting === 'bullet' ? (
         <ul>
-          {itemsOf(text).map((item, at) => (
+          {listItemsOf(text).map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
             <li key={at} dir="auto">
               {item}
@@ -149,7 +147,7 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
           ))}
         </ul>
       ) : (
-        <Words text={text} />
+        <BodyText text={text} />
       )}
     </>
   );
@@ -171,7 +169,7 @@ function Heading({ children }: { children: ReactNode }) {
   return children ? <h3 dir="auto">{children}</h3> : null;
 }
 
-function Words({ text }: { text: string }) {
+function BodyText({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} dir="auto">

@@ -7,7 +7,7 @@ const PrintedSermon = lazy(() =>
 
 type PrintingProps = Pick<ReturnType<typeof useExports>, 'printed' | 'onOpen' | 'onPrinted'>;
 
-/** Contains the sermon while it is printed. */
+/** Mounts the printable sermon while it is being printed. */
 export function Printing({ printed, onOpen, onPrinted }: PrintingProps) {
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 /**
- * Decides how much text fits on a slide. Text can't be measured here, so it estimates from the character
- * count, erring on the wide side.
+ * Decides how much text fits on a slide. Text can't be measured here, so this estimates its width from the
+ * character count, erring on the wide side.
  */
 
 export type Line = { text: string; number: number | null; isBullet: boolean };
@@ -8,13 +8,13 @@ export type Line = { text: string; number: number | null; isBullet: boolean };
 /** The text on one slide: its lines and the font size in points. */
 export type Page = { lines: Line[]; size: number };
 
-/** In points. */
+/** The size of a text box, in points. */
 type Box = { width: number; height: number };
 
 /** A character of a text typeface is about half as wide as it is high. */
-const letterWidth = 0.53;
-export const leading = 1.25;
-/** The space after each paragraph, in lines. */
+const relativeCharacterWidth = 0.53;
+export const lineHeight = 1.25;
+/** The height of the gap after each paragraph, in lines. */
 const gap = 0.4;
 
 /**
@@ -23,42 +23,43 @@ const gap = 0.4;
  */
 export function pagesOf(lines: readonly Line[], box: Box, sizes: readonly number[]): Page[] {
   for (const size of sizes) {
-    const pages = paged(lines, box, size);
+    const pages = splitIntoPages(lines, box, size);
     if (pages.length <= 1 || size === sizes.at(-1)) return pages;
   }
   return [];
 }
 
-function paged(lines: readonly Line[], box: Box, size: number): Page[] {
-  const room = box.height / (size * leading);
-  const perRow = box.width / (size * letterWidth);
+function splitIntoPages(lines: readonly Line[], box: Box, size: number): Page[] {
+  const room = box.height / (size * lineHeight);
+  const perRow = box.width / (size * relativeCharacterWidth);
   const pages: Page[] = [];
   let page: Line[] = [];
   let used = 0;
-  const turn = () => {
+  const finishPage = () => {
     if (page.length > 0) pages.push({ lines: page, size });
     page = [];
     used = 0;
   };
   for (const line of lines) {
     let rows = rowsOf(line, perRow);
-    // Not split if that wastes little space.
-    if (used + rows.length > room && rows.length <= room && used > room / 2) turn();
+    // A paragraph that fits on the next slide moves there whole, if this slide is already more than half
+    // full.
+    if (used + rows.length > room && rows.length <= room && used > room / 2) finishPage();
     let isFirst = true;
     while (rows.length > 0) {
-      const free = Math.floor(room - used);
-      if (free < 1) {
-        turn();
+      const freeRows = Math.floor(room - used);
+      if (freeRows < 1) {
+        finishPage();
         continue;
       }
-      const taken = rows.slice(0, free);
-      page.push({ ...line, text: taken.join(' '), number: isFirst ? line.number : null });
-      used += taken.length + gap;
-      rows = rows.slice(taken.length);
+      const rowsOnPage = rows.slice(0, freeRows);
+      page.push({ ...line, text: rowsOnPage.join(' '), number: isFirst ? line.number : null });
+      used += rowsOnPage.length + gap;
+      rows = rows.slice(rowsOnPage.length);
       isFirst = false;
     }
   }
-  turn();
+  finishPage();
   return pages;
 }
 
@@ -96,16 +97,17 @@ function splitLongWord(word: string, width: number): string[] {
   return [...cut, piece];
 }
 
-const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u;
+const wideCharacters =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u;
 
 function widthOf(text: string): number {
   let width = 0;
-  for (const letter of text) width += wide.test(letter) ? 2 : 1;
+  for (const letter of text) width += wideCharacters.test(letter) ? 2 : 1;
   return width;
 }
 
 /** Text that doesn't fit on the slide goes into the speaker notes. */
-export function truncated(text: string, letters: number): string {
+export function truncate(text: string, letters: number): string {
   const all = [...text];
   return all.length <= letters
     ? text

@@ -3,10 +3,10 @@
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { SectionColor } from '../blocks';
-import { itemsOf } from '../blocks';
+import { listItemsOf } from '../blocks';
 import { type Part, type PartOf, pictureText } from './outline';
 import type { Picture, Pictures } from './pictures';
-import { type Line, type Page, pagesOf, truncated } from './slide-text';
+import { type Line, type Page, pagesOf, truncate } from './slide-text';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 export type Slide = {
@@ -15,7 +15,7 @@ export type Slide = {
   heading: string;
   body: Page | null;
   isQuoted: boolean;
-  /** Whose words they are: an author or a translation. */
+  /** Who the quoted words are from: an author or a translation. */
   credit: string;
   color: SectionColor | null;
   picture: (Picture & { alt: string }) | null;
@@ -29,7 +29,7 @@ const bodySizes = [44, 36, 30, 26];
 const maxHeadingLength = 120;
 const maxCreditLength = 400;
 
-const empty: Slide = {
+const emptySlide: Slide = {
   kind: 'text',
   heading: '',
   body: null,
@@ -44,20 +44,20 @@ const empty: Slide = {
  * One slide for the title, and one for each section, passage, point, quotation, and image. Everything else
  * goes into the speaker notes.
  */
-export function slidesOf(sermon: Sermon, pictures: Pictures): Slide[] {
+export function createSlides(sermon: Sermon, pictures: Pictures): Slide[] {
   const subtitle = plainText(sermon.subtitle);
   const slides: Slide[] = [slideWithTitle('title', titleOf(sermon), { credit: subtitle })];
   for (const part of sermon.parts) {
-    const made = slidesOfPart(part, pictures);
-    slides.push(...made.slides);
-    slides.at(-1)?.notes.push(...made.notes);
+    const partSlides = createPartSlides(part, pictures);
+    slides.push(...partSlides.slides);
+    slides.at(-1)?.notes.push(...partSlides.notes);
   }
   return slides;
 }
 
 type PartSlides = { slides: Slide[]; notes: string[] };
 
-function slidesOfPart(part: Part, pictures: Pictures): PartSlides {
+function createPartSlides(part: Part, pictures: Pictures): PartSlides {
   switch (part.kind) {
     case 'section': {
       const { title, description, color } = part;
@@ -66,9 +66,9 @@ function slidesOfPart(part: Part, pictures: Pictures): PartSlides {
       return { slides: [slideWithTitle('section', heading, { credit, color })], notes: [] };
     }
     case 'scripture':
-      return scripture(part);
+      return scriptureSlides(part);
     case 'point':
-      return point(part);
+      return pointSlides(part);
     case 'quote': {
       const words = linesOf(part.quote);
       const quoted = { isQuoted: true, credit: part.by };
@@ -76,7 +76,7 @@ function slidesOfPart(part: Part, pictures: Pictures): PartSlides {
         slides:
           words.length > 0
             ? headedSlides(part.title, words, quoted)
-            : statement(part.title || part.by),
+            : statementSlides(part.title || part.by),
         notes: [],
       };
     }
@@ -87,7 +87,7 @@ function slidesOfPart(part: Part, pictures: Pictures): PartSlides {
   }
 }
 
-function scripture({
+function scriptureSlides({
   reference,
   verses,
   commentary,
@@ -104,23 +104,29 @@ function scripture({
   const credit = { credit: attribution };
   return {
     slides:
-      words.length > 0 ? headedSlides(reference, words, credit) : statement(reference, credit),
+      words.length > 0
+        ? headedSlides(reference, words, credit)
+        : statementSlides(reference, credit),
     notes,
   };
 }
 
 /** A paragraph without a title becomes a speaker note of the slide before it. */
-function point({ title, text, formatting }: PartOf<'point'>): PartSlides {
-  if (!text) return { slides: statement(title), notes: [] };
+function pointSlides({ title, text, formatting }: PartOf<'point'>): PartSlides {
+  if (!text) return { slides: statementSlides(title), notes: [] };
   switch (formatting) {
     case 'heading':
       return title
         ? { slides: headedSlides(title, linesOf(text)), notes: [] }
-        : { slides: statement(text), notes: [] };
+        : { slides: statementSlides(text), notes: [] };
     case 'quote':
       return { slides: headedSlides(title, linesOf(text), { isQuoted: true }), notes: [] };
     case 'bullet': {
-      const bullets = itemsOf(text).map((line) => ({ text: line, number: null, isBullet: true }));
+      const bullets = listItemsOf(text).map((line) => ({
+        text: line,
+        number: null,
+        isBullet: true,
+      }));
       return { slides: headedSlides(title, bullets), notes: [] };
     }
     case 'paragraph':
@@ -138,7 +144,7 @@ function picture(part: PartOf<'picture'>, pictures: Pictures): PartSlides {
   const alt = part.alt || part.caption;
   const [caption, rest] = cut(part.caption, maxCreditLength);
   const slide: Slide = {
-    ...empty,
+    ...emptySlide,
     kind: 'picture',
     picture: { ...shown, alt },
     credit: caption,
@@ -163,7 +169,7 @@ function asideNotes({ title, entries, link, label, sources }: PartOf<'aside'>): 
     .join('\n');
 }
 
-function statement(words: string, more: Partial<Slide> = {}): Slide[] {
+function statementSlides(words: string, more: Partial<Slide> = {}): Slide[] {
   return [slideWithTitle('statement', words, more)];
 }
 
@@ -178,12 +184,12 @@ function headedSlides(heading: string, words: readonly Line[], more: Partial<Sli
   });
 }
 
-/** Includes the heading and credit if they fit; anything cut is complete in the speaker notes. */
+/** Builds a slide with its heading and credit, cut to fit. Anything cut is complete in the speaker notes. */
 function slideWithTitle(kind: Slide['kind'], words: string, more: Partial<Slide>): Slide {
   const [heading, restOfHeading] = cut(words.replace(/\s+/g, ' '), maxHeadingLength);
   const [credit, restOfCredit] = cut(more.credit ?? '', maxCreditLength);
   return {
-    ...empty,
+    ...emptySlide,
     ...more,
     kind,
     heading,
@@ -193,7 +199,7 @@ function slideWithTitle(kind: Slide['kind'], words: string, more: Partial<Slide>
 }
 
 function cut(text: string, letters: number): [string, string[]] {
-  const short = truncated(text, letters);
+  const short = truncate(text, letters);
   return [short, short === text ? [] : [text]];
 }
 

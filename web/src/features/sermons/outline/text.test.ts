@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { script, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
+import { privateText, scriptText, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
 import { newBlock } from '../model';
-import { textOf } from './text';
+import { toPlainText } from './text';
 
 it('is readable as plain text', () => {
-  expect(textOf(sermon())).toBe(`Grace Alone
+  expect(toPlainText(sermon())).toBe(`Grace Alone
 ===========
 An evening in March
 
@@ -28,7 +28,7 @@ John 3:18 (BSB)
 Loved first
 Before we asked.
 
-${script}
+${scriptText}
 
 Said without a title.
 
@@ -51,20 +51,20 @@ On grace
 });
 
 it('leaves out videos, timelines, historical context, commentary, and notes to self', () => {
-  const text = textOf(sermon());
-  for (const left of ['film', 'Exodus 14', 'Augustus', 'Adoption', secret]) {
+  const text = toPlainText(sermon());
+  for (const left of ['film', 'Exodus 14', 'Augustus', 'Adoption', privateText]) {
     expect(text).not.toContain(left);
   }
 });
 
 it('uses the default title when there is none', () => {
-  expect(textOf({ title: ' ', subtitle: '', parts: [] })).toBe('New Sermon\n==========\n');
+  expect(toPlainText({ title: ' ', subtitle: '', parts: [] })).toBe('New Sermon\n==========\n');
 });
 
 it('names the verse of a note when the verse text is missing', () => {
   const verses = [{ verse: 4, text: 'Fetched', notes: 'Slowly' }];
   const block = newBlock('scripture', { reference: 'Psalm 23', text: 'My own words', verses });
-  expect(textOf(sermonOfBlocks(block))).toContain(
+  expect(toPlainText(sermonOfBlocks(block))).toContain(
     'Psalm 23\n    My own words\n    Note on verse 4: Slowly\n',
   );
 });

@@ -1,6 +1,6 @@
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
-import { itemsOf } from '../blocks';
+import { listItemsOf } from '../blocks';
 import { defaultTitle } from '../model';
 import {
   type Part,
@@ -19,22 +19,22 @@ export function titleOf({ title }: Pick<Sermon, 'title'>): string {
 }
 
 /** Exports the sermon as plain text, with the same parts as in print. */
-export function textOf(sermon: Sermon): string {
-  const head = [underlined(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
-  const parts = withMergedReferences(printableParts(sermon.parts)).map(textOfPart);
+export function toPlainText(sermon: Sermon): string {
+  const head = [underlineText(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
+  const parts = withMergedReferences(printableParts(sermon.parts)).map(partText);
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`;
 }
 
-function textOfPart(part: Part): string {
+function partText(part: Part): string {
   switch (part.kind) {
     case 'section':
-      return lines(part.title && `\n${underlined(part.title, '-')}`, part.description);
+      return joinLines(part.title && `\n${underlineText(part.title, '-')}`, part.description);
     case 'scripture':
-      return scripture(part);
+      return scriptureText(part);
     case 'point':
-      return point(part);
+      return pointText(part);
     case 'quote':
-      return lines(part.title, part.quote && `“${part.quote}”`, part.by && `— ${part.by}`);
+      return joinLines(part.title, part.quote && `“${part.quote}”`, part.by && `— ${part.by}`);
     case 'picture':
       return pictureText(part);
     case 'aside':
@@ -42,8 +42,13 @@ function textOfPart(part: Part): string {
   }
 }
 
-function scripture({ reference, verses, commentary, attribution }: PartOf<'scripture'>): string {
-  return lines(
+function scriptureText({
+  reference,
+  verses,
+  commentary,
+  attribution,
+}: PartOf<'scripture'>): string {
+  return joinLines(
     reference,
     verses.map(verseLines).join('\n'),
     attribution && `(${attribution})`,
@@ -52,38 +57,38 @@ function scripture({ reference, verses, commentary, attribution }: PartOf<'scrip
 }
 
 function verseLines({ number, text, notes }: Verse): string {
-  const words = text && indented(number === null ? text : `${number} ${text}`);
-  return lines(words, notes && indented(`${noteLabel(number, text)}: ${notes}`));
+  const words = text && indentText(number === null ? text : `${number} ${text}`);
+  return joinLines(words, notes && indentText(`${noteLabel(number, text)}: ${notes}`));
 }
 
-/** A note under its own verse needs no number. */
+/** Labels a note on a verse. A note under its own verse needs no number. */
 export function noteLabel(number: number | null, text: string): string {
   return text || number === null ? m.common_note() : m.sermon_outline_verse_note({ number });
 }
 
-function point({ title, text, formatting }: PartOf<'point'>): string {
+function pointText({ title, text, formatting }: PartOf<'point'>): string {
   switch (formatting) {
     case 'heading':
-      return lines(title, text && underlined(text, '-'));
+      return joinLines(title, text && underlineText(text, '-'));
     case 'quote':
-      return lines(title, text && indented(`“${text}”`));
+      return joinLines(title, text && indentText(`“${text}”`));
     case 'bullet':
-      return lines(title, ...itemsOf(text).map((bullet) => `- ${bullet}`));
+      return joinLines(title, ...listItemsOf(text).map((bullet) => `- ${bullet}`));
     case 'paragraph':
-      return lines(title, text);
+      return joinLines(title, text);
   }
 }
 
-function lines(...all: string[]): string {
+function joinLines(...all: string[]): string {
   return all.filter(Boolean).join('\n');
 }
 
-function indented(text: string): string {
+function indentText(text: string): string {
   return text.replace(/^(?=.)/gm, '    ');
 }
 
 /** Underlines the last line, at most as wide as the page. */
-function underlined(text: string, sign: string): string {
+function underlineText(text: string, sign: string): string {
   const last = text.split('\n').at(-1) ?? '';
   return `${text}\n${sign.repeat(Math.min([...last].length, 72))}`;
 }

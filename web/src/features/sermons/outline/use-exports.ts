@@ -12,18 +12,14 @@ export function useExports(subject: ExportSubject) {
   const [isPreparing, setPreparing] = useState(false);
 
   const fail = (error: unknown) =>
-    showFailure(
-      error,
-      m.sermon_outline_export_failure_title(),
-      m.common_we_couldnt_create_the_file(),
-    );
+    showFailure(error, m.common_export_failed(), m.common_we_couldnt_create_the_file());
 
   const save = async (form: ExportFormat) => {
     setSaving(true);
     try {
-      const { fileOf } = await import('./files');
+      const { createExportFile } = await import('./files');
       const name = fileNameFrom(subject.title, m.sermon_outline_file_name());
-      saveFile(await fileOf(form, subject), `${name}.${form}`);
+      saveFile(await createExportFile(form, subject), `${name}.${form}`);
     } catch (error) {
       fail(error);
     } finally {
@@ -34,8 +30,8 @@ export function useExports(subject: ExportSubject) {
   const print = async () => {
     setPreparing(true);
     try {
-      const { sermonOf } = await import('./files');
-      setPrinted(sermonOf(subject));
+      const { sermonToExport } = await import('./files');
+      setPrinted(sermonToExport(subject));
     } catch (error) {
       setPreparing(false);
       fail(error);

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { pictures, script, secret, sermon, sermonOfBlocks } from '@/testing/sermons/sermon-outline';
-import { unzip, wordsIn } from '@/testing/unzip';
+import {
+  pictures,
+  privateText,
+  scriptText,
+  sermon,
+  sermonOfBlocks,
+} from '@/testing/sermons/sermon-outline';
+import { textInXml, unzip } from '@/testing/unzip';
 import { newBlock } from '../model';
-import { wordOf } from './word';
+import { toWordFile } from './word';
 
-async function opened(...given: Parameters<typeof wordOf>) {
-  const file = await wordOf(...given);
+async function openWordFile(...given: Parameters<typeof toWordFile>) {
+  const file = await toWordFile(...given);
   return unzip(new Uint8Array(await file.arrayBuffer()));
 }
 
@@ -13,7 +19,7 @@ const documentOf = (files: Map<string, string>) => files.get('word/document.xml'
 
 describe('a Word export', () => {
   it('includes every block, with labels and sources for generated ones', async () => {
-    const words = wordsIn(documentOf(await opened(sermon(), pictures)));
+    const documentText = textInXml(documentOf(await openWordFile(sermon(), pictures)));
     for (const part of [
       'Grace Alone',
       'An evening in March',
@@ -39,19 +45,19 @@ describe('a Word export', () => {
       'Sources',
       '[2] Notes, Albert Barnes. Public domain',
     ]) {
-      expect(words).toContain(part);
+      expect(documentText).toContain(part);
     }
-    expect(words).not.toContain(secret);
+    expect(documentText).not.toContain(privateText);
   });
 
   it('shows a script as text', async () => {
-    const xml = documentOf(await opened(sermon(), pictures));
+    const xml = documentOf(await openWordFile(sermon(), pictures));
     expect(xml).not.toContain('<script');
-    expect(wordsIn(xml)).toContain(script);
+    expect(textInXml(xml)).toContain(scriptText);
   });
 
   it('embeds images with alt text, in lines that fit their height', async () => {
-    const files = await opened(sermon(), pictures);
+    const files = await openWordFile(sermon(), pictures);
     expect([...files.keys()].some((name) => /^word\/media\/.+\.png$/.test(name))).toBe(true);
     const [line] = documentOf(files).match(/<w:p>(?:(?!<\/w:p>).)*<w:drawing>/) ?? [];
     expect(line).toMatch(/<w:spacing [^>]*w:lineRule="auto"/);
@@ -59,26 +65,26 @@ describe('a Word export', () => {
   });
 
   it('describes an image that it cannot embed', async () => {
-    const elsewhere = newBlock('image', { url: 'https://example.org/a.png', alt: 'A lamp' });
-    const files = await opened(sermonOfBlocks(elsewhere), new Map());
-    expect(wordsIn(documentOf(files))).toContain('[Image: A lamp]\nhttps://example.org/a.png');
+    const externalImage = newBlock('image', { url: 'https://example.org/a.png', alt: 'A lamp' });
+    const files = await openWordFile(sermonOfBlocks(externalImage), new Map());
+    expect(textInXml(documentOf(files))).toContain('[Image: A lamp]\nhttps://example.org/a.png');
   });
 
   it('links to web pages and shows any other URL as text', async () => {
-    const files = await opened(sermon(), pictures);
+    const files = await openWordFile(sermon(), pictures);
     const links = [
       ...(files.get('word/_rels/document.xml.rels') ?? '').matchAll(
         /Target="([^"]*)"[^>]*External/g,
       ),
     ];
     expect(links.map(([, target]) => target)).toEqual(['https://example.org/film?a=1&amp;b=2']);
-    expect(wordsIn(documentOf(files))).toContain('javascript:alert(1)');
+    expect(textInXml(documentOf(files))).toContain('javascript:alert(1)');
   });
 
-  it('is a valid file, whatever was typed', async () => {
+  it('is a valid file for any input', async () => {
     const typed = newBlock('text', { title: 'a\u0000b', content: 'c\u0008\uFFFFd\u001B' });
-    const files = await opened({ ...sermonOfBlocks(typed), title: 'e\u0001f' }, new Map());
-    expect(wordsIn(documentOf(files))).toMatch(/ef\n.*\nab\ncd\n/s);
+    const files = await openWordFile({ ...sermonOfBlocks(typed), title: 'e\u0001f' }, new Map());
+    expect(textInXml(documentOf(files))).toMatch(/ef\n.*\nab\ncd\n/s);
     for (const xml of files.values()) expect(xml).not.toMatch(/[^\P{Cc}\t\r\n]/u);
   });
 });

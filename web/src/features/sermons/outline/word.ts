@@ -10,25 +10,32 @@ import {
   TextRun,
 } from 'docx';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
-import { inch, paragraph, referenceRun, runsOf, smallRun, wordFile } from '@/lib/text/word-file';
+import {
+  createWordFile,
+  inch,
+  paragraph,
+  referenceRun,
+  runsOf,
+  smallRun,
+} from '@/lib/text/word-file';
 import { m } from '@/messages';
-import { itemsOf } from '../blocks';
+import { listItemsOf } from '../blocks';
 import { type Part, type PartOf, pictureText, type Verse, withMergedReferences } from './outline';
 import { fitSize, type Picture, type Pictures } from './pictures';
 import { sectionHues } from './section-hues';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 const indent = { left: inch / 3 };
-/** Pixels at 96 per inch: the width between the margins, and half a page. */
-const frame = { width: 600, height: 420 };
+/** The maximum image size in pixels, at 96 per inch: the width between the margins, and half a page. */
+const maxImageSize = { width: 600, height: 420 };
 
 /** Exports the sermon as a Word file, with every part. */
-export function wordOf(sermon: Sermon, pictures: Pictures): Promise<Blob> {
+export function toWordFile(sermon: Sermon, pictures: Pictures): Promise<Blob> {
   const title = titleOf(sermon);
-  return wordFile(title, [
+  return createWordFile(title, [
     new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
     ...subtitle(plainText(sermon.subtitle)),
-    ...withMergedReferences(sermon.parts).flatMap((part) => paragraphs(part, pictures)),
+    ...withMergedReferences(sermon.parts).flatMap((part) => partParagraphs(part, pictures)),
   ]);
 }
 
@@ -38,7 +45,7 @@ function subtitle(words: string): Paragraph[] {
     : [];
 }
 
-function paragraphs(part: Part, pictures: Pictures): Paragraph[] {
+function partParagraphs(part: Part, pictures: Pictures): Paragraph[] {
   switch (part.kind) {
     case 'section':
       return [
@@ -64,8 +71,8 @@ function paragraphs(part: Part, pictures: Pictures): Paragraph[] {
     case 'scripture':
       return [
         ...heading(part.reference),
-        ...part.verses.flatMap(verse),
-        ...small(part.attribution),
+        ...part.verses.flatMap(verseParagraphs),
+        ...smallParagraphs(part.attribution),
         ...text(part.commentary),
       ];
     case 'point':
@@ -83,15 +90,17 @@ function paragraphs(part: Part, pictures: Pictures): Paragraph[] {
       return picture ? pictureParagraphs(part, picture) : pictureDescription(part);
     }
     case 'aside':
-      return aside(part);
+      return asideParagraphs(part);
   }
 }
 
-function verse({ number, text: words, notes }: Verse): Paragraph[] {
-  const mark =
+function verseParagraphs({ number, text: words, notes }: Verse): Paragraph[] {
+  const numberRun =
     number === null ? [] : [new TextRun({ text: `${number} `, superScript: true, bold: true })];
   return [
-    ...(words ? [paragraph([...mark, ...runsOf(words, true)], { indent, keepLines: true })] : []),
+    ...(words
+      ? [paragraph([...numberRun, ...runsOf(words, true)], { indent, keepLines: true })]
+      : []),
     ...(notes
       ? [
           paragraph(
@@ -110,7 +119,7 @@ function pointParagraphs({ text: words, formatting }: PartOf<'point'>): Paragrap
     case 'quote':
       return quote(words);
     case 'bullet':
-      return itemsOf(words).map((bullet) =>
+      return listItemsOf(words).map((bullet) =>
         paragraph(runsOf(bullet), { bullet: { level: 0 }, spacing: { after: 80 } }),
       );
     case 'paragraph':
@@ -123,7 +132,7 @@ function pictureParagraphs(part: PartOf<'picture'>, picture: Picture): Paragraph
   const image = new ImageRun({
     type: picture.data.startsWith('data:image/png') ? 'png' : 'jpg',
     data: picture.data,
-    transformation: fitSize(picture, frame),
+    transformation: fitSize(picture, maxImageSize),
     altText: { name, title: name, description: name },
   });
   const caption = new TextRun({ text: part.caption, italics: true, ...smallRun });
@@ -132,7 +141,8 @@ function pictureParagraphs(part: PartOf<'picture'>, picture: Picture): Paragraph
     paragraph([image], {
       ...centered,
       keepNext: part.caption !== '',
-      // As high as the image: with an exact line height, Word would show only one line of it.
+      // Lets the line grow to the height of the image: with an exact line height, Word would show only a
+      // strip of it.
       spacing: { before: 160, after: 120, line: 240, lineRule: LineRuleType.AUTO },
     }),
     ...(part.caption ? [paragraph([caption], centered)] : []),
@@ -145,13 +155,19 @@ function pictureDescription(part: PartOf<'picture'>): Paragraph[] {
   return part.href ? [words, paragraph([link(part.href, part.href)])] : [words];
 }
 
-function aside({ title, entries, link: leading, label, sources }: PartOf<'aside'>): Paragraph[] {
+function asideParagraphs({
+  title,
+  entries,
+  link: leading,
+  label,
+  sources,
+}: PartOf<'aside'>): Paragraph[] {
   return [
     ...heading(title),
     ...entries.flatMap((entry) => [
       ...(entry.label ? [labelParagraph(entry.label)] : []),
       ...text(entry.text),
-      ...small(entry.detail),
+      ...smallParagraphs(entry.detail),
     ]),
     ...(leading
       ? [
@@ -160,9 +176,9 @@ function aside({ title, entries, link: leading, label, sources }: PartOf<'aside'
             : paragraph([link(leading.href, leading.address)]),
         ]
       : []),
-    ...small(label),
+    ...smallParagraphs(label),
     ...(sources.length > 0 ? [labelParagraph(m.common_sources())] : []),
-    ...sources.flatMap(small),
+    ...sources.flatMap(smallParagraphs),
   ];
 }
 
@@ -196,6 +212,6 @@ function quote(words: string, keepNext = false): Paragraph[] {
   );
 }
 
-function small(words: string): Paragraph[] {
+function smallParagraphs(words: string): Paragraph[] {
   return paragraphsOf(words).map((one) => paragraph([new TextRun({ text: one, ...smallRun })]));
 }

@@ -1,16 +1,16 @@
 /** The page state in the URL, so that it can be bookmarked and shared. */
 export type PlanningAddress = {
-  /** A series by its id, or `none` for the sermons without one. Omitted for all sermons. */
+  /** The id of the selected series, or `none` for the sermons without one. Omitted for all sermons. */
   series?: string;
   view?: 'calendar';
   /** The month the calendar shows: "2026-03". Omitted for the current month. */
   month?: string;
-  /** Omitted for newest first. */
+  /** The sort order; omitted for newest first. */
   sort?: 'oldest';
 };
 
 /** Selects the sermons that have no series. */
-export const withoutSeries = 'none';
+export const noSeriesFilter = 'none';
 
 /** People type and share URLs, so invalid parameters are ignored. */
 export function readAddress(search: Record<string, unknown>): PlanningAddress {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs a menu's action after the menu has closed and the focus is back on its button: a dialog then returns
- * the focus there, and a deletion moves it on from there.
+ * Runs a menu's action after the menu has closed and the focus is back on its button. A dialog then returns
+ * the focus to that button, and a deletion moves the focus on from it.
  */
 export function useAfterClose() {
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, invalidateAll } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -17,7 +17,7 @@ export type SeriesBody = Schemas['SermonSeriesRequest'];
 export type NewSermon = Schemas['CreateSermonRequest'];
 type SermonChange = Schemas['UpdateSermonRequest'];
 
-/** Changing a series or a sermon refetches these before the change is reported as done. */
+/** The queries to refetch after a series or sermon changes, before the change is reported as done. */
 const refreshes = [seriesPath, sermonsPath] as const;
 
 /** The builder changes this data, so it is refetched on every visit. */
@@ -38,13 +38,13 @@ export const useCreateSeries = () => useApiMutation('post', seriesPath, { refres
 export function useUpdateSeries() {
   return useCustomMutation(
     ({ id, body }: { id: string; body: SeriesBody }) =>
-      answerOf(client.PUT(oneSeriesPath, { params: { path: { id } }, body })),
+      unwrapResponse(client.PUT(oneSeriesPath, { params: { path: { id } }, body })),
     { refreshes },
   );
 }
 
 /** Deletes a series together with its sermons. */
-export const useDeleteSeries = () => useRemoval(oneSeriesPath);
+export const useDeleteSeries = () => useDeleteItem(oneSeriesPath);
 
 export const useRestoreSeries = () =>
   useApiMutation('post', '/api/sermon-series/{id}/restore', { refreshes });
@@ -54,49 +54,49 @@ export const useCreateSermon = () => useApiMutation('post', sermonsPath, { refre
 export function useUpdateSermon() {
   return useCustomMutation(
     ({ id, body }: { id: string; body: SermonChange }) =>
-      answerOf(client.PUT(oneSermonPath, { params: { path: { id } }, body })),
+      unwrapResponse(client.PUT(oneSermonPath, { params: { path: { id } }, body })),
     { refreshes },
   );
 }
 
 export const useCopySermon = () => useApiMutation('post', '/api/sermons/{id}/copy', { refreshes });
 
-export const useDeleteSermon = () => useRemoval(oneSermonPath);
+export const useDeleteSermon = () => useDeleteItem(oneSermonPath);
 
 export const useRestoreSermon = () =>
   useApiMutation('post', '/api/sermons/{id}/restore', { refreshes });
 
-export type Move = { id: string; from: string | null; to: string | null };
+export type DayChange = { id: string; from: string | null; to: string | null };
 
 /** Moves a sermon to another day: shown at once, and reverted if the server rejects it. */
 export function useReschedule() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, to }: Move) =>
-      answerOf(
+    mutationFn: ({ id, to }: DayChange) =>
+      unwrapResponse(
         client.PUT(oneSermonPath, { params: { path: { id } }, body: { scheduledDate: to } }),
       ),
-    // Runs one after another, so that the last day chosen arrives last.
+    // Moves run one after another, so that the last day chosen wins.
     scope: { id: 'sermon-day' },
     onMutate: async ({ id, to }) => {
       await queries.cancelQueries({ queryKey: [sermonsPath] });
-      setDay(queries, id, to);
+      setSermonDay(queries, id, to);
     },
-    onError: (_error, { id, from }) => setDay(queries, id, from),
+    onError: (_error, { id, from }) => setSermonDay(queries, id, from),
   });
 }
 
-function setDay(queries: QueryClient, id: string, scheduledDate: string | null): void {
+function setSermonDay(queries: QueryClient, id: string, scheduledDate: string | null): void {
   queries.setQueriesData<Sermon[]>({ queryKey: [sermonsPath] }, (sermons) =>
     sermons?.map((sermon) => (sermon.id === id ? { ...sermon, scheduledDate } : sermon)),
   );
 }
 
 /**
- * Refetches in the background, so the page can move on from the deleted item first. If it was already deleted
- * elsewhere, the result is the same.
+ * Deletes an item and refetches in the background, so the page can move on from the item first. An item that
+ * was already deleted elsewhere isn't an error.
  */
-function useRemoval(path: typeof oneSeriesPath | typeof oneSermonPath) {
+function useDeleteItem(path: typeof oneSeriesPath | typeof oneSermonPath) {
   const queries = useQueryClient();
   return useApiMutation('delete', path, {
     ignoresMissing: true,

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { type PlanningAddress, withoutSeries } from './address';
+import { noSeriesFilter, type PlanningAddress } from './address';
 import type { Series, Sermon } from './api';
 import { PlanCalendar } from './lazy-parts';
-import { sermonsOf } from './list/ordered';
+import { filterBySeries } from './list/ordered';
 import { SeriesList } from './list/series-list';
 import { SermonList } from './list/sermon-list';
 import { NoSermons, NoSermonsWithoutSeries, SeriesMissing } from './planning-states';
@@ -46,14 +46,14 @@ function Selection(props: PlanningBodyProps) {
   const { allSeries, address, onAddress, actions } = props;
   const series = allSeries.find(({ id }) => id === address.series) ?? null;
   const isMissing =
-    address.series !== undefined && address.series !== withoutSeries && series === null;
+    address.series !== undefined && address.series !== noSeriesFilter && series === null;
   if (isMissing) {
     return <SeriesMissing onShowAll={() => onAddress({ ...address, series: undefined })} />;
   }
-  const sermons = sermonsOf(props.sermons, address.series);
-  const isLoose = address.series === withoutSeries;
+  const sermons = filterBySeries(props.sermons, address.series);
+  const isWithoutSeries = address.series === noSeriesFilter;
   const title =
-    series?.title ?? (isLoose ? m.sermon_planning_no_series() : m.sermon_planning_all());
+    series?.title ?? (isWithoutSeries ? m.sermon_planning_no_series() : m.sermon_planning_all());
   return (
     <div className="grid min-w-0 content-start gap-5">
       <SelectionHead
@@ -84,7 +84,7 @@ function Selection(props: PlanningBodyProps) {
               }
               actions={actions}
             />
-          ) : isLoose ? (
+          ) : isWithoutSeries ? (
             <NoSermonsWithoutSeries />
           ) : (
             <NoSermons onNewSermon={props.onNewSermon} />

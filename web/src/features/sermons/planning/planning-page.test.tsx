@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { series, servePlan } from '@/testing/sermons/sermon-plan';
 import {
   dialog,
+  expectToast,
+  fakePlan,
   openPlan,
-  plan,
-  press,
+  pressButton,
   row,
-  said,
   servePlanning,
-  titles,
+  shownTitles,
 } from '@/testing/sermons/sermon-planning';
 
 // A whole page takes long to render and query on a busy machine.
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 servePlanning();
 
-function onPhone(): void {
+function mockPhoneScreen(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
   );
@@ -27,7 +27,7 @@ describe('the series and their sermons', () => {
   it('are listed: all sermons first, then those in the selected series', async () => {
     const { user } = openPlan();
     await row('Water into Wine');
-    expect(titles()).toEqual([
+    expect(shownTitles()).toEqual([
       'A Wedding',
       "The Official's Son",
       'Water into Wine',
@@ -43,21 +43,21 @@ describe('the series and their sermons', () => {
     ]);
     await user.click(list.getByRole('link', { name: /Signs in John/ }));
     await screen.findByRole('heading', { level: 2, name: 'Signs in John' });
-    expect(titles()).toEqual(["The Official's Son", 'Water into Wine', 'The Pool']);
+    expect(shownTitles()).toEqual(["The Official's Son", 'Water into Wine', 'The Pool']);
     expect(screen.getByText('Seven signs, and what they point to.')).toBeVisible();
     expect(list.getByRole('link', { name: /Signs in John/ })).toHaveAttribute('aria-current');
     await user.click(list.getByRole('link', { name: /No series/ }));
-    await waitFor(() => expect(titles()).toEqual(['A Wedding']));
+    await waitFor(() => expect(shownTitles()).toEqual(['A Wedding']));
   });
 
   it('are chosen from a dropdown on a phone', async () => {
-    onPhone();
+    mockPhoneScreen();
     const { user } = openPlan('?series=ruth');
     await row('Call Me Mara');
-    await user.click(await screen.findByRole('combobox', { name: 'Showing' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Series to show' }));
     await user.click(await screen.findByRole('option', { name: 'Signs in John' }));
     await row('The Pool');
-    await user.click(screen.getByRole('combobox', { name: 'Showing' }));
+    await user.click(screen.getByRole('combobox', { name: 'Series to show' }));
     await user.click(await screen.findByRole('option', { name: 'All sermons' }));
     await row('A Wedding');
   });
@@ -89,9 +89,9 @@ describe('the series and their sermons', () => {
   it('can be sorted by date in either order', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
-    await press(user, 'Newest first');
+    await pressButton(user, 'Newest first');
     await waitFor(() =>
-      expect(titles()).toEqual(['Water into Wine', "The Official's Son", 'The Pool']),
+      expect(shownTitles()).toEqual(['Water into Wine', "The Official's Son", 'The Pool']),
     );
     expect(screen.getByRole('button', { name: 'Oldest first' })).toBeVisible();
   });
@@ -100,27 +100,27 @@ describe('the series and their sermons', () => {
     servePlan({ series: [], sermons: [] });
     const { user } = openPlan();
     expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
-    await press(user, 'New Series');
-    await dialog('New Series');
+    await pressButton(user, 'New series');
+    await dialog('New series');
   });
 
   it('show an empty state for a series without sermons', async () => {
     servePlan({ series: [series()], sermons: [] });
     const { user } = openPlan('?series=john');
     expect(await screen.findByRole('heading', { name: 'No sermons yet' })).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'New Sermon' })[1] as HTMLElement);
-    await dialog('New Sermon');
+    await user.click(screen.getAllByRole('button', { name: 'New sermon' })[1] as HTMLElement);
+    await dialog('New sermon');
   });
 
   it('show a not-found message with a way back for an unknown series', async () => {
     const { user } = openPlan('?series=lost');
-    expect(await screen.findByRole('heading', { name: 'Series Not Found' })).toBeVisible();
-    await press(user, 'Show all sermons');
+    expect(await screen.findByRole('heading', { name: 'Series not found' })).toBeVisible();
+    await pressButton(user, 'Show all sermons');
     await row('A Wedding');
   });
 
   it('show a loading message and can be reloaded after an error', async () => {
-    const fail = plan.hold(/GET sermons/);
+    const fail = fakePlan.hold(/GET sermons/);
     const { user } = openPlan();
     expect(await screen.findByText('Loading your sermons…')).toBeInTheDocument();
     fail();
@@ -128,8 +128,8 @@ describe('the series and their sermons', () => {
       await screen.findByRole('heading', { name: "We couldn't load your sermons" }),
     ).toBeVisible();
     expect(screen.getByText('Too late.')).toBeVisible();
-    plan.accept();
-    await press(user, 'Try again');
+    fakePlan.accept();
+    await pressButton(user, 'Try again');
     await row('Water into Wine');
   });
 });
@@ -138,16 +138,16 @@ describe('a series', () => {
   it('is created and immediately selected', async () => {
     const { user } = openPlan();
     await row('The Pool');
-    await press(user, 'New Series');
-    const form = within(await dialog('New Series'));
+    await pressButton(user, 'New series');
+    const form = within(await dialog('New series'));
     await user.type(form.getByLabelText(/^Title/), ' Advent ');
     await user.type(form.getByLabelText('Theme'), 'Waiting');
     await user.type(form.getByLabelText('Description'), 'Four Sundays.');
     await user.type(form.getByLabelText('Start date'), '2026-11-29');
     await user.type(form.getByLabelText('End date'), '2026-12-20');
-    await user.click(form.getByRole('button', { name: 'Create Series' }));
-    await said('Series created successfully');
-    expect(plan.calls).toEqual([
+    await user.click(form.getByRole('button', { name: 'Create series' }));
+    await expectToast('Series created');
+    expect(fakePlan.calls).toEqual([
       {
         method: 'POST',
         path: '/sermon-series',
@@ -167,29 +167,29 @@ describe('a series', () => {
   it('requires a title and an end date that is not before the start date', async () => {
     const { user } = openPlan();
     await row('The Pool');
-    await press(user, 'New Series');
-    const form = within(await dialog('New Series'));
+    await pressButton(user, 'New series');
+    const form = within(await dialog('New series'));
     await user.type(form.getByLabelText('Start date'), '2026-12-20');
     await user.type(form.getByLabelText('End date'), '2026-11-29');
-    await user.click(form.getByRole('button', { name: 'Create Series' }));
+    await user.click(form.getByRole('button', { name: 'Create series' }));
     expect(form.getByText('Title is required')).toBeVisible();
     expect(form.getByText("End date can't be before start date")).toBeVisible();
     expect(form.getByLabelText(/^Title/)).toHaveFocus();
-    expect(plan.calls).toEqual([]);
+    expect(fakePlan.calls).toEqual([]);
   });
 
   it('can be edited', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
-    await press(user, 'Edit series Signs in John');
-    const form = within(await dialog('Edit Series'));
+    await pressButton(user, 'Edit series Signs in John');
+    const form = within(await dialog('Edit series'));
     expect(form.getByLabelText('Theme')).toHaveValue('Belief');
     await user.clear(form.getByLabelText(/^Title/));
     await user.type(form.getByLabelText(/^Title/), 'Seven Signs');
     await user.clear(form.getByLabelText('End date'));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await said('Series updated successfully');
-    expect(plan.calls[0]).toMatchObject({
+    await expectToast('Series updated');
+    expect(fakePlan.calls[0]).toMatchObject({
       method: 'PUT',
       path: '/sermon-series/john',
       body: { title: 'Seven Signs', theme: 'Belief', startDate: '2026-03-01', endDate: null },
@@ -200,18 +200,18 @@ describe('a series', () => {
   it('is deleted with its sermons without confirmation, and restored with them', async () => {
     const { user } = openPlan('?series=john');
     await row('The Pool');
-    await press(user, 'Delete series Signs in John');
-    await said('Series deleted successfully', 'Signs in John');
+    await pressButton(user, 'Delete series Signs in John');
+    await expectToast('Series deleted', 'Signs in John');
     await screen.findByRole('heading', { level: 2, name: 'All sermons' });
-    await waitFor(() => expect(titles()).toEqual(['A Wedding', 'Call Me Mara']));
+    await waitFor(() => expect(shownTitles()).toEqual(['A Wedding', 'Call Me Mara']));
     expect(screen.getByRole('heading', { level: 2, name: 'All sermons' })).toHaveFocus();
-    await press(user, 'Undo');
+    await pressButton(user, 'Undo');
     await row('The Pool');
-    expect(plan.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(fakePlan.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'DELETE /sermon-series/john',
       'POST /sermon-series/john/restore',
     ]);
-    await said('Series and its sermons restored');
+    await expectToast('Series and its sermons restored');
   });
 });
 
@@ -234,8 +234,8 @@ describe('the calendar', () => {
     expect(today.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/10 March 2026|March 10, 2026/),
     ]);
-    const waiting = within(screen.getByRole('region', { name: 'No date' }));
-    expect(waiting.getByRole('button', { name: 'In progress: The Pool' })).toBeVisible();
+    const unscheduled = within(screen.getByRole('region', { name: 'No date' }));
+    expect(unscheduled.getByRole('button', { name: 'In progress: The Pool' })).toBeVisible();
     expect(screen.queryByText('Call Me Mara')).toBeNull();
     expect(screen.getByText('March 2026: 2 sermons')).toBeInTheDocument();
     expect(
@@ -248,14 +248,14 @@ describe('the calendar', () => {
   it('moves between months and back to today', async () => {
     const { user } = openPlan('?view=calendar&month=2026-04');
     await screen.findByRole('table', { name: 'April 2026' });
-    await press(user, 'Next month');
+    await pressButton(user, 'Next month');
     await screen.findByRole('table', { name: 'May 2026' });
     expect(day(/\b2 May 2026|May 2, 2026/).getByRole('button')).toHaveAccessibleName(
       'Draft: A Wedding',
     );
-    await press(user, 'Previous month');
+    await pressButton(user, 'Previous month');
     await screen.findByRole('table', { name: 'April 2026' });
-    await press(user, 'Today');
+    await pressButton(user, 'Today');
     await screen.findByRole('table', { name: 'March 2026' });
   });
 
@@ -273,14 +273,14 @@ describe('the calendar', () => {
     await user.clear(form.getByLabelText('Date'));
     await user.type(form.getByLabelText('Date'), '2026-03-17');
     await user.click(form.getByRole('button', { name: 'Move' }));
-    await said('Sermon updated successfully');
+    await expectToast('Sermon updated');
     expect(day(/17 March 2026|March 17, 2026/).getByRole('button')).toHaveAccessibleName(
       'Draft: Water into Wine',
     );
     await user.click(screen.getByRole('button', { name: 'Draft: Water into Wine' }));
     const again = within(await dialog('Water into Wine'));
     await user.click(again.getByRole('button', { name: 'Delete' }));
-    await said('Sermon deleted successfully');
+    await expectToast('Sermon deleted');
     expect(screen.getByRole('heading', { level: 2, name: 'Signs in John' })).toHaveFocus();
   });
 
@@ -291,7 +291,7 @@ describe('the calendar', () => {
   });
 
   it('lists the days below a small grid on a phone', async () => {
-    onPhone();
+    mockPhoneScreen();
     const { user } = openPlan('?series=john&view=calendar');
     await user.click(await screen.findByRole('button', { name: /8.*2026: 1 sermon/ }));
     expect(screen.getByRole('heading', { level: 4, name: /8.*2026/ })).toHaveFocus();

@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { toast } from '@/ui/toast/toast-store';
-import { type PlanningAddress, withoutSeries } from './address';
+import { noSeriesFilter, type PlanningAddress } from './address';
 import { type Series, type Sermon, useSeries, useSermons } from './api';
 import { MoveDialog, SeriesDialog, SermonDialog } from './lazy-parts';
 import { PlanningBody } from './planning-body';
@@ -45,7 +45,7 @@ export function PlanningPage({ address, onAddress }: PlanningPageProps) {
   const deleteSeries = async (series: Series, pressed: HTMLElement) => {
     if (await removeSeries(series, pressed)) onAddress({ ...address, series: undefined });
   };
-  // A dialog closes only itself: one that was left while saving must not close the next.
+  // Closes only this dialog: if a save finishes late, another dialog may already be open.
   const close = () => setWriting((now) => (now === writing ? null : now));
 
   return (
@@ -71,7 +71,7 @@ export function PlanningPage({ address, onAddress }: PlanningPageProps) {
             void sermonsRead.refetch();
           }}
         />
-      ) : allSeries.length === 0 && sermons.length === 0 && address.series !== withoutSeries ? (
+      ) : allSeries.length === 0 && sermons.length === 0 && address.series !== noSeriesFilter ? (
         <NothingPlanned onNewSeries={() => setWriting({ what: 'series', series: null })} />
       ) : (
         <PlanningBody

@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { sermon } from '@/testing/sermons/sermon-plan';
 import { readAddress } from './address';
 import { announcementsFor } from './calendar/announcements';
-import { byDay, type KeyboardTarget, placeOf, unscheduled } from './calendar/by-day';
-import { minutesOf } from './dialogs/form';
-import { sermonsOf, sortByDay } from './list/ordered';
+import {
+  createDayKeyboard,
+  dropPlaceOf,
+  type KeyboardTarget,
+  unscheduledZone,
+} from './calendar/by-day';
+import { parseMinutes } from './dialogs/form';
+import { filterBySeries, sortByDay } from './list/ordered';
 
 import { copiedTitle } from './use-copy';
-import { spanOf } from './words';
+import { formatSeriesDates } from './words';
 
 describe('a typed duration', () => {
   it.each([
@@ -16,12 +21,12 @@ describe('a typed duration', () => {
     ['45 minutes', 45],
     ['half an hour', 30],
     ['', 30],
-  ])('%j is %d minutes', (typed, minutes) => expect(minutesOf(typed)).toBe(minutes));
+  ])('%j is %d minutes', (typed, minutes) => expect(parseMinutes(typed)).toBe(minutes));
 });
 
 describe('the title of a copy', () => {
   it('ends with "(Copy)"', () => expect(copiedTitle('The Vine')).toBe('The Vine (Copy)'));
-  it('fits the limit, however long the title is', () => {
+  it('fits the length limit, even for a long title', () => {
     const title = copiedTitle('Grace '.repeat(40).slice(0, 200));
     expect(title.length).toBeLessThanOrEqual(200);
     expect(title).toMatch(/^Grace .*\S \(Copy\)$/);
@@ -54,9 +59,9 @@ describe('the order of sermons', () => {
 it('a selection is all sermons, one series, or those without a series', () => {
   const mine = sermon({ id: 'mine', seriesId: 'a' });
   const loose = sermon({ id: 'loose', seriesId: null });
-  expect(sermonsOf([mine, loose], undefined)).toEqual([mine, loose]);
-  expect(sermonsOf([mine, loose], 'a')).toEqual([mine]);
-  expect(sermonsOf([mine, loose], 'none')).toEqual([loose]);
+  expect(filterBySeries([mine, loose], undefined)).toEqual([mine, loose]);
+  expect(filterBySeries([mine, loose], 'a')).toEqual([mine]);
+  expect(filterBySeries([mine, loose], 'none')).toEqual([loose]);
 });
 
 describe('the dates of a series', () => {
@@ -65,10 +70,10 @@ describe('the dates of a series', () => {
     ['2026-03-01', null, /^From .*Mar/],
     [null, '2026-04-05', /^Until .*Apr/],
   ])('show a range from %s until %s', (startDate, endDate, words) =>
-    expect(spanOf({ startDate, endDate })).toMatch(words),
+    expect(formatSeriesDates({ startDate, endDate })).toMatch(words),
   );
   it('are omitted when unknown', () =>
-    expect(spanOf({ startDate: null, endDate: null })).toBeNull());
+    expect(formatSeriesDates({ startDate: null, endDate: null })).toBeNull());
 });
 
 describe('dragging a sermon with the keyboard', () => {
@@ -81,7 +86,7 @@ describe('dragging a sermon with the keyboard', () => {
     bottom: top + size.height,
   });
   /** Two weeks from March 1, one column per day. */
-  const rects = new Map<string, ClientRect>([[unscheduled, rectAt(0, -100)]]);
+  const rects = new Map<string, ClientRect>([[unscheduledZone, rectAt(0, -100)]]);
   for (let at = 0; at < 14; at += 1) {
     const day = `2026-03-${String(at + 1).padStart(2, '0')}`;
     rects.set(day, rectAt((at % 7) * size.width, Math.floor(at / 7) * size.height));
@@ -96,16 +101,18 @@ describe('dragging a sermon with the keyboard', () => {
   ) {
     const event = new KeyboardEvent('keydown', { code, cancelable: true });
     const place = over === null ? null : { id: over };
-    const getter = byDay('2026-03-03', isRightToLeft, led);
+    const dayKeyboard = createDayKeyboard('2026-03-03', isRightToLeft, led);
     const context = {
       over: place,
       droppableRects: rects,
       collisionRect: carried,
-    } as Parameters<typeof getter>[1]['context'] & { over: Pick<DroppableContainer, 'id'> | null };
-    const to = getter(event, { active: 'a', context, currentCoordinates: { x: 0, y: 0 } });
+    } as Parameters<typeof dayKeyboard>[1]['context'] & {
+      over: Pick<DroppableContainer, 'id'> | null;
+    };
+    const to = dayKeyboard(event, { active: 'a', context, currentCoordinates: { x: 0, y: 0 } });
     return to && dayAt(to);
   }
-  /** The day whose center is where the dragged sermon's center ends up. */
+  /** Returns the day whose center is where the dragged sermon's center ends up. */
   const dayAt = (to: { x: number; y: number }) =>
     [...rects].find(
       ([, rect]) =>
@@ -118,9 +125,9 @@ describe('dragging a sermon with the keyboard', () => {
     ['ArrowLeft', '2026-03-02', '2026-03-01'],
     ['ArrowDown', '2026-03-02', '2026-03-09'],
     ['ArrowUp', '2026-03-09', '2026-03-02'],
-    ['Backspace', '2026-03-09', unscheduled],
-    // From the strip to the first day.
-    ['ArrowDown', unscheduled, '2026-03-03'],
+    ['Backspace', '2026-03-09', unscheduledZone],
+    // An arrow key moves a sermon without a day to the first day.
+    ['ArrowDown', unscheduledZone, '2026-03-03'],
   ])('%s moves it from %s to %s', (code, from, to) => expect(press(code, from)).toBe(to));
 
   it('continues from the last key press, even before the page re-renders', () => {
@@ -128,7 +135,7 @@ describe('dragging a sermon with the keyboard', () => {
     expect(press('ArrowRight', '2026-03-02', false, led)).toBe('2026-03-03');
     expect(press('ArrowDown', '2026-03-02', false, led)).toBe('2026-03-10');
     expect(press('ArrowDown', '2026-03-02', false, led)).toBeUndefined();
-    expect(placeOf(led, { id: '2026-03-02' })).toBe('2026-03-10');
+    expect(dropPlaceOf(led, { id: '2026-03-02' })).toBe('2026-03-10');
   });
   it('reverses left and right in right-to-left text', () =>
     expect(press('ArrowLeft', '2026-03-02', true)).toBe('2026-03-03'));
@@ -139,22 +146,24 @@ describe('dragging a sermon with the keyboard', () => {
 
 describe('announcements for a dragged sermon', () => {
   const spoken = announcementsFor([sermon({ id: 'a', title: 'The Vine' })], { place: null });
-  type Carried = Parameters<typeof spoken.onDragEnd>[0];
+  type DragEndArgs = Parameters<typeof spoken.onDragEnd>[0];
   const at = (place: string | null) =>
-    ({ active: { id: 'a' }, over: place === null ? null : { id: place } }) as Carried;
+    ({ active: { id: 'a' }, over: place === null ? null : { id: place } }) as DragEndArgs;
 
   it('say where it is and where it was dropped', () => {
     expect(spoken.onDragStart(at(null))).toBe('Picked up The Vine.');
-    expect(spoken.onDragOver(at('2026-03-08'))).toMatch(/^The Vine is over Sunday.*2026\.$/);
+    expect(spoken.onDragOver(at('2026-03-08'))).toMatch(/^The Vine was moved over Sunday.*2026\.$/);
     expect(spoken.onDragEnd(at('2026-03-08'))).toMatch(/^The Vine was dropped on Sunday.*2026\.$/);
   });
   it('say that it loses its date among the undated sermons', () => {
-    expect(spoken.onDragOver(at(unscheduled))).toBe('The Vine is over the sermons with no date.');
-    expect(spoken.onDragEnd(at(unscheduled))).toBe('Date removed from The Vine.');
+    expect(spoken.onDragOver(at(unscheduledZone))).toBe(
+      'The Vine is over the sermons with no date.',
+    );
+    expect(spoken.onDragEnd(at(unscheduledZone))).toBe('Date removed from The Vine.');
   });
   it('say that it was not moved when dropped anywhere else', () => {
-    expect(spoken.onDragOver(at(null))).toBe('The Vine is not over a day.');
-    expect(spoken.onDragEnd(at(null))).toBe('Canceled. The Vine was not moved.');
-    expect(spoken.onDragCancel(at('2026-03-08'))).toBe('Canceled. The Vine was not moved.');
+    expect(spoken.onDragOver(at(null))).toBe("The Vine isn't over a day.");
+    expect(spoken.onDragEnd(at(null))).toBe("Canceled. The Vine wasn't moved.");
+    expect(spoken.onDragCancel(at('2026-03-08'))).toBe("Canceled. The Vine wasn't moved.");
   });
 });

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Series } from './api';
 import { selectionHeadingId } from './use-deletion';
-import { spanOf } from './words';
+import { formatSeriesDates } from './words';
 
 type SelectionHeadProps = {
   /** Null for all sermons, or for those without a series. */
@@ -15,7 +15,7 @@ type SelectionHeadProps = {
 
 /** The name of the selection; for a series, also its description and actions. */
 export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHeadProps) {
-  const facts = series && [series.theme, spanOf(series)].filter(Boolean).join(' · ');
+  const facts = series && [series.theme, formatSeriesDates(series)].filter(Boolean).join(' · ');
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -11,7 +11,7 @@ type SeriesChoiceProps = {
   options: { value: string; label: string }[];
 };
 
-/** Selects a series where there is no room for the list. */
+/** A select for the series, on screens with no room for the list. */
 export function SeriesChoice({ value, onChange, options }: SeriesChoiceProps) {
   return (
     <Field label={m.sermon_planning_show_series()}>

@@ -8,18 +8,18 @@ import {
 import { m } from '@/messages';
 import type { SermonStatus } from './api';
 
-type Look = {
+type StatusStyle = {
   name: () => string;
   /** An icon next to the color, for people who can't see it. */
   icon: LucideIcon;
   tone: 'neutral' | 'wheat' | 'green' | 'blue';
-  /** The same color for a sermon on the calendar. */
+  /** CSS classes with the same color, for a sermon on the calendar. */
   chip: string;
 };
 
 export const statuses = ['draft', 'in-progress', 'completed', 'scheduled'] as const;
 
-export const statusLooks: Record<SermonStatus, Look> = {
+export const statusStyles: Record<SermonStatus, StatusStyle> = {
   draft: {
     name: m.common_draft,
     icon: PencilLine,

@@ -4,13 +4,16 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { useDeleteSeries, useDeleteSermon, useRestoreSeries, useRestoreSermon } from './api';
 
-type Titled = { id: string; title: string };
-type Call = { mutateAsync: (id: string) => Promise<unknown> };
-type Words = Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
+type TitledItem = { id: string; title: string };
+type ItemMutation = { mutateAsync: (id: string) => Promise<unknown> };
+type DeletionMessages = Record<
+  'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure',
+  () => string
+>;
 
 /** Deletes at once; the toast offers an undo. Resolves to whether the item was deleted. */
-function useDeletion(deleting: Call, restoring: Call, words: Words) {
-  const restore = async ({ id, title }: Titled) => {
+function useDeletion(deleting: ItemMutation, restoring: ItemMutation, words: DeletionMessages) {
+  const restore = async ({ id, title }: TitledItem) => {
     try {
       await restoring.mutateAsync(id);
       toast({ title: words.restored(), description: title, tone: 'success' });
@@ -19,13 +22,13 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
     }
   };
 
-  return async (thing: Titled, pressed: HTMLElement): Promise<boolean> => {
-    const places = focusCandidates(pressed);
+  return async (thing: TitledItem, pressed: HTMLElement): Promise<boolean> => {
+    const focusTargets = focusCandidates(pressed);
     try {
       await deleting.mutateAsync(thing.id);
       moveFocus(
         pressed,
-        places.find((place) => place.isConnected),
+        focusTargets.find((target) => target.isConnected),
       );
       toast({
         title: words.deleted(),
@@ -41,14 +44,14 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
   };
 }
 
-/** Where the focus may go: the next sermon, the previous one, or the heading above the list. */
+/** Returns where the focus may go: the next sermon, the previous one, or the heading above the list. */
 function focusCandidates(pressed: HTMLElement): HTMLElement[] {
   const sermon = pressed.closest('article');
   return [
     sermon?.nextElementSibling?.querySelector('h3'),
     sermon?.previousElementSibling?.querySelector('h3'),
     document.getElementById(selectionHeadingId),
-  ].filter((place) => place instanceof HTMLElement);
+  ].filter((target) => target instanceof HTMLElement);
 }
 
 /** The id of the selection's heading. */

@@ -2,7 +2,7 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Sermon, useReschedule } from './api';
-import { dayOf } from './words';
+import { formatSermonDay } from './words';
 
 /** Moves a sermon to another day, or to none; the toast offers an undo. */
 export function useMoveSermon() {
@@ -14,7 +14,10 @@ export function useMoveSermon() {
       await rescheduling.mutateAsync({ id, from, to });
       toast({
         title: m.sermon_planning_sermon_updated(),
-        description: m.sermon_planning_moved({ title, day: dayOf({ scheduledDate: to }) }),
+        description: m.sermon_planning_moved({
+          title,
+          day: formatSermonDay({ scheduledDate: to }),
+        }),
         tone: 'success',
         action: {
           label: m.common_undo(),

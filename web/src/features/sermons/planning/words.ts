@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import type { Series, Sermon } from './api';
 
 /** Describes when a series runs, as far as known; null if unknown. */
-export function spanOf({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>) {
+export function formatSeriesDates({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>) {
   const short = (day: string) => formatCalendarDay(day, { dateStyle: 'medium' });
   if (startDate && endDate) {
     return m.common_start_to_end({ start: short(startDate), end: short(endDate) });
@@ -12,13 +12,13 @@ export function spanOf({ startDate, endDate }: Pick<Series, 'startDate' | 'endDa
   return endDate ? m.sermon_planning_span_until({ end: short(endDate) }) : null;
 }
 
-export function countOf(sermons: number): string {
+export function formatSermonCount(sermons: number): string {
   return sermons === 1
     ? m.sermon_planning_count_one()
     : m.sermon_planning_count({ count: sermons });
 }
 
-export function blocksOf({ blockCount }: Pick<Sermon, 'blockCount'>): string {
+export function formatBlockCount({ blockCount }: Pick<Sermon, 'blockCount'>): string {
   if (blockCount === 0) return m.sermon_planning_blocks_none();
   return blockCount === 1
     ? m.sermon_planning_blocks_one()
@@ -26,16 +26,16 @@ export function blocksOf({ blockCount }: Pick<Sermon, 'blockCount'>): string {
 }
 
 /** Formats the date of a sermon with its day of the week, which is how preachers plan. */
-export function dayOf({ scheduledDate }: Pick<Sermon, 'scheduledDate'>): string {
-  return scheduledDate === null ? m.sermon_planning_no_day() : fullDay(scheduledDate);
+export function formatSermonDay({ scheduledDate }: Pick<Sermon, 'scheduledDate'>): string {
+  return scheduledDate === null ? m.sermon_planning_no_day() : formatFullDay(scheduledDate);
 }
 
-export function fullDay(day: string): string {
+export function formatFullDay(day: string): string {
   return formatCalendarDay(day, { dateStyle: 'full' });
 }
 
-/** A sermon's details below its title. */
-export function factsOf({ estimatedDuration, targetAudience, theme }: Sermon): string[] {
+/** Lists a sermon's details, shown below its title. */
+export function sermonDetails({ estimatedDuration, targetAudience, theme }: Sermon): string[] {
   return [m.common_count_min({ count: estimatedDuration }), targetAudience, theme].filter(
     (fact) => fact !== '',
   );

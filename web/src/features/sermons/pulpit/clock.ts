@@ -3,7 +3,7 @@
  * even after the device slept or the page was reloaded.
  */
 
-const minute = 60;
+const secondsPerMinute = 60;
 
 export type ClockReading = {
   /** Seconds since the start. */
@@ -15,20 +15,20 @@ export type ClockReading = {
 };
 
 /**
- * Until the planned end, elapsed and left add up to the whole. If the system clock was set back, elapsed is
- * zero rather than negative.
+ * Until the planned end, `elapsed` and `left` add up to the planned length. If the system clock was set
+ * back, `elapsed` is zero rather than negative.
  */
 export function readClock(startedAt: number, minutes: number, now: number): ClockReading {
   const elapsed = Math.max(Math.floor((now - startedAt) / 1000), 0);
-  const whole = minutes * minute;
+  const whole = minutes * secondsPerMinute;
   return { elapsed, left: Math.max(whole - elapsed, 0), over: Math.max(elapsed - whole, 0) };
 }
 
 /** Returns "4:09", or "1:04:09" from one hour on. */
 export function formatSeconds(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.floor(seconds / minute);
-  const end = two(seconds % minute);
+  const minutes = Math.floor(seconds / secondsPerMinute);
+  const end = two(seconds % secondsPerMinute);
   return minutes < 60
     ? `${minutes}:${end}`
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${end}`;
@@ -37,10 +37,12 @@ export function formatSeconds(seconds: number): string {
 export type Stage = 'running' | 'last_minutes' | 'over';
 
 /** How many minutes before the end the warning begins. */
-export const lastMinutes = 5;
+export const warningMinutes = 5;
 
 /** The stage of the timer, announced when it changes rather than every second. */
 export function stageOf({ left, over }: ClockReading, minutes: number): Stage {
   if (left === 0 || over > 0) return 'over';
-  return minutes > lastMinutes && left <= lastMinutes * minute ? 'last_minutes' : 'running';
+  return minutes > warningMinutes && left <= warningMinutes * secondsPerMinute
+    ? 'last_minutes'
+    : 'running';
 }

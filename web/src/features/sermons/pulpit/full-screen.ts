@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** iPhones don't support full screen; there the pulpit only fills the window. */
-const isAllowed = () => document.fullscreenEnabled === true;
+const isFullScreenSupported = () => document.fullscreenEnabled === true;
 
 function enterFullScreen(): void {
-  // Browsers reject this without a recent user action; a button then offers it.
-  if (isAllowed() && !document.fullscreenElement) {
+  // Browsers reject full screen without a recent user action; a button then offers it.
+  if (isFullScreenSupported() && !document.fullscreenElement) {
     document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
   }
 }
@@ -19,21 +19,21 @@ export function useFullScreen(onEscape: () => void) {
   const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
     let wasFull = document.fullscreenElement !== null;
-    const look = () => {
+    const checkFullScreen = () => {
       const isFull = document.fullscreenElement !== null;
-      const isHere = document.visibilityState === 'visible' && document.hasFocus();
-      if (wasFull && !isFull && isHere) handleEscape();
+      const isPageActive = document.visibilityState === 'visible' && document.hasFocus();
+      if (wasFull && !isFull && isPageActive) handleEscape();
       wasFull = isFull;
     };
-    document.addEventListener('fullscreenchange', look);
+    document.addEventListener('fullscreenchange', checkFullScreen);
     enterFullScreen();
     return () => {
-      document.removeEventListener('fullscreenchange', look);
+      document.removeEventListener('fullscreenchange', checkFullScreen);
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
     };
   }, []);
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  return { canGoFull: isAllowed() && !isFull, enterFullScreen };
+  return { canGoFull: isFullScreenSupported() && !isFull, enterFullScreen };
 }
 
 function subscribe(changed: () => void): () => void {

@@ -4,7 +4,7 @@ import { verification } from '@/testing/assist';
 import { type Block, newBlock } from '../model';
 import { PulpitBlock } from './pulpit-block';
 
-const written = {
+const generatedFields = {
   isGenerating: false,
   label: 'Compiled from public-domain sources',
   sources: [
@@ -87,7 +87,7 @@ it('shows every other block type', () => {
       newBlock('timeline', {
         reference: 'Ruth 1',
         events: [{ period: '1100 BC', event: 'A famine. [1]', significance: 'They leave.' }],
-        ...written,
+        ...generatedFields,
       }),
       'Timeline: Ruth 11100 BCA famine.They leave.Compiled from public-domain sources · Matthew Henry, Commentary on the Whole Bible',
     ],

@@ -3,7 +3,7 @@ import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { formatSeconds, lastMinutes, readClock, type Stage, stageOf } from './clock';
+import { formatSeconds, readClock, type Stage, stageOf, warningMinutes } from './clock';
 
 type PulpitFooterProps = ClockProps & {
   at: number;
@@ -111,6 +111,6 @@ function Clock({ minutes, startedAt, onStart, onReset }: ClockProps) {
 
 const announcements: Record<Stage, () => string> = {
   running: () => m.sermon_pulpit_running(),
-  last_minutes: () => m.sermon_pulpit_last_minutes({ minutes: lastMinutes }),
+  last_minutes: () => m.sermon_pulpit_last_minutes({ minutes: warningMinutes }),
   over: () => m.sermon_pulpit_time_over(),
 };

@@ -2,7 +2,7 @@ import { AArrowDown, AArrowUp, Maximize, Moon, Sun, X } from 'lucide-react';
 import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { FullWindowTitle } from '@/ui/overlays/full-window';
-import { adjacentSize, type PulpitSettings, sizes } from './pulpit-settings';
+import { adjacentSize, type PulpitSettings, textSizes } from './pulpit-settings';
 
 type PulpitHeaderProps = {
   title: string;
@@ -13,7 +13,7 @@ type PulpitHeaderProps = {
   onLeave: () => void;
 };
 
-/** The settings before preaching, and the way out. */
+/** The pulpit's title and settings, and the button that leaves it. */
 export function PulpitHeader(props: PulpitHeaderProps) {
   const { title, settings, onSettings, onFullScreen, onLeave } = props;
   const { size, theme } = settings;
@@ -36,14 +36,14 @@ export function PulpitHeader(props: PulpitHeaderProps) {
         className="size-11!"
         icon={AArrowDown}
         label={m.sermon_pulpit_smaller()}
-        aria-disabled={size === sizes[0]}
+        aria-disabled={size === textSizes[0]}
         onClick={() => onSettings({ size: adjacentSize(size, -1) })}
       />
       <IconButton
         className="size-11!"
         icon={AArrowUp}
         label={m.sermon_pulpit_larger()}
-        aria-disabled={size === sizes.at(-1)}
+        aria-disabled={size === textSizes.at(-1)}
         onClick={() => onSettings({ size: adjacentSize(size, 1) })}
       />
       <IconButton

@@ -14,7 +14,7 @@ const blocks: Block[] = [
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The wall clock stands still until a test advances it.
+  // The wall clock is frozen until a test advances it.
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-03-01T10:00:00Z'),
@@ -25,17 +25,21 @@ afterEach(() => vi.useRealTimers());
 /** Unmounts the pulpit, like a reload. */
 let unmountPulpit = () => {};
 
-function Place(props: ComponentProps<typeof PulpitMode>) {
-  const [isThere, setThere] = useState(true);
-  unmountPulpit = () => act(() => setThere(false));
-  return isThere ? <PulpitMode {...props} /> : null;
+function PlaceIndicator(props: ComponentProps<typeof PulpitMode>) {
+  const [isMounted, setMounted] = useState(true);
+  unmountPulpit = () => act(() => setMounted(false));
+  return isMounted ? <PulpitMode {...props} /> : null;
 }
 
-type Shown = { blocks?: Block[]; minutes?: number; onLeave?: () => void };
+type RenderOptions = { blocks?: Block[]; minutes?: number; onLeave?: () => void };
 
-async function preach({ blocks: shown = blocks, minutes = 30, onLeave = () => {} }: Shown = {}) {
+async function renderPulpit({
+  blocks: shown = blocks,
+  minutes = 30,
+  onLeave = () => {},
+}: RenderOptions = {}) {
   renderInApp(
-    <Place
+    <PlaceIndicator
       sermonId="sermon-1"
       title="The Shepherd"
       blocks={shown}
@@ -46,15 +50,15 @@ async function preach({ blocks: shown = blocks, minutes = 30, onLeave = () => {}
   return screen.findByRole('dialog', { name: 'The Shepherd' });
 }
 
-const press = (key: string, more: object = {}) =>
+const pressKey = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-const stage = () => screen.getByRole('region', { name: 'Sermon' });
-const timer = () => screen.getByRole('timer', { name: 'Timer' });
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const getStage = () => screen.getByRole('region', { name: 'Sermon' });
+const getTimer = () => screen.getByRole('timer', { name: 'Timer' });
+const advanceTime = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
 /** Simulates a stage of this height with content of that height. */
-function measure(height: number, content: number) {
-  const element = stage();
+function stubStageSize(height: number, content: number) {
+  const element = getStage();
   vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(height);
   vi.spyOn(element, 'scrollHeight', 'get').mockReturnValue(content);
   element.scrollBy = ((by: { top: number }) => {
@@ -64,17 +68,17 @@ function measure(height: number, content: number) {
 
 describe('stepping through the sermon', () => {
   it('shows one block, the number of blocks, and the next one', async () => {
-    await preach();
-    expect(stage()).toHaveTextContent('Called');
-    expect(stage()).not.toHaveTextContent('He calls his own sheep');
+    await renderPulpit();
+    expect(getStage()).toHaveTextContent('Called');
+    expect(getStage()).not.toHaveTextContent('He calls his own sheep');
     expect(screen.getByText('1 of 4')).toBeVisible();
     expect(screen.getByText('Next: Scripture: John 10:3')).toBeVisible();
   });
 
   it('advances on a tap anywhere and announces the position', async () => {
-    await preach();
-    fireEvent.click(stage());
-    expect(stage()).toHaveTextContent('He calls his own sheep by name.');
+    await renderPulpit();
+    fireEvent.click(getStage());
+    expect(getStage()).toHaveTextContent('He calls his own sheep by name.');
     expect(
       screen
         .getAllByRole('status')
@@ -83,126 +87,126 @@ describe('stepping through the sermon', () => {
   });
 
   it('responds to keyboard and clicker keys', async () => {
-    await preach();
-    const place = () => screen.getByText(/ of 4$/).textContent;
-    const went = [' ', 'ArrowRight', 'PageDown', 'Enter'].map((key) => {
-      press(key);
-      return place();
+    await renderPulpit();
+    const shownPosition = () => screen.getByText(/ of 4$/).textContent;
+    const shownPositions = [' ', 'ArrowRight', 'PageDown', 'Enter'].map((key) => {
+      pressKey(key);
+      return shownPosition();
     });
-    // The last block stays the last.
-    expect(went).toEqual(['2 of 4', '3 of 4', '4 of 4', '4 of 4']);
+    // Pressing next on the last block changes nothing.
+    expect(shownPositions).toEqual(['2 of 4', '3 of 4', '4 of 4', '4 of 4']);
     expect(screen.getByText('Last block')).toBeVisible();
-    press('ArrowLeft');
-    expect(place()).toBe('3 of 4');
-    press('PageUp');
-    expect(place()).toBe('2 of 4');
-    press('End');
-    expect(place()).toBe('4 of 4');
-    press('Home');
-    expect(place()).toBe('1 of 4');
+    pressKey('ArrowLeft');
+    expect(shownPosition()).toBe('3 of 4');
+    pressKey('PageUp');
+    expect(shownPosition()).toBe('2 of 4');
+    pressKey('End');
+    expect(shownPosition()).toBe('4 of 4');
+    pressKey('Home');
+    expect(shownPosition()).toBe('1 of 4');
   });
 
   it('ignores repeated keys and browser shortcuts', async () => {
-    await preach();
-    press('ArrowRight', { repeat: true });
-    press('ArrowRight', { altKey: true });
+    await renderPulpit();
+    pressKey('ArrowRight', { repeat: true });
+    pressKey('ArrowRight', { altKey: true });
     expect(screen.getByText('1 of 4')).toBeVisible();
   });
 
   it('leaves the space bar to a focused button', async () => {
-    await preach();
+    await renderPulpit();
     screen.getByRole('button', { name: 'Larger text' }).focus();
-    press(' ');
+    pressKey(' ');
     expect(screen.getByText('1 of 4')).toBeVisible();
-    press('ArrowRight');
+    pressKey('ArrowRight');
     expect(screen.getByText('2 of 4')).toBeVisible();
   });
 
   it('scrolls through a long block before advancing', async () => {
-    await preach();
-    measure(500, 1200);
-    press(' ');
-    expect(stage().scrollTop).toBe(425);
-    press(' ');
-    expect(stage().scrollTop).toBe(700);
+    await renderPulpit();
+    stubStageSize(500, 1200);
+    pressKey(' ');
+    expect(getStage().scrollTop).toBe(425);
+    pressKey(' ');
+    expect(getStage().scrollTop).toBe(700);
     expect(screen.getByText('1 of 4')).toBeVisible();
-    press(' ');
+    pressKey(' ');
     expect(screen.getByText('2 of 4')).toBeVisible();
-    expect(stage().scrollTop).toBe(0);
+    expect(getStage().scrollTop).toBe(0);
   });
 
   it('marks notes to self', async () => {
-    await preach();
+    await renderPulpit();
     expect(screen.queryByText('Note to self')).toBeNull();
-    press(' ');
-    press(' ');
-    expect(within(stage()).getByText('Note to self')).toBeVisible();
-    expect(stage()).toHaveTextContent('Then wait.');
+    pressKey(' ');
+    pressKey(' ');
+    expect(within(getStage()).getByText('Note to self')).toBeVisible();
+    expect(getStage()).toHaveTextContent('Then wait.');
   });
 
   it('shows an empty state when there are no blocks', async () => {
-    await preach({ blocks: [] });
+    await renderPulpit({ blocks: [] });
     expect(screen.getByText('This sermon has no blocks yet.')).toBeVisible();
-    expect(() => press(' ')).not.toThrow();
+    expect(() => pressKey(' ')).not.toThrow();
   });
 });
 
 describe('the timer', () => {
   it('starts with the first step and counts up and down', async () => {
-    await preach();
-    pass(30);
-    expect(timer()).toHaveTextContent('0:00 elapsed30:00 left');
-    press(' ');
-    pass(90);
-    expect(timer()).toHaveTextContent('1:30 elapsed28:30 left');
+    await renderPulpit();
+    advanceTime(30);
+    expect(getTimer()).toHaveTextContent('0:00 elapsed30:00 left');
+    pressKey(' ');
+    advanceTime(90);
+    expect(getTimer()).toHaveTextContent('1:30 elapsed28:30 left');
   });
 
   it('starts and resets with its buttons', async () => {
-    await preach();
+    await renderPulpit();
     fireEvent.click(screen.getByRole('button', { name: 'Start timer' }));
-    pass(61);
-    expect(timer()).toHaveTextContent('1:01 elapsed');
+    advanceTime(61);
+    expect(getTimer()).toHaveTextContent('1:01 elapsed');
     fireEvent.click(screen.getByRole('button', { name: 'Reset timer' }));
-    expect(timer()).toHaveTextContent('0:00 elapsed30:00 left');
+    expect(getTimer()).toHaveTextContent('0:00 elapsed30:00 left');
     expect(screen.getByRole('button', { name: 'Start timer' })).toBeVisible();
   });
 
   it('announces that time is up and shows by how much', async () => {
-    await preach({ minutes: 10 });
-    press(' ');
-    pass(5 * 60);
+    await renderPulpit({ minutes: 10 });
+    pressKey(' ');
+    advanceTime(5 * 60);
     expect(screen.getByText('5 minutes left.')).toBeInTheDocument();
-    pass(7 * 60 + 10);
-    expect(timer()).toHaveTextContent('12:10 elapsed2:10 over');
+    advanceTime(7 * 60 + 10);
+    expect(getTimer()).toHaveTextContent('12:10 elapsed2:10 over');
     expect(screen.getByText("Time's up.")).toBeInTheDocument();
   });
 
   it('survives a reload, along with the position', async () => {
-    await preach();
-    press(' ');
-    press(' ');
-    pass(60);
+    await renderPulpit();
+    pressKey(' ');
+    pressKey(' ');
+    advanceTime(60);
     unmountPulpit();
-    pass(60);
-    await preach();
+    advanceTime(60);
+    await renderPulpit();
     expect(screen.getByText('3 of 4')).toBeVisible();
-    expect(timer()).toHaveTextContent('2:00 elapsed');
+    expect(getTimer()).toHaveTextContent('2:00 elapsed');
   });
 
   it('restarts after leaving at the end', async () => {
-    await preach();
-    press('End');
+    await renderPulpit();
+    pressKey('End');
     fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
     unmountPulpit();
-    await preach();
+    await renderPulpit();
     expect(screen.getByText('1 of 4')).toBeVisible();
-    expect(timer()).toHaveTextContent('0:00 elapsed');
+    expect(getTimer()).toHaveTextContent('0:00 elapsed');
   });
 });
 
 describe('the appearance', () => {
   it('is dark by default and remembers changes', async () => {
-    const dialog = await preach();
+    const dialog = await renderPulpit();
     expect(dialog).toHaveAttribute('data-theme', 'dark');
     fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
     expect(dialog).toHaveAttribute('data-theme', 'light');
@@ -215,7 +219,7 @@ describe('the appearance', () => {
 
   it('has a largest and a smallest text size', async () => {
     localStorage.setItem('trellis-pulpit-settings', '{"size":2.1,"theme":"light"}');
-    const dialog = await preach();
+    const dialog = await renderPulpit();
     expect(dialog).toHaveAttribute('data-theme', 'light');
     expect(screen.getByRole('button', { name: 'Larger text' })).toHaveAttribute(
       'aria-disabled',
@@ -232,7 +236,7 @@ describe('the screen', () => {
     const release = vi.fn(async () => {});
     const request = vi.fn(async () => ({ release }));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
-    await preach();
+    await renderPulpit();
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     fireEvent(document, new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
@@ -242,8 +246,8 @@ describe('the screen', () => {
 
   it('closes with Escape and the exit button', async () => {
     const onLeave = vi.fn();
-    await preach({ onLeave });
-    press('Escape');
+    await renderPulpit({ onLeave });
+    pressKey('Escape');
     expect(onLeave).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
     expect(onLeave).toHaveBeenCalledTimes(2);
@@ -262,7 +266,7 @@ describe('the screen', () => {
       changed();
     };
     const onLeave = vi.fn();
-    await preach({ onLeave });
+    await renderPulpit({ onLeave });
     expect(full).toBe(document.documentElement);
     expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
     full = null;

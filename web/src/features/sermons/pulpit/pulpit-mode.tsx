@@ -37,7 +37,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
   };
   const { canGoFull, enterFullScreen } = useFullScreen(leave);
   const block = blocks[at];
-  const following = blocks[at + 1];
+  const nextBlock = blocks[at + 1];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new block starts at the top
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
     if (stage.current && scrollStage(stage.current, 1)) pulpit.begin();
     else goTo(at + 1);
   };
-  const back = () => {
+  const goBack = () => {
     if (!stage.current || !scrollStage(stage.current, -1)) goTo(at - 1);
   };
   const first = () => goTo(0);
@@ -59,8 +59,8 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
     Enter: next,
     ArrowRight: next,
     PageDown: next,
-    ArrowLeft: back,
-    PageUp: back,
+    ArrowLeft: goBack,
+    PageUp: goBack,
     Home: first,
     End: end,
   };
@@ -70,7 +70,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
     const presses = event.key === ' ' || event.key === 'Enter';
     if (presses && event.target instanceof Element && event.target.closest('button')) return;
     event.preventDefault();
-    // A held key must not run through the sermon.
+    // Ignores key repeats, so that a held key doesn't run through the sermon.
     if (!event.repeat) move();
   };
 
@@ -127,19 +127,19 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
         at={at}
         count={blocks.length}
         name={block ? nameOf(block) : ''}
-        nextName={following ? nameOf(following) : null}
+        nextName={nextBlock ? nameOf(nextBlock) : null}
         minutes={minutes}
         startedAt={pulpit.startedAt}
         onStart={pulpit.begin}
         onReset={pulpit.reset}
         onNext={next}
-        onBack={back}
+        onBack={goBack}
       />
     </FullWindow>
   );
 }
 
-/** As large as the window allows, times the preacher's setting. */
+/** Sizes the text for the width of the window, times the preacher's setting. */
 function sizeStyle(size: number): CSSProperties {
   return { fontSize: `calc(${size} * clamp(1.5rem, 1.1rem + 1.7vw, 2.75rem))`, maxWidth: '34em' };
 }

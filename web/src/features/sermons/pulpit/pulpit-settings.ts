@@ -2,17 +2,17 @@
 import { useState } from 'react';
 
 /** Text sizes relative to the one that fits the screen width. */
-export const sizes: readonly number[] = [0.7, 0.85, 1, 1.2, 1.45, 1.75, 2.1];
+export const textSizes: readonly number[] = [0.7, 0.85, 1, 1.2, 1.45, 1.75, 2.1];
 
 export type PulpitTheme = 'dark' | 'light';
 
 export type PulpitSettings = { size: number; theme: PulpitTheme };
 
 const storageKey = 'trellis-pulpit-settings';
-const defaults: PulpitSettings = { size: 1, theme: 'dark' };
+const defaultSettings: PulpitSettings = { size: 1, theme: 'dark' };
 
 export function usePulpitSettings(): [PulpitSettings, (change: Partial<PulpitSettings>) => void] {
-  const [settings, setSettings] = useState(read);
+  const [settings, setSettings] = useState(readSettings);
   const change = (part: Partial<PulpitSettings>) => {
     const next = { ...settings, ...part };
     setSettings(next);
@@ -27,18 +27,18 @@ export function usePulpitSettings(): [PulpitSettings, (change: Partial<PulpitSet
 
 /** Returns the next size in that direction, or the same at either end. */
 export function adjacentSize(size: number, steps: 1 | -1): number {
-  return sizes[sizes.indexOf(size) + steps] ?? size;
+  return textSizes[textSizes.indexOf(size) + steps] ?? size;
 }
 
-function read(): PulpitSettings {
-  const stored = parsed();
+function readSettings(): PulpitSettings {
+  const stored = parseStoredSettings();
   return {
-    size: sizes.find((size) => size === stored.size) ?? defaults.size,
-    theme: stored.theme === 'light' ? 'light' : defaults.theme,
+    size: textSizes.find((size) => size === stored.size) ?? defaultSettings.size,
+    theme: stored.theme === 'light' ? 'light' : defaultSettings.theme,
   };
 }
 
-function parsed(): Partial<Record<keyof PulpitSettings, unknown>> {
+function parseStoredSettings(): Partial<Record<keyof PulpitSettings, unknown>> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};

@@ -7,32 +7,33 @@ export type Place = {
   blockId: string | null;
 };
 
-const keyOf = (sermon: string) => `trellis-pulpit:${sermon}`;
+const storageKeyOf = (sermon: string) => `trellis-pulpit:${sermon}`;
 const initialPlace: Place = { startedAt: null, blockId: null };
 
 /**
- * This many minutes past its planned end, a sermon is over, and the next service starts from the beginning.
+ * How many minutes past its planned end a sermon counts as over; the next service then starts from the
+ * beginning.
  */
 const maxOvertime = 60;
 
 export function savePlace(sermon: string, place: Place | null): void {
   try {
-    if (place === null) sessionStorage.removeItem(keyOf(sermon));
-    else sessionStorage.setItem(keyOf(sermon), JSON.stringify(place));
+    if (place === null) sessionStorage.removeItem(storageKeyOf(sermon));
+    else sessionStorage.setItem(storageKeyOf(sermon), JSON.stringify(place));
   } catch {
     // Preaching works even if the browser blocks storage.
   }
 }
 
 export function loadPlace(sermon: string, minutes: number, now: number): Place {
-  const place = read(keyOf(sermon));
+  const place = readPlace(storageKeyOf(sermon));
   if (place === null) return initialPlace;
   const isOld =
     place.startedAt !== null && now - place.startedAt > (minutes + maxOvertime) * 60_000;
   return isOld ? initialPlace : place;
 }
 
-function read(key: string): Place | null {
+function readPlace(key: string): Place | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return isPlace(value) ? value : null;

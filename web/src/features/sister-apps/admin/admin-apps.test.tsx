@@ -6,8 +6,8 @@ import { renderSignedIn } from '@/testing/signed-in';
 import { AdminApps } from './admin-apps';
 import type { AdminApp } from './api';
 
-const path = '*/api/admin/content/sister-apps';
-const lantern: AdminApp = {
+const appsPath = '*/api/admin/content/sister-apps';
+const lanternApp: AdminApp = {
   id: '0190d7a0-0000-7000-8000-0000000000a1',
   displayName: 'Lantern',
   description: 'Lights a psalm every evening.',
@@ -22,22 +22,22 @@ const lantern: AdminApp = {
 
 beforeEach(() => sessionStorage.clear());
 
-const open = () => renderSignedIn(<AdminApps />, { role: 'admin' }).user;
+const openAdminApps = () => renderSignedIn(<AdminApps />, { role: 'admin' }).user;
 
 it('shows the connections and keys of an app, and whether it is archived', async () => {
-  server.use(http.get(path, () => HttpResponse.json([lantern])));
-  open();
+  server.use(http.get(appsPath, () => HttpResponse.json([lanternApp])));
+  openAdminApps();
   const row = await screen.findByRole('listitem');
   expect(row).toHaveTextContent('0 members connected · No keys · Sends updates automatically');
   expect(within(row).getByText('Archived')).toBeVisible();
 });
 
 it('shows the errors in a new app and focuses the first one', async () => {
-  server.use(http.get(path, () => HttpResponse.json([])));
-  const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Add App' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add App' }));
-  await user.click(dialog.getByRole('button', { name: 'Save App' }));
+  server.use(http.get(appsPath, () => HttpResponse.json([])));
+  const user = openAdminApps();
+  await user.click(await screen.findByRole('button', { name: 'Add app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add app' }));
+  await user.click(dialog.getByRole('button', { name: 'Save app' }));
   expect(dialog.getByText('Name is required')).toBeVisible();
   expect(dialog.getByLabelText(/^Name/)).toHaveFocus();
   await user.type(dialog.getByLabelText('Color'), 'green');
@@ -47,10 +47,10 @@ it('shows the errors in a new app and focuses the first one', async () => {
 });
 
 it('shows a load error, retries, and shows the empty state', async () => {
-  server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
-  const user = open();
+  server.use(http.get(appsPath, () => HttpResponse.json({}, { status: 500 })));
+  const user = openAdminApps();
   expect(await screen.findByText("We couldn't load the apps")).toBeVisible();
-  server.use(http.get(path, () => HttpResponse.json([])));
+  server.use(http.get(appsPath, () => HttpResponse.json([])));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No apps yet')).toBeVisible();
 });

@@ -23,13 +23,13 @@ export const useSaveApp = () =>
  * Refetches the list of keys and each app's number of keys. A new key is shown only once, so it isn't kept in
  * memory afterwards.
  */
-const afterKeyChange = { refreshes: [keysPath, appsPath], gcTime: 0 } as const;
+const keyChangeOptions = { refreshes: [keysPath, appsPath], gcTime: 0 } as const;
 
 export function useAppKeys(id: string) {
   return useApiQuery(keysPath, { path: { id } });
 }
 
-export const useMakeKey = () => useApiMutation('post', keysPath, afterKeyChange);
+export const useCreateKey = () => useApiMutation('post', keysPath, keyChangeOptions);
 
 export const useRevokeKey = () =>
-  useApiMutation('delete', '/api/admin/content/sister-apps/{id}/keys/{keyId}', afterKeyChange);
+  useApiMutation('delete', '/api/admin/content/sister-apps/{id}/keys/{keyId}', keyChangeOptions);

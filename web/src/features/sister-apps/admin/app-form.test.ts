@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest';
 import { requestOf, validate, valuesOf } from './app-form';
 
-const good = { ...valuesOf(null), displayName: ' Lantern ', description: 'Lights a psalm.' };
+const validValues = { ...valuesOf(null), displayName: ' Lantern ', description: 'Lights a psalm.' };
 
 it('requires only a name and a description', () => {
   expect(Object.keys(validate(valuesOf(null)))).toEqual(['displayName', 'description']);
-  expect(validate(good)).toEqual({});
+  expect(validate(validValues)).toEqual({});
 });
 
 it.each(['green', '#12345', '#1234567', '2F6B4F'])('%s is not a valid color', (primaryColor) => {
-  expect(Object.keys(validate({ ...good, primaryColor }))).toEqual(['primaryColor']);
+  expect(Object.keys(validate({ ...validValues, primaryColor }))).toEqual(['primaryColor']);
 });
 
 it.each(['lantern.example', 'ftp://lantern.example', 'https://', 'javascript:alert(1)'])(
   '%s is not a valid URL',
   (websiteUrl) => {
-    expect(Object.keys(validate({ ...good, websiteUrl }))).toEqual(['websiteUrl']);
+    expect(Object.keys(validate({ ...validValues, websiteUrl }))).toEqual(['websiteUrl']);
   },
 );
 
 it('sends empty fields as null', () => {
-  expect(requestOf({ ...good, syncUrl: 'https://lantern.example/sync', isRetired: 'yes' })).toEqual(
-    {
-      displayName: 'Lantern',
-      description: 'Lights a psalm.',
-      primaryColor: null,
-      websiteUrl: null,
-      syncUrl: 'https://lantern.example/sync',
-      isRetired: true,
-    },
-  );
+  expect(
+    requestOf({ ...validValues, syncUrl: 'https://lantern.example/sync', isRetired: 'yes' }),
+  ).toEqual({
+    displayName: 'Lantern',
+    description: 'Lights a psalm.',
+    primaryColor: null,
+    websiteUrl: null,
+    syncUrl: 'https://lantern.example/sync',
+    isRetired: true,
+  });
 });

@@ -23,31 +23,31 @@ export function valuesOf(app: AdminApp | null): AppValues {
 }
 
 export function requestOf(values: AppValues) {
-  const orNull = (text: string) => text.trim() || null;
+  const emptyToNull = (text: string) => text.trim() || null;
   return {
     displayName: values.displayName.trim(),
     description: values.description.trim(),
-    primaryColor: orNull(values.primaryColor),
-    websiteUrl: orNull(values.websiteUrl),
-    syncUrl: orNull(values.syncUrl),
+    primaryColor: emptyToNull(values.primaryColor),
+    websiteUrl: emptyToNull(values.websiteUrl),
+    syncUrl: emptyToNull(values.syncUrl),
     isRetired: values.isRetired === 'yes',
   };
 }
 
 /** Validates the values before they are sent. */
 export function validate(values: AppValues): Partial<Record<AppField, string>> {
-  const wrong: Partial<Record<AppField, string>> = {};
-  if (!values.displayName.trim()) wrong.displayName = m.sister_apps_admin_field_name_missing();
+  const errors: Partial<Record<AppField, string>> = {};
+  if (!values.displayName.trim()) errors.displayName = m.sister_apps_admin_field_name_missing();
   if (!values.description.trim()) {
-    wrong.description = m.sister_apps_admin_field_description_missing();
+    errors.description = m.sister_apps_admin_field_description_missing();
   }
   if (!/^(#[0-9a-f]{6})?$/i.test(values.primaryColor.trim())) {
-    wrong.primaryColor = m.sister_apps_admin_field_color_wrong();
+    errors.primaryColor = m.sister_apps_admin_field_color_wrong();
   }
   for (const field of ['websiteUrl', 'syncUrl'] as const) {
-    if (!isAddress(values[field])) wrong[field] = m.sister_apps_admin_field_url_wrong();
+    if (!isAddress(values[field])) errors[field] = m.sister_apps_admin_field_url_wrong();
   }
-  return wrong;
+  return errors;
 }
 
 function isAddress(typed: string): boolean {

@@ -4,12 +4,12 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { type NewAppKey, useMakeKey } from './api';
+import { type NewAppKey, useCreateKey } from './api';
 
 type MakeKeyProps = { appId: string; onMade: (made: NewAppKey) => void };
 
 export function MakeKey({ appId, onMade }: MakeKeyProps) {
-  const making = useMakeKey();
+  const making = useCreateKey();
   const form = useDraftForm({
     initial: { label: '' },
     resolver: validateWith(({ label }) => ({

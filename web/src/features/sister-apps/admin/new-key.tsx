@@ -18,7 +18,7 @@ type NewKeyProps = {
 export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isKept, setKept] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const [isAsked, setAsked] = useState(false);
   // The form that created the key is gone, so focus moves here.
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +33,7 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         description: m.sister_apps_admin_key_copy_failure(),
       },
     });
-  const warning = (isHeld || isAsked) && !isKept;
+  const warning = (isHeld || isAsked) && !isConfirmed;
   return (
     <section
       aria-labelledby={headingId}
@@ -57,9 +57,15 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         label={m.sister_apps_admin_key_kept()}
         error={warning && m.sister_apps_admin_key_kept_first()}
       >
-        <Checkbox checked={isKept} onCheckedChange={(checked) => setKept(checked === true)} />
+        <Checkbox
+          checked={isConfirmed}
+          onCheckedChange={(checked) => setConfirmed(checked === true)}
+        />
       </Field>
-      <Button className="justify-self-start" onClick={() => (isKept ? onDone() : setAsked(true))}>
+      <Button
+        className="justify-self-start"
+        onClick={() => (isConfirmed ? onDone() : setAsked(true))}
+      >
         {m.common_done()}
       </Button>
     </section>

@@ -97,7 +97,7 @@ both_engines! {
         assert_eq!(sermons["illustrations"][0]["tags"], json!(["vine"]));
     }
 
-    async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
+    async fn exported_pages_are_readable_markdown(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         fill_every_table(app, &ada, "Ada").await;
         let files = files(&ada.get(DATA).await);
@@ -159,14 +159,14 @@ both_engines! {
         }
     }
 
-    async fn an_odd_name_makes_a_safe_file_name(app: &TestApp) {
+    async fn an_unusual_name_produces_a_safe_file_name(app: &TestApp) {
         app.create_user("Ána \"x\" 수", Role::User).await;
         let client = app.sign_in("Ána \"x\" 수", PASSWORD).await;
         let answer = client.get(DATA).await;
         assert_eq!(answer.header(header::CONTENT_DISPOSITION), "attachment; filename=\"trellis-na--x-2026-03-02.zip\"");
     }
 
-    async fn the_file_is_dated_by_the_persons_day(app: &TestApp) {
+    async fn the_file_is_dated_in_the_members_time_zone(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
         assert!(ada.get(DATA).await.header(header::CONTENT_DISPOSITION).contains("2026-03-03.zip"));

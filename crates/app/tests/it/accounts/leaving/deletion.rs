@@ -20,7 +20,7 @@ async fn delete(client: &Client, body: Value) -> Answer {
     client.send(Method::DELETE, "/api/user", Some(body)).await
 }
 
-/// How many rows belong to this person, over every table that records an owner.
+/// How many rows belong to this member, in every table that records an owner.
 async fn rows_of(app: &TestApp, user_id: Uuid) -> BTreeMap<String, i64> {
     let conn = app.app.db.conn();
     let backend = conn.get_database_backend();
@@ -69,15 +69,15 @@ both_engines! {
         let second_device = app.sign_in("user-0", PASSWORD).await;
         assert_eq!(ada.get("/api/user/data").await.status, 200);
 
-        let gone = delete(&ada, json!({ "username": " User-0 ", "password": PASSWORD })).await;
-        assert_eq!(gone.status, 204, "{gone:?}");
+        let deleted = delete(&ada, json!({ "username": " User-0 ", "password": PASSWORD })).await;
+        assert_eq!(deleted.status, 204, "{deleted:?}");
         assert!(rows_of(app, ada.id()).await.values().all(|count| *count == 0));
         assert_eq!(rows_of(app, bea.id()).await, others);
         for client in [&ada, &second_device] {
             assert_eq!(client.get("/api/auth/user").await.status, 401);
         }
-        let again = json!({ "username": "user-0", "password": PASSWORD });
-        assert_eq!(app.anonymous().post("/api/auth/login", again).await.status, 401);
+        let login = json!({ "username": "user-0", "password": PASSWORD });
+        assert_eq!(app.anonymous().post("/api/auth/login", login).await.status, 401);
 
         let mut file = Cursor::new(Vec::new());
         let store = app.app.blobs.as_ref();
@@ -116,8 +116,8 @@ both_engines! {
             assert_eq!(refused.status, 400);
             assert!(!refused.field("password").is_empty());
         }
-        let wrong = delete(&ada, json!({ "username": "user-0", "password": "guess!" })).await;
-        assert_eq!((wrong.status.as_u16(), wrong.field("password")), (400, "Your password is incorrect."));
+        let wrong_password = delete(&ada, json!({ "username": "user-0", "password": "guess!" })).await;
+        assert_eq!((wrong_password.status.as_u16(), wrong_password.field("password")), (400, "Your password is incorrect."));
         assert_eq!(rows_of(app, ada.id()).await, before);
         assert_eq!(ada.get("/api/auth/user").await.status, 200);
     }
@@ -125,29 +125,29 @@ both_engines! {
     async fn password_guesses_on_deletion_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for _ in 0..5 {
-            let wrong = json!({ "username": "user-0", "password": "guess!" });
-            assert_eq!(delete(&ada, wrong).await.status, 400);
-            let elsewhere = json!({ "currentPassword": "guess!", "newPassword": "another one" });
-            assert_eq!(ada.post("/api/auth/password", elsewhere).await.status, 400);
+            let wrong_password = json!({ "username": "user-0", "password": "guess!" });
+            assert_eq!(delete(&ada, wrong_password).await.status, 400);
+            let password_change = json!({ "currentPassword": "guess!", "newPassword": "another one" });
+            assert_eq!(ada.post("/api/auth/password", password_change).await.status, 400);
         }
-        let right = json!({ "username": "user-0", "password": PASSWORD });
-        assert_eq!(delete(&ada, right.clone()).await.status, 429);
+        let valid_login = json!({ "username": "user-0", "password": PASSWORD });
+        assert_eq!(delete(&ada, valid_login.clone()).await.status, 429);
         app.clock.advance(chrono::TimeDelta::minutes(15));
-        assert_eq!(delete(&ada, right).await.status, 204);
+        assert_eq!(delete(&ada, valid_login).await.status, 204);
     }
 
     async fn the_last_super_admin_cannot_leave(app: &TestApp) {
-        let boss = app.persona(Persona::SuperAdmin).await;
+        let super_admin = app.persona(Persona::SuperAdmin).await;
         app.persona(Persona::Admin).await;
         let body = json!({ "username": "super_admin-0", "password": PASSWORD });
-        let refused = delete(&boss, body.clone()).await;
+        let refused = delete(&super_admin, body.clone()).await;
         assert_eq!(refused.status, 409);
         assert_eq!(refused.code(), "conflict");
         assert!(refused.message().starts_with("You are the only active super admin."));
-        assert_eq!(boss.get("/api/auth/user").await.status, 200);
+        assert_eq!(super_admin.get("/api/auth/user").await.status, 200);
 
         let second = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(delete(&boss, body).await.status, 204);
+        assert_eq!(delete(&super_admin, body).await.status, 204);
         let body = json!({ "username": "super_admin-2", "password": PASSWORD });
         assert_eq!(delete(&second, body).await.status, 409);
     }
@@ -171,9 +171,9 @@ each_engine! {
         let site = HeaderName::from_static("sec-fetch-site");
         let browser = signed_in_by_cookie(&app).await.with_header(site, "same-origin");
         assert_eq!(delete(&browser, json!({ "username": "eve" })).await.status, 400);
-        let gone = delete(&browser, json!({ "username": "ada" })).await;
-        assert_eq!(gone.status, 204, "{gone:?}");
-        assert_eq!(gone.cookie("trellis_session").as_deref(), Some(""));
+        let deleted = delete(&browser, json!({ "username": "ada" })).await;
+        assert_eq!(deleted.status, 204, "{deleted:?}");
+        assert_eq!(deleted.cookie("trellis_session").as_deref(), Some(""));
         assert_eq!(browser.get("/api/auth/user").await.status, 401);
         app.finish().await;
     }

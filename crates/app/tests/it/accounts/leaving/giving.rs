@@ -8,7 +8,7 @@ use trellis_test_support::{Client, TestApp};
 
 use super::insert;
 
-pub async fn give(app: &TestApp, who: &Client, mark: &str) {
+pub async fn give(app: &TestApp, who: &Client, marker: &str) {
     let now = app.app.now();
     let customer = giving_customers::Model {
         user_id: who.id(),
@@ -23,7 +23,7 @@ pub async fn give(app: &TestApp, who: &Client, mark: &str) {
         state: RecurringState::Active,
         frequency: Frequency::Monthly,
         amount: 2_500,
-        message: Some(format!("{mark} gives, again")),
+        message: Some(format!("{marker} gives, again")),
         is_anonymous: false,
         submit_id: None,
         subscription_id: Some(format!("sub_{}", who.id().simple())),
@@ -43,7 +43,7 @@ pub async fn give(app: &TestApp, who: &Client, mark: &str) {
         amount: 2_500,
         received: 2_500,
         refunded: 0,
-        message: Some(format!("{mark} gives")),
+        message: Some(format!("{marker} gives")),
         is_anonymous: false,
         submit_id: None,
         payment_id: Some(format!("pi_{}", who.id().simple())),

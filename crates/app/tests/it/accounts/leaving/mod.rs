@@ -29,19 +29,19 @@ use trellis_sister_apps::sister_apps::entities::{sister_app_notifications, siste
 use trellis_test_support::{Client, StandInDevice, TestApp};
 use uuid::Uuid;
 
-/// Adds something to every table where a person can have something. `mark` appears in everything they write.
-async fn fill_every_table(app: &TestApp, who: &Client, mark: &str) {
-    add_reading_and_prayers(who, mark).await;
-    add_devotional_notes(app, who, mark).await;
-    write_journal(app, who, mark).await;
-    add_app_items(app, who, mark).await;
-    add_practice(who, mark).await;
-    add_fast_and_sabbath(app, who, mark).await;
-    add_notifications(app, who, mark).await;
-    add_generations(app, who, mark).await;
-    add_audio(who, mark).await;
-    add_sermons(who, mark).await;
-    giving::give(app, who, mark).await;
+/// Adds a row to every table that can hold a member's data. Every text in them contains `marker`.
+async fn fill_every_table(app: &TestApp, who: &Client, marker: &str) {
+    add_reading_and_prayers(who, marker).await;
+    add_devotional_notes(app, who, marker).await;
+    write_journal(app, who, marker).await;
+    add_app_items(app, who, marker).await;
+    add_practice(who, marker).await;
+    add_fast_and_sabbath(app, who, marker).await;
+    add_notifications(app, who, marker).await;
+    add_generations(app, who, marker).await;
+    add_audio(who, marker).await;
+    add_sermons(who, marker).await;
+    giving::give(app, who, marker).await;
     let identity = identities::Model {
         issuer: "https://id.example".to_owned(),
         subject: who.id().to_string(),
@@ -56,42 +56,41 @@ async fn fill_every_table(app: &TestApp, who: &Client, mark: &str) {
     insert::<once::entity::Entity, _>(app, sent).await;
 }
 
-/// No speech is generated: the request stays in the queue.
-async fn add_audio(who: &Client, mark: &str) {
+/// No audio is generated: the request stays in the queue.
+async fn add_audio(who: &Client, marker: &str) {
     let voice = json!({ "voiceId": "local-two", "stability": 0.2, "similarityBoost": 0.5 });
     assert_eq!(who.post("/api/user/tts-settings", voice).await.status, 200);
     let chapter = who.post("/api/tts/chapters/bsb/PSA/117", json!({})).await;
-    assert_eq!(chapter.status, 200, "{mark}: {chapter:?}");
-    let said = json!({ "kind": "idea", "message": format!("# {mark} thinks") });
-    assert_eq!(who.post("/api/feedback", said).await.status, 204);
+    assert_eq!(chapter.status, 200, "{marker}: {chapter:?}");
+    let feedback = json!({ "kind": "idea", "message": format!("# {marker} thinks") });
+    assert_eq!(who.post("/api/feedback", feedback).await.status, 204);
 }
 
-async fn add_sermons(who: &Client, mark: &str) {
-    let series =
-        json!({ "title": format!("{mark} plans"), "startDate": "2026-03-01", "theme": "The vine" });
+async fn add_sermons(who: &Client, marker: &str) {
+    let series = json!({ "title": format!("{marker} plans"), "startDate": "2026-03-01", "theme": "The vine" });
     let series = who.post("/api/sermon-series", series).await.json["id"].clone();
     let picture = "data:image/png;base64,AAAA";
     for thrown_away in [false, true] {
         let word = if thrown_away { "discarded" } else { "kept" };
         let sermon = json!({
-            "title": format!("{mark} preaches, {word}"), "seriesId": series, "scheduledDate": "2026-03-08",
+            "title": format!("{marker} preaches, {word}"), "seriesId": series, "scheduledDate": "2026-03-08",
         });
         let sermon = who.post("/api/sermons", sermon).await.json["id"].clone();
         let sermon = format!("/api/sermons/{}", sermon.as_str().expect("an id"));
         let blocks = json!([
             { "id": "a", "type": "section", "content": { "title": "Abide" } },
             { "id": "b", "type": "scripture", "content": { "reference": "John 15:5", "text": "I am the vine", "attribution": "BSB" } },
-            { "id": "c", "type": "text", "content": { "content": format!("# {mark} says") }, "noteToSelf": true },
+            { "id": "c", "type": "text", "content": { "content": format!("# {marker} says") }, "noteToSelf": true },
             { "id": "d", "type": "image", "content": { "url": picture, "alt": "A vine" } },
         ]);
-        let body = json!({ "title": format!("{mark} preaches, {word}"), "blocks": blocks });
+        let body = json!({ "title": format!("{marker} preaches, {word}"), "blocks": blocks });
         let put = "PUT".parse().expect("a method");
         let saved = who
             .send(put, &format!("{sermon}/builder"), Some(body))
             .await;
         assert_eq!(saved.status, 200, "{saved:?}");
         let story = json!({
-            "title": format!("{mark} tells, {word}"), "tags": ["vine"],
+            "title": format!("{marker} tells, {word}"), "tags": ["vine"],
             "block": { "type": "reference", "content": { "quote": "Apart from Me", "author": "Jesus" } },
         });
         let story = who.post("/api/illustrations", story).await.json["id"].clone();
@@ -115,7 +114,7 @@ where
         .expect("a row");
 }
 
-async fn add_reading_and_prayers(who: &Client, mark: &str) {
+async fn add_reading_and_prayers(who: &Client, marker: &str) {
     let john = json!({ "bookId": "JHN", "chapter": 15, "verse": 5, "translationId": "bsb" });
     let with = |field: &str, value: &str| {
         let mut body = john.clone();
@@ -123,7 +122,7 @@ async fn add_reading_and_prayers(who: &Client, mark: &str) {
         body
     };
     let position = json!({ "book": "JHN", "chapter": 15, "translation": "bsb" });
-    let prayer = json!({ "type": "listening", "duration": 7, "notes": format!("{mark} prayed") });
+    let prayer = json!({ "type": "listening", "duration": 7, "notes": format!("{marker} prayed") });
     for (method, path, body) in [
         ("POST", "/api/bible/position", position),
         (
@@ -134,7 +133,7 @@ async fn add_reading_and_prayers(who: &Client, mark: &str) {
         (
             "POST",
             "/api/bible/verse-notes",
-            with("content", &format!("# {mark} noted")),
+            with("content", &format!("# {marker} noted")),
         ),
         (
             "POST",
@@ -149,7 +148,7 @@ async fn add_reading_and_prayers(who: &Client, mark: &str) {
     }
 }
 
-async fn add_devotional_notes(app: &TestApp, who: &Client, mark: &str) {
+async fn add_devotional_notes(app: &TestApp, who: &Client, marker: &str) {
     let now = app.app.now();
     let devotional_id = app.app.new_id();
     let devotional = devotionals::Model {
@@ -172,7 +171,7 @@ async fn add_devotional_notes(app: &TestApp, who: &Client, mark: &str) {
     let note = devotional_notes::Model {
         user_id: who.id(),
         devotional_id,
-        content: format!("{mark} thought"),
+        content: format!("{marker} thought"),
         tags: json!(["vine", "fruit"]),
         updated_at: now,
     };
@@ -186,7 +185,7 @@ async fn add_devotional_notes(app: &TestApp, who: &Client, mark: &str) {
     insert::<devotional_flags::Entity, _>(app, flag).await;
 }
 
-async fn write_journal(app: &TestApp, who: &Client, mark: &str) {
+async fn write_journal(app: &TestApp, who: &Client, marker: &str) {
     for thrown_away in [false, true] {
         let now = app.app.now();
         let word = if thrown_away { "discarded" } else { "kept" };
@@ -194,7 +193,7 @@ async fn write_journal(app: &TestApp, who: &Client, mark: &str) {
             id: app.app.new_id(),
             user_id: who.id(),
             kind: DevotionalType::Regular,
-            title: format!("{mark} title {word}"),
+            title: format!("{marker} title {word}"),
             content: "Above\n---\nbelow".to_owned(),
             verse: Some("Remain in Me".to_owned()),
             verse_reference: Some("John 15:4".to_owned()),
@@ -203,13 +202,14 @@ async fn write_journal(app: &TestApp, who: &Client, mark: &str) {
             created_at: now,
             updated_at: now,
             deleted_at: thrown_away.then_some(now),
+            is_built_in: false,
         };
         insert::<journal_devotionals::Entity, _>(app, devotional).await;
         let prayer = journal_prayers::Model {
             id: app.app.new_id(),
             user_id: who.id(),
             kind: PrayerKind::Petition,
-            title: format!("{mark} asks, {word}"),
+            title: format!("{marker} asks, {word}"),
             content: "For peace".to_owned(),
             is_private: true,
             answered_on: Some(now.date_naive()),
@@ -223,7 +223,7 @@ async fn write_journal(app: &TestApp, who: &Client, mark: &str) {
     }
 }
 
-async fn add_app_items(app: &TestApp, who: &Client, mark: &str) {
+async fn add_app_items(app: &TestApp, who: &Client, marker: &str) {
     let (user_id, now) = (who.id(), app.app.now());
     let id = || -> (Uuid, String) { (app.app.new_id(), app.app.new_id().to_string()) };
     let (item_id, external_id) = id();
@@ -238,7 +238,7 @@ async fn add_app_items(app: &TestApp, who: &Client, mark: &str) {
         user_id,
         source_app: "quiz".to_owned(),
         external_id,
-        title: format!("{mark} won"),
+        title: format!("{marker} won"),
         description: "Well done".to_owned(),
         points: 25,
         completed_at: now,
@@ -250,7 +250,7 @@ async fn add_app_items(app: &TestApp, who: &Client, mark: &str) {
         user_id,
         source_app: "quiz".to_owned(),
         external_id,
-        title: format!("{mark} is invited"),
+        title: format!("{marker} is invited"),
         message: "A new round".to_owned(),
         is_read: false,
         created_at: now,
@@ -258,7 +258,7 @@ async fn add_app_items(app: &TestApp, who: &Client, mark: &str) {
     insert::<sister_app_notifications::Entity, _>(app, message).await;
 }
 
-async fn add_practice(who: &Client, mark: &str) {
+async fn add_practice(who: &Client, marker: &str) {
     let series = who.get("/api/missions/series").await.json[0]["id"].clone();
     let path = format!("/api/missions/series/{}", series.as_str().expect("an id"));
     let mission = who.get(&path).await.json[0]["id"].clone();
@@ -268,7 +268,7 @@ async fn add_practice(who: &Client, mark: &str) {
         "/api/missions/progress/{}",
         started.json["id"].as_str().expect("an id")
     );
-    let body = json!({ "completed": true, "notes": format!("{mark} did it") });
+    let body = json!({ "completed": true, "notes": format!("{marker} did it") });
     assert_eq!(who.patch(&path, body).await.status, 200);
 
     let plans = "/api/reading-plans/enrolments";
@@ -281,7 +281,7 @@ async fn add_practice(who: &Client, mark: &str) {
     assert_eq!(read.status, 200, "{read:?}");
 }
 
-async fn add_fast_and_sabbath(app: &TestApp, who: &Client, mark: &str) {
+async fn add_fast_and_sabbath(app: &TestApp, who: &Client, marker: &str) {
     const DISCIPLINES: &str = "/api/disciplines";
     let discipline = who.get(DISCIPLINES).await.json[0]["id"].clone();
     let plan = who.get(&format!("{DISCIPLINES}/fasting/plans")).await.json[0]["id"].clone();
@@ -296,17 +296,17 @@ async fn add_fast_and_sabbath(app: &TestApp, who: &Client, mark: &str) {
         ),
         (
             format!("practices/{id}/reflections"),
-            json!({ "content": format!("# {mark} was still") }),
+            json!({ "content": format!("# {marker} was still") }),
         ),
         (
             "fasting".to_owned(),
-            json!({ "planId": plan, "startsAt": app.app.now(), "intention": format!("{mark} seeks") }),
+            json!({ "planId": plan, "startsAt": app.app.now(), "intention": format!("{marker} seeks") }),
         ),
         (
             "sabbath".to_owned(),
             json!({
                 "dayOfWeek": 0, "startTime": "18:00", "endTime": "18:00",
-                "activities": [format!("{mark} walks")],
+                "activities": [format!("{marker} walks")],
             }),
         ),
     ] {
@@ -315,10 +315,10 @@ async fn add_fast_and_sabbath(app: &TestApp, who: &Client, mark: &str) {
     }
 }
 
-async fn add_notifications(app: &TestApp, who: &Client, mark: &str) {
+async fn add_notifications(app: &TestApp, who: &Client, marker: &str) {
     let new = New {
         kind: NotificationKind::ImportFinished,
-        title: format!("{mark} is told"),
+        title: format!("{marker} is told"),
         message: "Something is ready".to_owned(),
         link: None,
         key: None,
@@ -327,7 +327,7 @@ async fn add_notifications(app: &TestApp, who: &Client, mark: &str) {
         .await
         .expect("told");
     let reminder = json!({ "kind": "prayer", "time": "07:30", "days": [1, 5] });
-    let device = StandInDevice::new(mark.as_bytes()[0]).subscription();
+    let device = StandInDevice::new(marker.as_bytes()[0]).subscription();
     for (method, path, body) in [
         ("POST", "reminders", reminder),
         ("POST", "push", device),
@@ -342,14 +342,14 @@ async fn add_notifications(app: &TestApp, who: &Client, mark: &str) {
     }
 }
 
-async fn add_generations(app: &TestApp, who: &Client, mark: &str) {
+async fn add_generations(app: &TestApp, who: &Client, marker: &str) {
     let (user_id, now) = (who.id(), app.app.now());
     let work = generations::Model {
         id: app.app.new_id(),
         user_id,
         kind: GenerationKind::Devotional,
         state: GenerationState::Done,
-        title: format!("{mark} is anxious"),
+        title: format!("{marker} is anxious"),
         request: json!({}),
         progress: 100,
         partial: json!([]),
@@ -362,7 +362,7 @@ async fn add_generations(app: &TestApp, who: &Client, mark: &str) {
         spent: None,
     };
     insert::<generations::Entity, _>(app, work).await;
-    let asked = service_usage::Model {
+    let usage_record = service_usage::Model {
         id: app.app.new_id(),
         user_id: Some(user_id),
         kind: GenerationKind::Devotional,
@@ -375,7 +375,7 @@ async fn add_generations(app: &TestApp, who: &Client, mark: &str) {
         took_ms: 1_200,
         at: now,
     };
-    insert::<service_usage::Entity, _>(app, asked).await;
+    insert::<service_usage::Entity, _>(app, usage_record).await;
     let content = json!({
         "estimatedTime": 30, "tags": ["vine"], "overview": "The vine", "contextualBackground": "",
         "keyTakeaways": [], "verseByVerseCommentary": [], "theologicalInsights": [],
@@ -386,7 +386,7 @@ async fn add_generations(app: &TestApp, who: &Client, mark: &str) {
     let study = bible_studies::Model {
         id: app.app.new_id(),
         user_id,
-        title: format!("{mark} abides"),
+        title: format!("{marker} abides"),
         bible_reference: "John 15".to_owned(),
         translation_id: "bsb".to_owned(),
         difficulty: Difficulty::Beginner,
@@ -401,7 +401,7 @@ async fn add_generations(app: &TestApp, who: &Client, mark: &str) {
     let picture = images::Model {
         id,
         user_id,
-        prompt: format!("{mark} at dawn"),
+        prompt: format!("{marker} at dawn"),
         alt: "Hills".to_owned(),
         mime: "image/svg+xml".to_owned(),
         blob_key: format!("images/{id}"),

@@ -1,9 +1,9 @@
-//! Realigns words in verses whose alignments have drifted.
+//! Realigns words in verses whose alignments are off.
 //!
-//! Many Old Testament verses were aligned with an earlier wording of the Berean Standard Bible: from some
-//! word on, every position is off by a few. The glosses of the originals show by how many. The best path
-//! through a verse is the one where the most glosses match their words and the fewest positions fall on
-//! punctuation.
+//! Many Old Testament verses were aligned with an earlier wording of the Berean Standard Bible, so every
+//! position after a changed word is off by a few words. Comparing the glosses of the originals with the
+//! translation shows by how many. The best path through a verse is the one where the most glosses match their
+//! words and the fewest positions fall on punctuation.
 
 use super::tables::TargetToken;
 
@@ -13,12 +13,12 @@ const SHIFT_PENALTY: i32 = -4;
 const PUNCTUATION_PENALTY: i32 = -6;
 const OUT_OF_RANGE_PENALTY: i32 = -8;
 
-/// An aligned position in a verse, and the words of the glosses aligned with it.
+/// A position in a verse, with the glosses of the original words that are aligned with it.
 #[derive(Clone, Debug)]
 pub struct AlignedWord {
     /// The word's position in the alignment, starting at 1.
     pub place: u16,
-    /// Lowercase words.
+    /// The words of the glosses, in lowercase.
     pub glosses: Vec<String>,
 }
 
@@ -38,48 +38,48 @@ pub fn realign(hits: &[AlignedWord], tokens: &[TargetToken]) -> Vec<Option<usize
         before = i32::from(hit.place);
         let mut next = [i32::MIN / 2; SHIFTS];
         let mut from = [0; SHIFTS];
-        for way in 0..SHIFTS {
+        for shift in 0..SHIFTS {
             let reachable = (0..SHIFTS).filter(|&earlier| {
-                // Words stay in order; the first hit may start anywhere.
-                at == 0 || (way as i32) > (earlier as i32) - step
+                // Words must stay in order. The first hit can have any shift.
+                at == 0 || (shift as i32) > (earlier as i32) - step
             });
             let options = reachable.map(|earlier| {
                 (
-                    scores[earlier] + if earlier == way { 0 } else { SHIFT_PENALTY },
+                    scores[earlier] + if earlier == shift { 0 } else { SHIFT_PENALTY },
                     earlier,
                 )
             });
             if let Some((score, earlier)) =
-                options.max_by_key(|(score, way)| (*score, -((*way as i32) - MAX_SHIFT).abs()))
+                options.max_by_key(|(score, shift)| (*score, -((*shift as i32) - MAX_SHIFT).abs()))
             {
-                next[way] = score + fit_score(hit, way, tokens, &words);
-                from[way] = earlier;
+                next[shift] = score + fit_score(hit, shift, tokens, &words);
+                from[shift] = earlier;
             }
         }
         scores = next;
         came_from.push(from);
     }
-    let Some(mut way) =
-        (0..SHIFTS).max_by_key(|&way| (scores[way], -((way as i32) - MAX_SHIFT).abs()))
+    let Some(mut shift) =
+        (0..SHIFTS).max_by_key(|&shift| (scores[shift], -((shift as i32) - MAX_SHIFT).abs()))
     else {
         return Vec::new();
     };
-    let mut places = Vec::with_capacity(hits.len());
+    let mut positions = Vec::with_capacity(hits.len());
     for (hit, from) in hits.iter().zip(&came_from).rev() {
-        places.push(place(hit, way, tokens).filter(|&at| !tokens[at].sign));
-        way = from[way];
+        positions.push(place(hit, shift, tokens).filter(|&at| !tokens[at].sign));
+        shift = from[shift];
     }
-    places.reverse();
-    places
+    positions.reverse();
+    positions
 }
 
-fn place(hit: &AlignedWord, way: usize, tokens: &[TargetToken]) -> Option<usize> {
-    let at = i32::from(hit.place) - 1 + way as i32 - MAX_SHIFT;
+fn place(hit: &AlignedWord, shift: usize, tokens: &[TargetToken]) -> Option<usize> {
+    let at = i32::from(hit.place) - 1 + shift as i32 - MAX_SHIFT;
     usize::try_from(at).ok().filter(|at| *at < tokens.len())
 }
 
-fn fit_score(hit: &AlignedWord, way: usize, tokens: &[TargetToken], words: &[String]) -> i32 {
-    match place(hit, way, tokens) {
+fn fit_score(hit: &AlignedWord, shift: usize, tokens: &[TargetToken], words: &[String]) -> i32 {
+    match place(hit, shift, tokens) {
         None => OUT_OF_RANGE_PENALTY,
         Some(at) if tokens[at].sign => PUNCTUATION_PENALTY,
         Some(at) => hit
@@ -120,12 +120,12 @@ mod tests {
         text.split(' ').map(token).collect()
     }
 
-    fn hits(places: &[(u16, &str)]) -> Vec<AlignedWord> {
+    fn hits(positions: &[(u16, &str)]) -> Vec<AlignedWord> {
         let hit = |&(place, gloss): &(u16, &str)| AlignedWord {
             place,
             glosses: vec![gloss.to_owned()],
         };
-        places.iter().map(hit).collect()
+        positions.iter().map(hit).collect()
     }
 
     #[test]

@@ -21,14 +21,15 @@ use crate::build::{draft::Draft, error::BuildError, sources::Sources, versificat
 
 /// The three texts, and how well their numberings agree with the alignments.
 #[derive(Debug)]
-pub struct Aligned {
+pub struct AlignedTexts {
     /// Berean Standard Bible, Hebrew, and Greek.
     pub drafts: Vec<Draft>,
     /// How the alignments compare with the numberings.
     pub agreement: Agreement,
 }
 
-/// A word of the translation: its verse (0 is a title) and its index from 0.
+/// A word's position in the translation: the verse (number 0 for a title) and the word's index in it,
+/// starting at 0.
 type TargetPlace = (VerseId, usize);
 
 type Parts = BTreeMap<String, (VerseId, SourcePart)>;
@@ -40,7 +41,7 @@ struct Link {
     targets: Vec<TargetPlace>,
 }
 
-/// All tables that were read, linked together.
+/// The contents of all tables, and the links between them.
 #[derive(Debug)]
 struct Tables {
     targets: BTreeMap<VerseId, Vec<TargetToken>>,
@@ -58,7 +59,7 @@ pub fn read(
     versifications: &Versifications,
     lexicon: &Lexicon,
     pointed: &HebrewVerses,
-) -> Result<Aligned, BuildError> {
+) -> Result<AlignedTexts, BuildError> {
     let mut targets = tables::targets(sources, "data/eng/targets/BSB/ot_BSB.tsv")?;
     targets.extend(tables::targets(sources, "data/eng/targets/BSB/nt_BSB.tsv")?);
     let hebrew = tables::source_parts(sources, "data/sources/WLCM.tsv")?;
@@ -80,7 +81,7 @@ pub fn read(
         corrected: 0,
         unmatched: 0,
     };
-    tables.tie(alignments);
+    tables.match_alignments(alignments);
     let mut translation = translation::draft(sources, &tables)?;
     translation.moved(BEREAN_EXCEPTIONS);
     let agreement = agreement(&tables, &translation, versifications);
@@ -89,7 +90,7 @@ pub fn read(
         originals::hebrew(&tables, lexicon, pointed),
         originals::greek(&tables),
     ];
-    Ok(Aligned { drafts, agreement })
+    Ok(AlignedTexts { drafts, agreement })
 }
 
 /// The Berean Standard Bible ends Revelation 12 with the sentence that starts chapter 13 in other Bibles.
@@ -109,8 +110,8 @@ impl Tables {
         self.hebrew.get(id).or_else(|| self.greek.get(id))
     }
 
-    /// Matches every alignment to the words of the current translation.
-    fn tie(&mut self, alignments: Vec<Alignment>) {
+    /// Matches each alignment with words of the current translation.
+    fn match_alignments(&mut self, alignments: Vec<Alignment>) {
         let mut by_verse: BTreeMap<VerseId, BTreeMap<u16, Vec<usize>>> = BTreeMap::new();
         for (number, alignment) in alignments.iter().enumerate() {
             for &(verse, place) in &alignment.targets {
@@ -138,10 +139,10 @@ impl Tables {
                     glosses: self.glosses(numbers, &alignments),
                 })
                 .collect();
-            for (settled, (place, numbers)) in
+            for (matched_at, (place, numbers)) in
                 drift::realign(&hits, &tokens).into_iter().zip(&places)
             {
-                let Some(at) = settled else {
+                let Some(at) = matched_at else {
                     self.unmatched += 1;
                     continue;
                 };
@@ -163,7 +164,8 @@ impl Tables {
         self.links = links;
     }
 
-    /// The alignments count a psalm's title as part of its first verse.
+    /// Returns a verse's tokens the way the alignments count them, with a psalm's title as part of its first
+    /// verse, and the number of tokens in that title.
     fn printed_line(&self, verse: VerseId) -> (usize, Vec<TargetToken>) {
         let title = VerseId::new(verse.book, verse.chapter, 0);
         let title = (verse.verse == 1)

@@ -18,8 +18,8 @@ use crate::build::{
     verse_builder::VerseBuilder,
 };
 
-/// Numbers that the Hebrew table gives to prefixes, which have no Strong's number. With a letter suffix, they
-/// don't refer to the word with that number.
+/// Numbers that the Hebrew table uses for prefixes, which have no Strong's number. With a letter suffix,
+/// these numbers don't refer to the word with that number.
 const PREFIXES: [&str; 7] = ["0001", "0871", "1886", "2050", "3509", "3807", "7578"];
 
 /// Strong's numbers for a part of a word; prefixes and suffixes have none.
@@ -54,9 +54,9 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
         let none = Vec::new();
         let pointed_words = pointed_words(&written, pointed.get(&verse).unwrap_or(&none));
         let mut builder = VerseBuilder::default();
-        for ((parts, letters), twin) in words.iter().zip(&written).zip(pointed_words) {
+        for ((parts, letters), pointed_word) in words.iter().zip(&written).zip(pointed_words) {
             all += 1;
-            known += usize::from(twin.is_some());
+            known += usize::from(pointed_word.is_some());
             let strongs: Vec<Strong> = parts
                 .iter()
                 .flat_map(|(_, part)| strongs_of(part))
@@ -66,15 +66,16 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
                     .first()
                     .and_then(|it| lexicon.get(it))
                     .map_or_else(String::new, |entry| entry.lemma.clone()),
-                morph: twin.map_or_else(String::new, |twin| twin.morph.clone()),
+                morph: pointed_word
+                    .map_or_else(String::new, |pointed_word| pointed_word.morph.clone()),
                 gloss: gloss(parts),
                 rendering: rendering(parts, &renderings, tables),
                 strongs,
             };
-            let place = builder.here();
+            let position = builder.here();
             builder.push(letters);
-            builder.mark_since(place, MarkKind::Word(word));
-            builder.push(twin.map_or(" ", |twin| twin.sign_after.as_str()));
+            builder.mark_since(position, MarkKind::Word(word));
+            builder.push(pointed_word.map_or(" ", |pointed_word| pointed_word.sign_after.as_str()));
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
     }
@@ -106,9 +107,9 @@ pub fn greek(tables: &Tables) -> Draft {
                 gloss: gloss(&parts),
                 rendering: rendering(&parts, &renderings, tables),
             };
-            let place = builder.here();
+            let position = builder.here();
             builder.push(&part.text);
-            builder.mark_since(place, MarkKind::Word(word));
+            builder.mark_since(position, MarkKind::Word(word));
             builder.push(" ");
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
@@ -161,21 +162,21 @@ fn renderings(tables: &Tables) -> BTreeMap<&str, &[TargetPlace]> {
         .collect()
 }
 
-/// The words of the translation in order, with an ellipsis where other words come between them.
+/// The words that translate an original word, in order, with an ellipsis where other words come between them.
 fn rendering(
     parts: &WordParts<'_>,
     renderings: &BTreeMap<&str, &[TargetPlace]>,
     tables: &Tables,
 ) -> String {
-    let mut places: Vec<TargetPlace> = parts
+    let mut positions: Vec<TargetPlace> = parts
         .iter()
         .filter_map(|(id, _)| renderings.get(id))
         .flat_map(|it| it.iter().copied())
         .collect();
-    places.sort_unstable();
-    places.dedup();
+    positions.sort_unstable();
+    positions.dedup();
     let mut runs = Vec::new();
-    for run in places.chunk_by(|a, b| a.0 == b.0 && a.1 + 1 == b.1) {
+    for run in positions.chunk_by(|a, b| a.0 == b.0 && a.1 + 1 == b.1) {
         let (Some(&(verse, first)), Some(&(_, last))) = (run.first(), run.last()) else {
             continue;
         };
@@ -196,11 +197,11 @@ fn pointed_words<'a>(words: &[String], pointed: &'a [HebrewWord]) -> Vec<Option<
         .map(|word| {
             let wanted = letters(word);
             let nearby = pointed.iter().enumerate().skip(next).take(4);
-            let (at, twin) = nearby
+            let (at, pointed_word) = nearby
                 .into_iter()
-                .find(|(_, twin)| letters(&twin.text) == wanted)?;
+                .find(|(_, pointed_word)| letters(&pointed_word.text) == wanted)?;
             next = at + 1;
-            Some(twin)
+            Some(pointed_word)
         })
         .collect()
 }

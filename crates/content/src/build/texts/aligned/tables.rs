@@ -16,18 +16,18 @@ pub const PACKAGE: &str = "bible-alignments";
 /// A word of the Berean Standard Bible, or punctuation between words.
 #[derive(Clone, Debug)]
 pub struct TargetToken {
-    /// As printed.
+    /// The token as printed.
     pub text: String,
     /// Whether the next token follows without a space.
     pub joined: bool,
-    /// Whether it is punctuation, which nothing is aligned with.
+    /// Whether it is punctuation, which isn't aligned with anything.
     pub sign: bool,
 }
 
-/// A word of an original, or a part of one with a separate meaning.
+/// A word in one of the originals, or a part of a word with its own meaning.
 #[derive(Clone, Debug)]
 pub struct SourcePart {
-    /// The position of its word in the verse, starting at 1.
+    /// The position in the verse of the word that this belongs to, starting at 1.
     pub word: u16,
     /// The letters.
     pub text: String,
@@ -35,7 +35,7 @@ pub struct SourcePart {
     pub strongs: String,
     /// Its meaning in this verse.
     pub gloss: String,
-    /// A second gloss, which includes words that English adds.
+    /// A second gloss, including words that the English translation adds.
     pub gloss2: String,
     /// The dictionary form; only the Greek table has it.
     pub lemma: String,
@@ -64,7 +64,7 @@ pub fn targets(
     Ok(verses)
 }
 
-/// The parts of an original by ID. Sorting by ID gives the order of the text.
+/// The word parts of an original, by ID. Sorting by ID puts them in the order of the text.
 pub fn source_parts(
     sources: &Sources,
     file: &str,
@@ -93,7 +93,7 @@ pub fn source_parts(
 /// Words of the original that correspond to words of the translation.
 #[derive(Clone, Debug)]
 pub struct Alignment {
-    /// IDs of parts of the original.
+    /// IDs of word parts in the original.
     pub sources: Vec<String>,
     /// Verses of the translation, in the alignment's numbering, with the word's position starting at 1.
     pub targets: Vec<(VerseId, u16)>,
@@ -110,7 +110,7 @@ struct Record {
     target: Vec<String>,
 }
 
-/// The alignments of a file.
+/// Reads the alignments in a file.
 pub fn alignments(
     sources: &Sources,
     file: &str,
@@ -124,7 +124,8 @@ pub fn alignments(
         read.records.len(),
     )?;
     let target = |id: &String| {
-        // One of the files adds a digit for parts of words, which English doesn't have.
+        // In one of the files, each position ends with a digit for the part of a word. English words have no
+        // parts, so the digit is ignored.
         let (verse, rest) = place(id)?;
         Some((verse, rest.get(..3)?.parse().ok()?))
     };

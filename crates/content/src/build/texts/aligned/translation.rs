@@ -25,7 +25,7 @@ const PERICOPES: (&str, &str) = ("biblelib", "biblelib/pericope/pericopes_eng_BS
 pub fn draft(sources: &Sources, tables: &Tables) -> Result<Draft, BuildError> {
     let mut marks = word_marks(tables);
     for (verse, title) in pericopes(sources)? {
-        // A section title before a psalm goes above the psalm's own title.
+        // A section title at the first verse of a psalm goes above the psalm's own title.
         let above = VerseId::new(verse.book, verse.chapter, 0);
         let verse = if verse.verse == 1 && tables.targets.contains_key(&above) {
             above
@@ -93,7 +93,7 @@ fn word_marks(tables: &Tables) -> BTreeMap<VerseId, Vec<Mark>> {
             strongs,
             ..Word::default()
         };
-        // Adjacent words form one phrase.
+        // Adjacent words are marked as one phrase.
         for run in link.targets.chunk_by(|a, b| a.0 == b.0 && a.1 + 1 == b.1) {
             let (Some(&(verse, first)), Some(&(_, last))) = (run.first(), run.last()) else {
                 continue;

@@ -7,9 +7,9 @@ use trellis_bible::{
 
 use super::{Scribe, VerseBuilder};
 
-/// Nested more deeply than in any real file.
+/// More levels of nesting than any real file has.
 const MAX_ASIDES: usize = 64;
-/// Longer than the title of any psalm.
+/// Longer than any psalm title.
 const MAX_TITLE_LENGTH: usize = 4096;
 
 /// Words that aren't part of a verse.
@@ -57,14 +57,14 @@ impl Scribe {
         }
     }
 
-    /// Ends everything that is open, at the end of a verse that contains all of it.
+    /// Ends all open asides, at the end of the verse that contains them.
     pub fn end_asides(&mut self) {
         while let Some((aside, words)) = self.asides.pop() {
             self.put_aside(aside, words);
         }
     }
 
-    /// A title after words of this verse is part of the verse.
+    /// Adds a pending title to the current verse, because it comes after words of that verse.
     pub(super) fn flush_title(&mut self) {
         if self.verse.is_some()
             && let Some(title) = self.title.take()
@@ -89,15 +89,15 @@ impl Scribe {
         }
     }
 
-    /// A title before the first verse becomes verse 0, one before another verse becomes a heading, and one
-    /// after some words becomes part of the verse.
+    /// Stores a title: before the first verse it becomes verse 0, before another verse it becomes a heading,
+    /// and after words of a verse it becomes part of that verse.
     pub(super) fn put_title(&mut self, title: VerseBuilder) {
         let (Some(book), Some((number, _))) = (self.book, self.verse) else {
             return;
         };
         if !self.body.is_empty() {
             self.body.push_title(title);
-        } else if number > 1 || is_letter_of_an_acrostic(title.text()) {
+        } else if number > 1 || is_first_hebrew_letter(title.text()) {
             self.body.heading(title.text().to_owned());
         } else {
             self.put_before_first_verse(book, title);
@@ -120,8 +120,8 @@ impl Scribe {
     }
 }
 
-/// The stanzas of Psalm 119 are named after the letters of the alphabet.
-fn is_letter_of_an_acrostic(title: &str) -> bool {
+/// Whether a title is the first letter of the Hebrew alphabet, which heads the first stanza of Psalm 119.
+fn is_first_hebrew_letter(title: &str) -> bool {
     let first = title
         .split(|c: char| !c.is_alphabetic())
         .find(|word| !word.is_empty());

@@ -27,7 +27,7 @@ pub struct Scribe {
     notes: usize,
     written: BTreeSet<VerseId>,
     book: Option<Book>,
-    /// Whether the current book is one that we don't support and skip.
+    /// Whether the current book is unsupported and therefore skipped.
     is_unknown_book: bool,
     chapter: u8,
     verse: Option<(u8, u8)>,
@@ -36,7 +36,7 @@ pub struct Scribe {
     asides: Vec<(Aside, VerseBuilder)>,
     /// A title whose verse hasn't started yet.
     title: Option<VerseBuilder>,
-    /// A title that continues into its verse.
+    /// The span of a title that continues into its verse.
     open_title: Option<Span>,
     spans_so_far: u32,
 }
@@ -88,7 +88,7 @@ impl Scribe {
         self.log.skip(what, || place);
     }
 
-    /// Sets the file's name for the current book; the first name wins.
+    /// Sets the file's name for the current book, unless it already has one.
     pub fn set_book_name(&mut self, name: &str) {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if let Some(book) = self.book.filter(|_| !name.is_empty()) {
@@ -96,7 +96,7 @@ impl Scribe {
         }
     }
 
-    /// Discards the current book's name, because it turned out to be about something else.
+    /// Discards the current book's name, because it turned out to be the name of something else.
     pub fn clear_book_name(&mut self) {
         if let Some(book) = self.book {
             self.names.remove(&book);
@@ -143,7 +143,7 @@ impl Scribe {
         self.last_verse = None;
     }
 
-    /// Starts a verse, which may have several numbers.
+    /// Starts a verse, which may cover several numbers.
     pub fn begin_verse(&mut self, number: u8, through: u8) {
         self.finish_verse();
         if self.is_unknown_book {
@@ -176,20 +176,21 @@ impl Scribe {
         if let Some(title) = self.title.take() {
             self.put_title(title);
         }
-        // A title may continue into its verse; its words then belong to the verse.
+        // If a title continues into its verse, the verse's words up to the end of the title are marked as a
+        // title.
         if is_in_title {
             self.open_title = Some(self.open(MarkKind::Title));
         }
     }
 
-    /// Ends a verse. A verse without words is skipped, and its notes move to the one before.
+    /// Ends a verse. A verse without words is skipped, and its notes move to the previous verse.
     pub fn end_verse(&mut self) {
         self.flush_title();
         self.finish_verse();
     }
 
-    /// Ends a verse where the file only marks the start of the next one, so that a trailing title belongs to
-    /// the next verse.
+    /// Ends a verse without adding a pending title to it. In files that only mark the start of each verse,
+    /// that title belongs to the next verse.
     fn finish_verse(&mut self) {
         let Some((number, through)) = self.verse else {
             return;
@@ -257,7 +258,7 @@ impl Scribe {
             .for_each(|(_, aside)| aside.close(span));
     }
 
-    /// Closes a span as a different kind than it was opened as, or without a mark.
+    /// Closes a span and changes its kind. If `kind` is `None`, the span leaves no mark.
     pub fn close_as(&mut self, span: Span, kind: Option<MarkKind>) {
         for (_, aside) in &mut self.asides {
             aside.close_as(span, kind.clone());

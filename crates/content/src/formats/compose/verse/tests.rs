@@ -168,8 +168,8 @@ proptest! {
         }
         verses.push(builder.take(1, 1));
         for verse in verses {
-            let regular = verse.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            prop_assert_eq!(&regular, &verse.text);
+            let normalized = verse.text.split_whitespace().collect::<Vec<_>>().join(" ");
+            prop_assert_eq!(&normalized, &verse.text);
             for mark in &verse.marks {
                 let range = usize::from(mark.start)..usize::from(mark.end);
                 prop_assert!(verse.text.get(range).is_some(), "{:?} in {:?}", mark, verse.text);

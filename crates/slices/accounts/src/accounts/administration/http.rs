@@ -14,7 +14,7 @@ use trellis_kernel::{Created, FromQuery, Id, Result, Valid, endpoint, routes};
 use trellis_platform::App;
 
 const PAGE_SIZE: u32 = 50;
-const LARGEST_PAGE: u32 = 100;
+const MAX_PAGE_SIZE: u32 = 100;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -36,18 +36,18 @@ enum AccountStatus {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct WhichUsers {
-    /// Words of the name, username or email address.
+    /// Searches names, usernames and email addresses.
     search: Option<String>,
     role: Option<Role>,
     status: Option<AccountStatus>,
 }
 
 impl From<WhichUsers> for UserFilter {
-    fn from(which: WhichUsers) -> Self {
+    fn from(query: WhichUsers) -> Self {
         Self {
-            search: which.search,
-            role: which.role,
-            is_active: which
+            search: query.search,
+            role: query.role,
+            is_active: query
                 .status
                 .map(|status| matches!(status, AccountStatus::Active)),
         }
@@ -62,18 +62,18 @@ struct UserPage {
     page_size: Option<u32>,
 }
 
-/// Accounts: pending approval first, then newest first
+/// List accounts: pending approval first, then newest first
 #[endpoint(GET "/admin/users")]
 async fn list_users(
     State(app): State<App>,
     _: Admin,
-    FromQuery(which): FromQuery<WhichUsers>,
+    FromQuery(query): FromQuery<WhichUsers>,
     FromQuery(page): FromQuery<UserPage>,
 ) -> Result<Json<Vec<AdminUser>>> {
     let page_size = page
         .page_size
-        .map_or(PAGE_SIZE, |size| size.clamp(1, LARGEST_PAGE));
-    let users = service::list(&app, &which.into(), page.page.unwrap_or(1), page_size).await?;
+        .map_or(PAGE_SIZE, |size| size.clamp(1, MAX_PAGE_SIZE));
+    let users = service::list(&app, &query.into(), page.page.unwrap_or(1), page_size).await?;
     Ok(Json(users))
 }
 
@@ -82,9 +82,9 @@ async fn list_users(
 async fn user_summary(
     State(app): State<App>,
     _: Admin,
-    FromQuery(which): FromQuery<WhichUsers>,
+    FromQuery(query): FromQuery<WhichUsers>,
 ) -> Result<Json<UserSummary>> {
-    Ok(Json(service::summary(&app, &which.into()).await?))
+    Ok(Json(service::summary(&app, &query.into()).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]

@@ -1,4 +1,4 @@
-//! The operations admins have on accounts.
+//! What admins can do with accounts.
 
 pub mod http;
 pub mod service;

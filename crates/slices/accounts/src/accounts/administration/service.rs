@@ -44,16 +44,22 @@ impl UserFilter {
 
 pub async fn list(
     app: &App,
-    asked: &UserFilter,
+    user_filter: &UserFilter,
     page: u32,
     page_size: u32,
 ) -> Result<Vec<AdminUser>, AccountError> {
     let offset = u64::from(page.saturating_sub(1)) * u64::from(page_size);
-    let users = listed::page(app.db.conn(), &asked.filter(), offset, page_size.into()).await?;
+    let users = listed::page(
+        app.db.conn(),
+        &user_filter.filter(),
+        offset,
+        page_size.into(),
+    )
+    .await?;
     Ok(users.into_iter().map(AdminUser::from).collect())
 }
 
-pub async fn summary(app: &App, asked: &UserFilter) -> Result<UserSummary, AccountError> {
+pub async fn summary(app: &App, user_filter: &UserFilter) -> Result<UserSummary, AccountError> {
     let conn = app.db.conn();
     let total = people::count(conn).await?;
     let active = listed::count_active(conn).await?;
@@ -62,7 +68,7 @@ pub async fn summary(app: &App, asked: &UserFilter) -> Result<UserSummary, Accou
         active,
         admins: listed::count_admins(conn).await?,
         pending: total.saturating_sub(active),
-        found: listed::found(conn, &asked.filter()).await?,
+        found: listed::found(conn, &user_filter.filter()).await?,
     })
 }
 
@@ -100,7 +106,7 @@ pub async fn change_role(
     links::delete_of(&tx, target, &[LinkPurpose::PasswordByHand]).await?;
     let user = store::set_role(&tx, target, role).await?;
     if role == Role::User {
-        approval::withdraw_approval_notifications(&tx, target).await?;
+        approval::delete_approval_notifications(&tx, target).await?;
     }
     let entry = audit::Entry::by(actor.user.id, "user_role_changed")
         .about(target)

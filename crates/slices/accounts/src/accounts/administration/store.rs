@@ -1,4 +1,4 @@
-//! Queries on all accounts, for admins.
+//! Account queries for admins.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Order, PaginatorTrait, QueryFilter,
@@ -13,8 +13,8 @@ use trellis_identity::{
     people::{self, Filter},
 };
 
-/// Accounts waiting for approval first, then the newest. Their ids come from the index, however many are
-/// skipped, and only those rows are then read.
+/// Accounts waiting for approval first, then the newest. Finds the ids on the page with the index alone, so
+/// that skipping many accounts stays cheap, and then loads only those rows.
 pub async fn page(
     conn: &impl ConnectionTrait,
     filter: &Filter,

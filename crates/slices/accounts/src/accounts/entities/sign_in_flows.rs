@@ -1,7 +1,7 @@
 use sea_orm::entity::prelude::*;
 
 /// A sign-in in progress at the identity provider. Stored in the database because the callback may reach
-/// another replica; bound to one browser by a cookie; used once.
+/// another replica, bound to one browser by a cookie, and used only once.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "sign_in_flows")]
 pub struct Model {

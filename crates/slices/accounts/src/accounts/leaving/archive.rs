@@ -1,4 +1,4 @@
-//! One zip file with everything about a member: data for programs, pages for people.
+//! Builds a zip file with all of a member's data, in files for programs and in pages for people.
 
 use std::io::{Cursor, Write};
 
@@ -10,14 +10,14 @@ use trellis_platform::export::{Page, Part};
 
 const DATA: &str = "trellis.json";
 const README: &str = "README.md";
-/// Incremented when programs that read the data would have to change.
+/// Increment this when programs that read the data would have to change.
 const FORMAT: u32 = 1;
 
-/// Explains the archive's contents and date; `name` is the member's.
+/// Builds the zip file, with a README that lists its contents. `name` is the member's name.
 pub fn pack(name: &str, parts: Vec<Part>, now: DateTime<Utc>) -> anyhow::Result<Vec<u8>> {
     let pages: Vec<&Page> = parts.iter().flat_map(|part| &part.pages).collect();
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    let options = SimpleFileOptions::default().last_modified_time(stamp(now));
+    let options = SimpleFileOptions::default().last_modified_time(zip_timestamp(now));
 
     zip.start_file(README, options)?;
     zip.write_all(readme(name, &pages, now).as_bytes())?;
@@ -51,15 +51,15 @@ fn readme(name: &str, pages: &[&Page], now: DateTime<Utc>) -> String {
 }
 
 /// The time in the zip's format, or the format's default if it can't represent it.
-fn stamp(now: DateTime<Utc>) -> zip::DateTime {
-    let small = |n: u32| u8::try_from(n).unwrap_or_default();
+fn zip_timestamp(now: DateTime<Utc>) -> zip::DateTime {
+    let to_u8 = |n: u32| u8::try_from(n).unwrap_or_default();
     zip::DateTime::from_date_and_time(
         u16::try_from(now.year()).unwrap_or_default(),
-        small(now.month()),
-        small(now.day()),
-        small(now.hour()),
-        small(now.minute()),
-        small(now.second()),
+        to_u8(now.month()),
+        to_u8(now.day()),
+        to_u8(now.hour()),
+        to_u8(now.minute()),
+        to_u8(now.second()),
     )
     .unwrap_or_default()
 }

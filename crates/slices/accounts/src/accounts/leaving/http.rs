@@ -29,7 +29,7 @@ async fn download_my_data(State(app): State<App>, who: SignedIn) -> Result<File<
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct DeleteAccountRequest {
-    /// The member's own username, typed again.
+    /// The member's username, typed again to confirm.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, max = 200))]
     username: String,

@@ -23,12 +23,12 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-/// Building the archive is expensive, and no one needs it often.
+/// Building the archive is expensive, and members rarely need one.
 const DOWNLOAD_LIMIT: Limit = Limit {
     attempts: 5,
     window: TimeDelta::hours(1),
 };
-const LONGEST_NAME: usize = 50;
+const MAX_FILE_NAME_LENGTH: usize = 50;
 
 #[derive(Debug)]
 pub struct Archive {
@@ -46,7 +46,7 @@ pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
         .ok_or(AccountError::NoSuchUser)?;
     let file_name = format!(
         "trellis-{}-{}.zip",
-        file_safe(&user.username),
+        safe_file_name(&user.username),
         day::in_zone(now, &user.time_zone)
     );
     let name = user.username.clone();
@@ -77,7 +77,7 @@ async fn parts(
     Ok(parts)
 }
 
-/// The member's account and signed-in devices. Contains no secrets: nothing in it grants access.
+/// The member's account and signed-in devices. Contains no secrets that would grant access.
 async fn account(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -112,34 +112,34 @@ async fn account(
 
 fn account_page(user: &User, devices: &[Session]) -> Page {
     let mut page = Page::new("account.md", "My account");
-    let mut tell = |what: &str, value: &str| page.item(&format!("{what}: {value}"));
-    tell("Username", &user.username);
-    tell("Name", &format!("{} {}", user.first_name, user.last_name));
-    tell("Email", &user.email);
+    let mut add_item = |what: &str, value: &str| page.item(&format!("{what}: {value}"));
+    add_item("Username", &user.username);
+    add_item("Name", &format!("{} {}", user.first_name, user.last_name));
+    add_item("Email", &user.email);
     if let Some(date) = user.date_of_birth {
-        tell("Date of birth", &date.to_string());
+        add_item("Date of birth", &date.to_string());
     }
-    tell("Time zone", &user.time_zone);
+    add_item("Time zone", &user.time_zone);
     if let Some(pathway) = &user.spiritual_pathway {
-        tell("Pathway", pathway);
+        add_item("Pathway", pathway);
     }
     if let Some(focus) = &user.weekly_focus {
-        tell("Weekly focus", focus);
+        add_item("Weekly focus", focus);
     }
-    let joined = day::in_zone(user.created_at, &user.time_zone);
-    tell("Member since", &written_out(joined));
+    let joined_on = day::in_zone(user.created_at, &user.time_zone);
+    add_item("Member since", &written_out(joined_on));
     for device in devices {
         let agent = device.user_agent.as_deref().unwrap_or("unknown");
-        tell("Signed in on", agent);
+        add_item("Signed in on", agent);
     }
     page
 }
 
 /// A file name that is valid on any system and can't break the header it's used in.
-fn file_safe(username: &str) -> String {
+fn safe_file_name(username: &str) -> String {
     let safe: String = username
         .chars()
-        .take(LONGEST_NAME)
+        .take(MAX_FILE_NAME_LENGTH)
         .map(|c| match c {
             'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '_' => c,
             _ => '-',
@@ -172,10 +172,10 @@ pub async fn delete(
         }
     }
     let tx = app.db.begin().await?;
-    // Locks first, as the admin operations do, so that if two super admins delete their accounts at once, one
-    // remains.
+    // Locks the super admins first, as the admin operations do, so that one remains if two of them delete
+    // their accounts at once.
     let super_admins = store::lock_super_admins(&tx).await?;
-    // The password or status may have changed while the hash was compared.
+    // The password or status may have changed while the hash was being compared.
     let user = store::lock(&tx, who.user.id)
         .await?
         .filter(|now| now.password_hash == who.user.password_hash)
@@ -196,7 +196,7 @@ pub async fn delete(
     let entry = audit::Entry::by_system("account_deleted").before(json!({ "role": user.role }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    // If this fails, the hourly cleanup deletes them.
+    // If this fails, the hourly cleanup deletes the files.
     for file in files {
         if let Err(cause) = blobs::delete(app.blobs.as_ref(), &file).await {
             tracing::warn!(?cause, file, "could not delete a file of a deleted account");
@@ -214,8 +214,8 @@ pub async fn delete(
             );
         }
     }
-    limits::forgive(app, &downloads_key(&user)).await?;
-    sign_in::forget_attempts(app, &user).await
+    limits::reset_attempts(app, &downloads_key(&user)).await?;
+    sign_in::delete_attempts(app, &user).await
 }
 
 fn downloads_key(user: &users::Model) -> String {
@@ -224,10 +224,10 @@ fn downloads_key(user: &users::Model) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::file_safe;
+    use super::safe_file_name;
 
     #[test]
-    fn a_file_name_is_safe_on_every_system() {
+    fn file_names_are_valid_on_every_system() {
         for (username, safe) in [
             ("ada", "ada"),
             ("Ada_Lovelace-1", "Ada_Lovelace-1"),
@@ -236,8 +236,8 @@ mod tests {
             ("José", "Jos"),
             ("김수현", "me"),
         ] {
-            assert_eq!(file_safe(username), safe, "{username}");
+            assert_eq!(safe_file_name(username), safe, "{username}");
         }
-        assert_eq!(file_safe(&"x".repeat(200)).len(), 50);
+        assert_eq!(safe_file_name(&"x".repeat(200)).len(), 50);
     }
 }

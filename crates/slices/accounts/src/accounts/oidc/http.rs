@@ -63,12 +63,12 @@ async fn login_page(
     headers: HeaderMap,
     FromQuery(query): FromQuery<LoginQuery>,
 ) -> Result<BrowserRedirect> {
-    let came_from = query.next.or_else(|| referring_page(&headers));
-    let next = service::safe_next(came_from.as_deref());
+    let requested_path = query.next.or_else(|| referring_page(&headers));
+    let next = service::safe_next(requested_path.as_deref());
     match service::begin(&app, next, query.time_zone.as_deref(), &client).await {
-        Ok(Some(begun)) => Ok(redirect(
-            &begun.authorize_url,
-            [cookies::flow(&app, &begun.browser)],
+        Ok(Some(started_sign_in)) => Ok(redirect(
+            &started_sign_in.authorize_url,
+            [cookies::flow(&app, &started_sign_in.browser)],
         )),
         Ok(None) => Ok(redirect(&sign_in_screen(&[("next", next)]), [])),
         Err(error @ (AccountError::SignInFailed(_) | AccountError::TooManyAttempts { .. })) => {
@@ -140,9 +140,9 @@ async fn oidc_callback(
 #[endpoint(GET "/logout")]
 async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<BrowserRedirect> {
     // A link on another site must not sign anyone out.
-    let asked_elsewhere =
+    let is_cross_site =
         headers.contains_key("sec-fetch-site") && require_same_origin(&headers).is_err();
-    if asked_elsewhere {
+    if is_cross_site {
         return Ok(redirect("/", []));
     }
     if let Some(secret) = cookies::read(&headers, cookies::session_name(&app)) {

@@ -1,4 +1,4 @@
-//! The rules of signing in through an identity provider.
+//! The rules for signing in through an identity provider.
 
 use std::time::Duration;
 
@@ -34,16 +34,16 @@ use trellis_platform::{
 };
 
 const FLOW_LIFETIME: TimeDelta = TimeDelta::minutes(10);
-/// Each start of a sign-in, which anyone can trigger, queries the provider and stores a row.
+/// Anyone can start a sign-in, and each one queries the provider and stores a row.
 const PER_ADDRESS: Limit = Limit {
     attempts: 200,
     window: TimeDelta::minutes(15),
 };
 /// Shorter than the request timeout, so the member gets a page instead of a timeout error.
 const PROVIDER_TIMEOUT: Duration = Duration::from_secs(20);
-const LONGEST_NEXT: usize = 2_000;
-const LONGEST_NAME: usize = 56;
-const LONGEST_EMAIL: usize = 254;
+const MAX_NEXT_LENGTH: usize = 2_000;
+const MAX_NAME_LENGTH: usize = 56;
+const MAX_EMAIL_LENGTH: usize = 254;
 
 /// Only accepts paths on our site, never another host, however it is written.
 pub fn safe_next(next: Option<&str>) -> &str {
@@ -53,7 +53,7 @@ pub fn safe_next(next: Option<&str>) -> &str {
             && !next.contains('\\')
             && !next.chars().any(char::is_control)
             && !next.starts_with("/api/")
-            && next.len() <= LONGEST_NEXT
+            && next.len() <= MAX_NEXT_LENGTH
     })
     .unwrap_or("/")
 }
@@ -106,7 +106,7 @@ pub struct CompletedSignIn {
     pub next: String,
 }
 
-/// The values the browser brings back from the provider.
+/// The parameters the provider sends back through the browser.
 #[derive(Debug)]
 pub struct CallbackParams<'a> {
     pub state: &'a str,
@@ -126,7 +126,7 @@ pub async fn finish(
         .ok_or_else(|| refuse("no provider is set up"))?;
     let flow = flows::take_flow(app.db.conn(), &SecretHash::of(returned.state))
         .await?
-        .ok_or_else(|| refuse("unknown or used state"))?;
+        .ok_or_else(|| refuse("unknown or already used state"))?;
     if flow.expires_at <= app.now() {
         return Err(refuse("the sign-in took too long"));
     }
@@ -134,7 +134,7 @@ pub async fn finish(
         return Err(refuse("another browser started this sign-in"));
     }
     if flow.issuer != access.issuer {
-        return Err(refuse("another provider was set up meanwhile"));
+        return Err(refuse("another provider was set up in the meantime"));
     }
     if returned
         .issuer
@@ -152,9 +152,9 @@ pub async fn finish(
         .map_err(AccountError::SignInFailed)?;
 
     let tx = app.db.begin().await?;
-    let user = account_of(app, &tx, identity).await?;
+    let user = find_or_create_account(app, &tx, identity).await?;
     if !user.is_active {
-        // The account is saved even though sign-in is refused: it waits for approval like any other.
+        // The account is saved even though sign-in is refused: it needs approval like any other.
         tx.commit().await?;
         return Err(AccountError::Pending);
     }
@@ -168,12 +168,12 @@ pub async fn finish(
 }
 
 /// The account for this identity: already linked, matched by verified email, or newly created.
-async fn account_of(
+async fn find_or_create_account(
     app: &App,
     tx: &DatabaseTransaction,
     identity: Identity,
 ) -> Result<users::Model, AccountError> {
-    let linked = flows::user_of(tx, &identity.issuer, &identity.subject).await?;
+    let linked = flows::find_user_id(tx, &identity.issuer, &identity.subject).await?;
     if let Some(id) = linked {
         return store::lock(tx, id).await?.ok_or(AccountError::NoSuchUser);
     }
@@ -181,13 +181,13 @@ async fn account_of(
         .email
         .clone()
         .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified email address")))?;
-    let user = match store::by_email(tx, &email).await? {
+    let user = match store::find_by_email(tx, &email).await? {
         Some(user) => switch_to_provider(app, tx, user).await?,
         None => {
             let user = create(app, tx, &identity, email).await?;
             let entry = audit::Entry::by_system("user_registration").about(user.id);
             audit::record(app, tx, entry).await?;
-            approval::waits(app, tx, &user).await?;
+            approval::notify_admins(app, tx, &user).await?;
             user
         }
     };
@@ -201,8 +201,8 @@ async fn account_of(
     Ok(user)
 }
 
-/// The provider verified the address; we never did. The password may have been set by someone else, so from
-/// the first sign-in on, neither it nor its sessions give access to the account.
+/// Only the provider has verified the email address; we never did. Someone else may have set the account's
+/// password, so the first sign-in through the provider removes the password and ends all sessions.
 async fn switch_to_provider(
     app: &App,
     tx: &DatabaseTransaction,
@@ -221,17 +221,18 @@ async fn create(
     identity: &Identity,
     email: String,
 ) -> Result<users::Model, AccountError> {
-    let wanted = identity
+    let base_username = identity
         .preferred_username
         .as_deref()
         .or_else(|| email.split('@').next())
-        .map(|name| cleaned(name, LONGEST_NAME))
+        .map(|name| cleaned(name, MAX_NAME_LENGTH))
         .filter(|name| name.chars().count() >= 3)
         .unwrap_or_else(|| "friend".to_owned());
-    let name = |claim: &Option<String>| cleaned(claim.as_deref().unwrap_or_default(), LONGEST_NAME);
+    let name =
+        |claim: &Option<String>| cleaned(claim.as_deref().unwrap_or_default(), MAX_NAME_LENGTH);
     let new = NewAccount {
-        username: free_username(tx, &wanted).await?,
-        email: cleaned(&email, LONGEST_EMAIL),
+        username: available_username(tx, &base_username).await?,
+        email: cleaned(&email, MAX_EMAIL_LENGTH),
         password: None,
         first_name: name(&identity.first_name),
         last_name: name(&identity.last_name),
@@ -245,14 +246,17 @@ async fn create(
     store::insert(tx, user).await
 }
 
-async fn free_username(tx: &DatabaseTransaction, wanted: &str) -> Result<String, AccountError> {
+async fn available_username(
+    tx: &DatabaseTransaction,
+    base_username: &str,
+) -> Result<String, AccountError> {
     for number in 1_u32.. {
         let name = if number == 1 {
-            wanted.to_owned()
+            base_username.to_owned()
         } else {
-            format!("{wanted}-{number}")
+            format!("{base_username}-{number}")
         };
-        if store::by_username(tx, &name).await?.is_none() {
+        if store::find_by_username(tx, &name).await?.is_none() {
             return Ok(name);
         }
     }

@@ -1,4 +1,4 @@
-//! Queries on sign-ins in progress and on identities.
+//! Database queries for sign-ins in progress and identities.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait};
@@ -10,7 +10,7 @@ use crate::accounts::entities::{
 };
 use trellis_kernel::{SecretHash, Table};
 
-/// Deletes and returns the flow, so each works for only one callback.
+/// Deletes and returns the sign-in, so each one works for only one callback.
 pub async fn take_flow(
     conn: &impl ConnectionTrait,
     state: &SecretHash,
@@ -26,7 +26,7 @@ pub async fn delete_expired(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> 
     Flows::delete_where(conn, Column::ExpiresAt.lte(now)).await
 }
 
-pub async fn user_of(
+pub async fn find_user_id(
     conn: &impl ConnectionTrait,
     issuer: &str,
     subject: &str,

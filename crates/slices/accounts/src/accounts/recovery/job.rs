@@ -12,7 +12,7 @@ use trellis_platform::{
 };
 
 const KIND: &str = "password_mail";
-/// Spread over about twenty minutes; after that, the member has found another way.
+/// Spread over about twenty minutes; after that, the member has likely found another way.
 const ATTEMPTS: i32 = 8;
 
 /// The link is created when the email is written, so the payload never contains one.

@@ -1,4 +1,4 @@
-//! Who gets a reset link, how long it is valid, and that it works once.
+//! Decides who gets a reset link and how long it is valid, and makes sure it works only once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -48,13 +48,13 @@ const GUESS_LIMIT: Limit = Limit {
     window: TimeDelta::minutes(15),
 };
 
-/// A reset link as handed out; it can't be shown again.
+/// A new reset link, which can't be shown again.
 pub struct NewResetLink {
     pub url: Url,
     pub expires_at: DateTime<Utc>,
 }
 
-/// Does the same for every address: a job finds out later whether it belongs to an account, so neither the
+/// Treats every address the same. A job checks later whether it belongs to an account, so neither the
 /// response nor its timing reveals it.
 pub async fn request_by_email(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
     let email = comparison_key(email);
@@ -69,9 +69,9 @@ pub async fn request_by_email(app: &App, email: &str, client: &Client) -> Result
     Ok(())
 }
 
-/// Called by the job: only an active account with a password gets an email.
+/// Called by the job. Only an active account with a password gets an email.
 pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
-    let user = store::by_email(app.db.conn(), email).await?;
+    let user = store::find_by_email(app.db.conn(), email).await?;
     let Some(user) = user.filter(|user| user.is_active && has_password(user)) else {
         return Ok(());
     };
@@ -85,7 +85,7 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
     )
     .await?;
     tx.commit().await?;
-    let letter = Email {
+    let reset_email = Email {
         to: user.id,
         subject: "Reset your Trellis password".to_owned(),
         paragraphs: vec![
@@ -100,7 +100,7 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
             path: link.url.into(),
         }),
     };
-    mail::send_now(app, &letter).await
+    mail::send_now(app, &reset_email).await
 }
 
 /// For a member who can't receive email. The admin sees the link, so the audit log records who created one,
@@ -140,14 +140,14 @@ fn has_password(user: &users::Model) -> bool {
     user.auth_method == AuthMethod::Password && user.password_hash.is_some()
 }
 
-/// Replaces an older link of the same purpose only, so a stranger who requests emails can't invalidate a link
-/// an admin handed over.
+/// Replaces only an older link with the same purpose, so a stranger who requests emails can't invalidate a
+/// link an admin handed over.
 async fn new_link(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     purpose: LinkPurpose,
-    life: TimeDelta,
+    lifetime: TimeDelta,
 ) -> Result<NewResetLink, DbErr> {
     links::delete_of(conn, user_id, &[purpose]).await?;
     let secret = app.new_secret();
@@ -157,7 +157,7 @@ async fn new_link(
         purpose,
         user_id: Some(user_id),
         created_at: now,
-        expires_at: now + life,
+        expires_at: now + lifetime,
     };
     let expires_at = link.expires_at;
     Links::add(conn, link).await?;
@@ -177,7 +177,7 @@ pub async fn reset(
     limits::spend(app, &guesses, GUESS_LIMIT).await?;
     let hash = SecretHash::of(token.trim());
     let now = app.now();
-    // Checks the link first, because hashing is slow.
+    // Check the link first, because hashing is slow.
     let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::PASSWORD_RESET, now).await?;
     let link = live.ok_or(AccountError::PasswordLinkInvalid)?;
     let new_hash = app.passwords.hash(password).await?;
@@ -192,15 +192,15 @@ pub async fn reset(
         return Err(AccountError::PasswordLinkInvalid);
     }
     sign_in::replace_password(&tx, user.id, new_hash).await?;
-    let way = match link.purpose {
+    let channel = match link.purpose {
         LinkPurpose::PasswordByHand => "by hand",
         LinkPurpose::PasswordMail | LinkPurpose::Setup | LinkPurpose::UsedSetup => "mail",
     };
     let entry = audit::Entry::by_system("password_reset")
         .about(user.id)
-        .after(json!({ "link": way }));
+        .after(json!({ "link": channel }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     limits::refund(app, &guesses).await?;
-    sign_in::forgive_attempts(app, &user, client).await
+    sign_in::clear_attempts(app, &user, client).await
 }

@@ -1,5 +1,5 @@
-//! The fields required of every account with a password, however it is created. The rules and their limits
-//! are defined once here: for the contract, for HTTP and for the command line.
+//! The fields required of every account with a password, however it is created. The rules and limits are
+//! defined once here for the API contract, HTTP and the command line.
 
 use chrono::NaiveDate;
 use garde::Validate;
@@ -32,7 +32,7 @@ pub struct AccountForm {
 }
 
 impl AccountForm {
-    /// For callers other than HTTP: the same rules, the same messages.
+    /// Applies the same rules, with the same messages, for callers other than HTTP.
     pub fn validation_errors(&self) -> FieldErrors {
         sentences::validation_errors(self)
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AccountForm,
-    service::{self, NewAccount, Registered, SetupLinkStatus},
+    service::{self, NewAccount, RegistrationOutcome, SetupLinkStatus},
 };
 use trellis_identity::{client::Client, model::Role};
 use trellis_kernel::{
@@ -80,11 +80,11 @@ async fn register(
         ..body.form.into_account(Role::User, false)
     };
     let response = match service::register(&app, new, body.setup_token, &client).await? {
-        Registered::Pending => RegisterResponse {
+        RegistrationOutcome::Pending => RegisterResponse {
             status: RegistrationStatus::Pending,
             token: None,
         },
-        Registered::SetUp(secret) => RegisterResponse {
+        RegistrationOutcome::SetUp(secret) => RegisterResponse {
             status: RegistrationStatus::Active,
             token: Some(secret.reveal().to_owned()),
         },

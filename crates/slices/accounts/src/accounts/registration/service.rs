@@ -27,7 +27,7 @@ use trellis_platform::{
 };
 
 const SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::hours(24);
-/// How long a used link can report that it was used; after that it counts as unknown.
+/// How long we remember that a link was used; after that, it counts as unknown.
 const USED_SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::days(365);
 /// Limits guessing at setup links from one IP address.
 const PER_ADDRESS_LINK: Limit = Limit {
@@ -107,7 +107,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
 }
 
 #[derive(Debug)]
-pub enum Registered {
+pub enum RegistrationOutcome {
     Pending,
     /// The installation's first account, signed in immediately.
     SetUp(Secret),
@@ -118,12 +118,12 @@ pub async fn register(
     new: NewAccount,
     setup_token: Option<String>,
     client: &Client,
-) -> Result<Registered, AccountError> {
+) -> Result<RegistrationOutcome, AccountError> {
     let key = format!("register:address:{}", client.address_key());
     limits::spend(app, &key, PER_ADDRESS).await?;
     let outcome = match setup_token {
-        Some(token) => set_up(app, new, &SecretHash::of(&token), client).await,
-        None => apply(app, new).await,
+        Some(token) => register_first_admin(app, new, &SecretHash::of(&token), client).await,
+        None => register_pending(app, new).await,
     };
     outcome.map_err(|error| match error {
         AccountError::UsernameTaken | AccountError::EmailTaken if app.policy.hide_taken => {
@@ -133,7 +133,7 @@ pub async fn register(
     })
 }
 
-async fn apply(app: &App, new: NewAccount) -> Result<Registered, AccountError> {
+async fn register_pending(app: &App, new: NewAccount) -> Result<RegistrationOutcome, AccountError> {
     let user = prepare(
         app,
         NewAccount {
@@ -151,17 +151,17 @@ async fn apply(app: &App, new: NewAccount) -> Result<Registered, AccountError> {
         audit::Entry::by_system("user_registration").about(user.id),
     )
     .await?;
-    approval::waits(app, &tx, &user).await?;
+    approval::notify_admins(app, &tx, &user).await?;
     tx.commit().await?;
-    Ok(Registered::Pending)
+    Ok(RegistrationOutcome::Pending)
 }
 
-async fn set_up(
+async fn register_first_admin(
     app: &App,
     new: NewAccount,
     link: &SecretHash,
     client: &Client,
-) -> Result<Registered, AccountError> {
+) -> Result<RegistrationOutcome, AccountError> {
     let user = prepare(
         app,
         NewAccount {
@@ -173,10 +173,11 @@ async fn set_up(
     .await?;
     let tx = app.db.begin().await?;
     let live = links::is_live(&tx, link, LinkPurpose::Setup, app.now()).await?;
-    // The update locks the rows for this transaction: if two requests arrive at once, the second finds none
-    // left.
-    let taken = links::mark_setup_links_used(&tx, app.now() + USED_SETUP_LINK_LIFETIME).await?;
-    if !live || taken == 0 || !store::lock_super_admins(&tx).await?.is_empty() {
+    // The update locks the rows for this transaction: if two requests arrive at once, the second one finds no
+    // unused link.
+    let used_count =
+        links::mark_setup_links_used(&tx, app.now() + USED_SETUP_LINK_LIFETIME).await?;
+    if !live || used_count == 0 || !store::lock_super_admins(&tx).await?.is_empty() {
         return Err(AccountError::SetupLinkInvalid);
     }
     let user = store::insert(&tx, user).await?;
@@ -188,10 +189,10 @@ async fn set_up(
     .await?;
     let secret = sign_in::open_session(app, &tx, user.id, SessionKind::Token, client).await?;
     tx.commit().await?;
-    Ok(Registered::SetUp(secret))
+    Ok(RegistrationOutcome::SetUp(secret))
 }
 
-/// For the command line: active immediately, with any role.
+/// For the command line: the account is active immediately and can have any role.
 pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, AccountError> {
     let role = new.role;
     let user = prepare(app, new).await?;
@@ -208,8 +209,8 @@ pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, Acco
     Ok(user.id)
 }
 
-/// Creates a link for the first super admin, as long as there is none. Accounts registered before that wait
-/// for approval and don't prevent it.
+/// Creates a link for setting up the first super admin, or returns `None` if there already is one. Accounts
+/// waiting for approval don't prevent it.
 pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
     if store::has_super_admin(app.db.conn()).await? {
         return Ok(None);
@@ -229,8 +230,8 @@ pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
     Ok(Some(url.into()))
 }
 
-/// What the holder of a setup link may learn about it. Used: Trellis is set up, and there is an account to
-/// sign in with. Unknown: expired, deleted or made up.
+/// What a setup link's holder may learn about the link. `Used`: Trellis is set up, and there is an account to
+/// sign in with. `Unknown`: the link is expired, deleted or made up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SetupLinkStatus {
@@ -239,7 +240,8 @@ pub enum SetupLinkStatus {
     Unknown,
 }
 
-/// Only a real link gets a specific answer: strangers mustn't learn whether an installation is set up.
+/// Only a real link gets a specific answer, because strangers mustn't learn whether an installation is set
+/// up.
 pub async fn setup_link_status(
     app: &App,
     token: &str,

@@ -1,4 +1,4 @@
-//! Signing in and out with a password; the devices that are signed in.
+//! Signing in and out with a password, and listing the devices that are signed in.
 
 pub mod http;
 pub mod service;

@@ -1,4 +1,4 @@
-//! Sign-in rules: who may, how many attempts they have, and how long a session lasts.
+//! Sign-in rules: who may sign in, how many attempts they get, and how long a session lasts.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
@@ -30,7 +30,8 @@ const PER_PAIR: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(15),
 };
-/// Limits guessing at one account from many addresses. Set higher, or any stranger could lock anyone out.
+/// Limits guessing at one account from many addresses. It is higher than the limit per address and account,
+/// because otherwise any stranger could lock anyone out.
 const PER_ACCOUNT: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
@@ -62,23 +63,24 @@ pub async fn sign_in(
     limits::spend(app, &account_key, PER_ACCOUNT).await?;
     limits::spend(app, &pair_key, PER_PAIR).await?;
 
-    let user = users_store::by_username(app.db.conn(), &credentials.username).await?;
+    let user = users_store::find_by_username(app.db.conn(), &credentials.username).await?;
     let hash = user.as_ref().and_then(|user| user.password_hash.clone());
-    let matches = app.passwords.verify(credentials.password, hash).await?;
+    let is_correct = app.passwords.verify(credentials.password, hash).await?;
     let user = user
-        .filter(|_| matches)
+        .filter(|_| is_correct)
         .ok_or(AccountError::InvalidCredentials)?;
     // Only someone who knows the password learns that the account is pending.
     if !user.is_active {
         return Err(AccountError::Pending);
     }
-    // A successful sign-in wasn't a guess, and a whole congregation may share one address.
+    // Refund the attempts: a successful sign-in wasn't a guess, and a whole congregation may share one
+    // address.
     limits::refund(app, &address_key).await?;
     limits::refund(app, &account_key).await?;
-    limits::forgive(app, &pair_key).await?;
+    limits::reset_attempts(app, &pair_key).await?;
 
     let tx = app.db.begin().await?;
-    // The password or status may have changed while the hash was compared.
+    // The password or status may have changed while the hash was being compared.
     let user = users_store::lock(&tx, user.id)
         .await?
         .filter(|now| now.is_active && now.password_hash == user.password_hash)
@@ -90,7 +92,7 @@ pub async fn sign_in(
     Ok(secret)
 }
 
-/// An account created without a time zone gets the first device's; any later device asks first.
+/// An account created without a time zone takes the first device's. A later device asks the member first.
 pub async fn adopt_time_zone(
     app: &App,
     tx: &DatabaseTransaction,
@@ -134,7 +136,7 @@ pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {
     Ok(())
 }
 
-/// For the browser's own sign-out, where an unknown cookie is not an error.
+/// Signs a browser out by its cookie; an unknown cookie is not an error.
 pub async fn sign_out_secret(app: &App, secret: &str) -> Result<(), AccountError> {
     store::delete_by_secret(app.db.conn(), &SecretHash::of(secret)).await?;
     Ok(())
@@ -199,8 +201,8 @@ pub async fn replace_password(
     Ok(())
 }
 
-/// Checks that a signed-in person also knows the password, in case they found the device unlocked. Attempts
-/// are counted, as for signing in.
+/// Checks the password of a member who is already signed in, because someone else may have found the device
+/// unlocked. Attempts are counted as they are for signing in.
 pub async fn confirm_password(
     app: &App,
     user: &users::Model,
@@ -209,27 +211,27 @@ pub async fn confirm_password(
     let key = format!("password:account:{}", user.id);
     limits::spend(app, &key, PER_PAIR).await?;
     let hash = user.password_hash.clone();
-    let matches = app.passwords.verify(password, hash).await?;
-    if matches {
-        limits::forgive(app, &key).await?;
+    let is_correct = app.passwords.verify(password, hash).await?;
+    if is_correct {
+        limits::reset_attempts(app, &key).await?;
     }
-    Ok(matches)
+    Ok(is_correct)
 }
 
 /// Deletes the attempt counters of a deleted account.
-pub async fn forget_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
-    Ok(limits::forgive(app, &account_key(&user.username_key)).await?)
+pub async fn delete_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
+    Ok(limits::reset_attempts(app, &account_key(&user.username_key)).await?)
 }
 
 /// Clears the counters for a member who has proved their identity another way, so earlier attempts don't
 /// block them.
-pub async fn forgive_attempts(
+pub async fn clear_attempts(
     app: &App,
     user: &users::Model,
     client: &Client,
 ) -> Result<(), AccountError> {
-    limits::forgive(app, &pair_key(client, &user.username_key)).await?;
-    forget_attempts(app, user).await
+    limits::reset_attempts(app, &pair_key(client, &user.username_key)).await?;
+    delete_attempts(app, user).await
 }
 
 fn pair_key(client: &Client, username_key: &str) -> String {

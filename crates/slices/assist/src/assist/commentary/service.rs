@@ -28,10 +28,12 @@ use super::store;
 
 /// How often a waiting reader checks whether another reader's commentary is ready.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
-/// Added to the service's time limit, so that a crashed process blocks others no longer than this.
+/// Added to the service's time limit. After both, a claim expires, so a crashed process doesn't block other
+/// readers forever.
 const TIMEOUT_MARGIN: Duration = Duration::from_secs(30);
 
-/// Returns the stored commentary, or generates one; the first reader starts it and the others wait.
+/// Returns the stored commentary, or generates one. The first reader starts the generation, and the others
+/// wait for it.
 pub async fn write(
     app: &App,
     who: &SignedIn,
@@ -53,27 +55,27 @@ pub async fn write(
     let order = service::order(app, who, translation, wish, "verse").await?;
     let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
-        if let Some(kept) = kept(app, &order, &access.model).await? {
-            return Ok(kept);
+        if let Some(stored_commentary) = stored_commentary(app, &order, &access.model).await? {
+            return Ok(stored_commentary);
         }
         if claim(app, &order).await? {
             break;
         }
         if Instant::now() >= ends {
-            return Err(AssistError::StillWriting);
+            return Err(AssistError::StillGenerating);
         }
         sleep(POLL_INTERVAL).await;
     }
     // Another reader may have stored it and released the claim since our last check.
-    if let Some(kept) = kept(app, &order, &access.model).await? {
-        limits::forgive(app, &claim_key(&order)).await?;
-        return Ok(kept);
+    if let Some(stored_commentary) = stored_commentary(app, &order, &access.model).await? {
+        limits::reset_attempts(app, &claim_key(&order)).await?;
+        return Ok(stored_commentary);
     }
-    let written = service::write(app, who, None, order.clone()).await;
-    if !matches!(written, Ok(_) | Err(AssistError::StillWriting)) {
-        limits::forgive(app, &claim_key(&order)).await?;
+    let generation = service::write(app, who, None, order.clone()).await;
+    if !matches!(generation, Ok(_) | Err(AssistError::StillGenerating)) {
+        limits::reset_attempts(app, &claim_key(&order)).await?;
     }
-    service::result(written?)
+    service::result(generation?)
 }
 
 fn claim_key(order: &Order) -> String {
@@ -91,15 +93,15 @@ fn claim_key(order: &Order) -> String {
     )
 }
 
-/// Whether this request may generate the commentary. Claims use the rate limiter, so only one replica gets
-/// one.
+/// Whether this request may generate the commentary. The claim uses the rate limiter, so only one replica can
+/// hold it.
 async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
     let window = TimeDelta::from_std(app.policy.writing_time + TIMEOUT_MARGIN);
-    let once = Limit {
+    let claim_limit = Limit {
         attempts: 1,
         window: window.map_err(anyhow::Error::from)?,
     };
-    match limits::spend(app, &claim_key(order), once).await {
+    match limits::spend(app, &claim_key(order), claim_limit).await {
         Ok(()) => Ok(true),
         Err(LimitError::Exceeded { .. }) => Ok(false),
         Err(LimitError::Storage(cause)) => Err(cause.into()),
@@ -110,7 +112,7 @@ async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
 pub async fn release_claim(app: &App, row: &generations::Model) -> Result<(), DbErr> {
     match finish::order(row) {
         Ok(order) if matches!(order.wish, OrderContent::Commentary { .. }) => {
-            limits::forgive(app, &claim_key(&order)).await
+            limits::reset_attempts(app, &claim_key(&order)).await
         }
         _ => Ok(()),
     }
@@ -129,7 +131,7 @@ fn key(order: &Order, model: &str) -> Option<store::Key> {
 
 /// Returns a stored commentary after verifying it again, because the checks or the translation may have
 /// changed. One that fails is regenerated.
-async fn kept(
+async fn stored_commentary(
     app: &App,
     order: &Order,
     model: &str,
@@ -143,8 +145,8 @@ async fn kept(
     let Ok(commentary) = serde_json::from_value(row.commentary) else {
         return Ok(None);
     };
-    let desk = WritingSession::open(app, order.clone()).await?;
-    desk.reverify(commentary).await
+    let session = WritingSession::open(app, order.clone()).await?;
+    session.reverify(commentary).await
 }
 
 /// Stores a commentary for all readers, in the transaction that ends its generation.

@@ -26,20 +26,20 @@ pub async fn find(conn: &impl ConnectionTrait, key: &Key) -> Result<Option<Model
     .await
 }
 
-/// Replaces a stored commentary, because a new one is generated only if the old one failed verification.
+/// Replaces a stored commentary. A new one is generated only if the stored one failed verification.
 pub async fn keep(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
-    let same = [
+    let conflict_columns = [
         Column::Book,
         Column::Chapter,
         Column::Verse,
         Column::TranslationId,
         Column::Model,
     ];
-    let anew = OnConflict::columns(same)
+    let replace = OnConflict::columns(conflict_columns)
         .update_columns([Column::Commentary, Column::CreatedAt])
         .to_owned();
     Entity::insert(row.into_active_model())
-        .on_conflict(anew)
+        .on_conflict(replace)
         .exec_without_returning(conn)
         .await
         .map(drop)

@@ -10,7 +10,7 @@ use trellis_kernel::OfUser;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "generations")]
 pub struct Model {
-    /// Often chosen by the client, so that it can poll before it gets an answer.
+    /// Often chosen by the client, so that it can poll before it gets a response.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub user_id: Uuid,
@@ -29,7 +29,7 @@ pub struct Model {
     pub is_seen: bool,
     pub created_at: DateTimeUtc,
     pub finished_at: Option<DateTimeUtc>,
-    /// The quota key it was charged to, for a refund if the generation fails.
+    /// The quota key this generation was charged to, for a refund if it fails.
     pub spent: Option<String>,
 }
 

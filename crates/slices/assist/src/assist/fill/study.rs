@@ -1,4 +1,4 @@
-//! A study guide, part by part.
+//! Fills in a study guide, part by part.
 
 use crate::{
     assist::{answers::Answer, order::OrderContent},
@@ -9,15 +9,15 @@ use trellis_bible::reference::{Passage, Reference, Style};
 use trellis_writing::{draft, guard::Verification};
 
 use super::{
-    Filling, MAX_CONTENT_LENGTH, MAX_LIST_ITEMS, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH,
-    MAX_VERSE_LENGTH, UnusableDraft, all_plain, all_prose, filled, plain, shorten,
+    FillContext, MAX_CONTENT_LENGTH, MAX_LIST_ITEMS, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH,
+    MAX_VERSE_LENGTH, UnusableDraft, all_plain, all_prose, plain, require_text, shorten,
 };
 
 const MAX_SECTION_LENGTH: usize = 4_000;
 /// A compiled study guide quotes chapter by chapter, so the beginning of each section is enough.
 const MAX_COMPILED_SECTION_LENGTH: usize = 700;
 
-impl Filling<'_> {
+impl FillContext<'_> {
     pub fn study(
         &self,
         draft: draft::Study,
@@ -84,11 +84,11 @@ impl Filling<'_> {
         })))
     }
 
-    /// Rejects an incomplete study guide. The library may lack material on a passage, but a service was asked
-    /// for every part.
+    /// Rejects an incomplete study guide. The library may lack material on a passage, but an AI service must
+    /// return every part it was asked for.
     fn check_study(&self, study: &draft::Study) -> Result<(), UnusableDraft> {
-        filled("the title", &study.title)?;
-        filled("the overview", &study.overview)?;
+        require_text("the title", &study.title)?;
+        require_text("the overview", &study.overview)?;
         let lists = [
             ("the commentary", study.verse_by_verse_commentary.len()),
             ("the takeaways", study.key_takeaways.len()),
@@ -105,7 +105,7 @@ impl Filling<'_> {
             return Err(UnusableDraft::Empty(list));
         }
         if !self.is_compiled {
-            filled("the background", &study.contextual_background)?;
+            require_text("the background", &study.contextual_background)?;
         }
         Ok(())
     }
@@ -118,14 +118,14 @@ impl Filling<'_> {
     }
 
     /// Whether a reference is within the passage the guide covers.
-    fn is_inside(&self, place: &Reference) -> bool {
+    fn is_inside(&self, parsed: &Reference) -> bool {
         let Some(whole) = self.reference else {
             return true;
         };
         let bounds = |passage: &Passage| (passage.start.first_verse(), passage.end.last_verse());
-        place.passages.iter().map(bounds).all(|(start, end)| {
-            let mut wholes = whole.passages.iter().map(bounds);
-            wholes.any(|(first, last)| first <= start && end <= last)
+        parsed.passages.iter().map(bounds).all(|(start, end)| {
+            let mut covered = whole.passages.iter().map(bounds);
+            covered.any(|(first, last)| first <= start && end <= last)
         })
     }
 
@@ -142,21 +142,21 @@ impl Filling<'_> {
                 &*verse.theological_notes,
             ]);
         }
-        let described = study.practical_applications.iter();
-        texts.extend(described.map(|application| &*application.description));
-        let explained = study.cross_references.iter();
-        texts.extend(explained.map(|reference| &*reference.explanation));
+        let descriptions = study.practical_applications.iter();
+        texts.extend(descriptions.map(|application| &*application.description));
+        let explanations = study.cross_references.iter();
+        texts.extend(explanations.map(|reference| &*reference.explanation));
         self.cited(&texts)
     }
 
     fn study_verse(&self, verse: draft::StudyVerse) -> Option<draft::StudyVerse> {
-        let most = if self.is_compiled {
+        let max_length = if self.is_compiled {
             MAX_COMPILED_SECTION_LENGTH
         } else {
             MAX_SECTION_LENGTH
         };
-        let reference = self.understood(&verse.verse)?;
-        let text = self.within(&reference, most)?;
+        let reference = self.parse_reference(&verse.verse)?;
+        let text = self.within(&reference, max_length)?;
         let verse = draft::StudyVerse {
             text,
             commentary: shorten(&verse.commentary, MAX_NOTE_LENGTH),
@@ -167,31 +167,31 @@ impl Filling<'_> {
             theological_notes: shorten(&verse.theological_notes, MAX_NOTE_LENGTH),
             verse: shorten(&verse.verse, MAX_TITLE_LENGTH),
         };
-        let is_whole = self.is_compiled || (is_filled(&verse) && self.is_inside(&reference));
-        is_whole.then_some(verse)
+        let is_usable = self.is_compiled || (is_filled(&verse) && self.is_inside(&reference));
+        is_usable.then_some(verse)
     }
 
     fn cross_reference(
         &self,
         reference: draft::StudyCrossReference,
     ) -> Option<draft::StudyCrossReference> {
-        let place = self.understood(&reference.reference)?;
+        let parsed = self.parse_reference(&reference.reference)?;
         Some(draft::StudyCrossReference {
-            text: self.within(&place, MAX_VERSE_LENGTH)?,
+            text: self.within(&parsed, MAX_VERSE_LENGTH)?,
             explanation: shorten(&reference.explanation, MAX_NOTE_LENGTH),
-            reference: place.format(Style::Long),
+            reference: parsed.format(Style::Long),
         })
     }
 
     /// Keeps only paths within Trellis, because a service may invent links.
     fn resource(&self, resource: draft::StudyResource) -> draft::StudyResource {
-        let is_ours =
+        let is_internal_path =
             |url: &String| self.is_compiled && url.starts_with('/') && !url.starts_with("//");
         draft::StudyResource {
             title: plain(&resource.title, MAX_TITLE_LENGTH),
             kind: plain(&resource.kind, 60),
             description: plain(&resource.description, MAX_NOTE_LENGTH),
-            url: resource.url.filter(is_ours),
+            url: resource.url.filter(is_internal_path),
         }
     }
 }

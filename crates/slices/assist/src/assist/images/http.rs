@@ -27,7 +27,8 @@ use trellis_platform::App;
 
 /// Our images contain no scripts; this policy blocks one that got in anyway.
 const CONTENT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/// The browser stores the image but revalidates it each time, because another person may be using it by then.
+/// The browser stores the image but revalidates it each time, because a different member may be using the
+/// browser by then.
 const CACHE_POLICY: &str = "private, no-cache";
 
 pub fn routes() -> ApiRouter<App> {

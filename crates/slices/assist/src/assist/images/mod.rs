@@ -9,4 +9,4 @@ mod store;
 
 pub use export::export;
 pub use http::routes;
-pub use service::{delete_files, files_of, sweep};
+pub use service::{delete_files, image_blob_keys, sweep};

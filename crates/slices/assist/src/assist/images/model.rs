@@ -17,7 +17,7 @@ pub struct GeneratedImage {
 /// A stored image.
 #[derive(Debug)]
 pub struct StoredImage {
-    /// The image with this tag never changes.
+    /// The entity tag. The image with this tag never changes.
     pub tag: String,
     pub mime: String,
     /// Absent if the browser already has the image.

@@ -1,4 +1,4 @@
-//! Generates an image with the configured service, or else a verse-art card.
+//! Generates an image with the configured service or, without one, a verse-art card.
 
 use std::{
     collections::BTreeSet,
@@ -35,8 +35,8 @@ use super::{
 const MAX_PROMPT_LENGTH: usize = 1000;
 /// The most images a member can have; the oldest are deleted to make room.
 pub const MAX_IMAGES: u64 = 1000;
-const SERVICE_TIME: Duration = Duration::from_secs(100);
-/// A card costs only CPU time and a few kilobytes.
+const SERVICE_TIMEOUT: Duration = Duration::from_secs(100);
+/// A card costs only CPU time and a few kilobytes of storage.
 const CARD_RATE_LIMIT: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
@@ -62,27 +62,27 @@ pub async fn generate(
     let prompt = cleaned(prompt, MAX_PROMPT_LENGTH);
     let settings = usage::settings(app).await?;
     let Some(service) = settings.image_service() else {
-        let drawn = card(app, who, &prompt).await?;
-        return keep(app, who.user.id, prompt, drawn).await;
+        let new_image = card(app, who, &prompt).await?;
+        return keep(app, who.user.id, prompt, new_image).await;
     };
     usage::check_rate(app, who).await?;
-    let spent = usage::spend(app, who, &settings).await?;
+    let quota_charge = usage::spend(app, who, &settings).await?;
     // Runs as its own task, so that a client that disconnects doesn't lose an image already paid for.
     let (app, user_id) = (app.clone(), who.user.id);
-    let drawing = tokio::spawn(async move {
-        let drawn = from_service(&app, user_id, &settings, &service, &prompt).await;
-        let (kept, is_given_back) = match drawn {
+    let task = tokio::spawn(async move {
+        let new_image = from_service(&app, user_id, &settings, &service, &prompt).await;
+        let (saved, should_refund) = match new_image {
             // A storage failure is our fault, so the quota is refunded.
-            Ok(drawn) => (keep(&app, user_id, prompt, drawn).await, true),
-            Err(failure) => (Err(AssistError::Failed(failure)), failure.is_given_back()),
+            Ok(new_image) => (keep(&app, user_id, prompt, new_image).await, true),
+            Err(failure) => (Err(AssistError::Failed(failure)), failure.should_refund()),
         };
-        if kept.is_err() && is_given_back {
-            spent.give_back(&app).await?;
+        if saved.is_err() && should_refund {
+            quota_charge.refund_quota(&app).await?;
         }
-        kept
+        saved
     });
-    let drawn = drawing.await;
-    drawn.map_err(|interrupted| AssistError::Internal(interrupted.into()))?
+    let new_image = task.await;
+    new_image.map_err(|interrupted| AssistError::Internal(interrupted.into()))?
 }
 
 /// Requests an image from the service and records its cost, whatever the result.
@@ -93,20 +93,20 @@ async fn from_service(
     service: &ServiceAccess,
     prompt: &str,
 ) -> Result<NewImage, Failure> {
-    let begun = Instant::now();
-    let answer = app.images.draw(service, prompt, SERVICE_TIME).await;
+    let started_at = Instant::now();
+    let answer = app.images.draw(service, prompt, SERVICE_TIMEOUT).await;
     let failure = answer.as_ref().err().map(Failure::from);
     let outcome = failure.map_or_else(|| "done".to_owned(), Failure::name);
-    let asked = ServiceUsage {
+    let service_usage = ServiceUsage {
         user_id,
         kind: GenerationKind::Image,
         model: service.model.clone(),
         usage: usage(&answer),
         outcome,
-        took: begun.elapsed(),
+        took: started_at.elapsed(),
     };
-    if let Err(cause) = usage::record(app, settings, asked).await {
-        tracing::error!(%cause, "could not record the usage of an image");
+    if let Err(cause) = usage::record(app, settings, service_usage).await {
+        tracing::error!(%cause, "could not record usage for an image");
     }
     match answer {
         Ok(Picture { mime, bytes, .. }) => Ok(NewImage {
@@ -127,7 +127,7 @@ async fn from_service(
 
 fn usage(answer: &Result<Picture, ServiceError>) -> TokenUsage {
     let usage = match answer {
-        Ok(picture) => picture.usage,
+        Ok(drawn_card) => drawn_card.usage,
         Err(ServiceError::Unusable { usage, .. }) => *usage,
         Err(_) => None,
     };
@@ -141,8 +141,8 @@ async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<NewImage, Assis
     let seed = u64::from_le_bytes(random);
     // The random pick gives the same prompt a different verse and background each time.
     let pick = usize::from(random[0]);
-    let verse = scripture::fitting_verse(app, who, prompt, pick).await?;
-    let picture = draw(&Card {
+    let verse = scripture::pick_verse(app, who, prompt, pick).await?;
+    let drawn_card = draw(&Card {
         prompt,
         verse: &verse.text,
         reference: &verse.reference,
@@ -151,8 +151,8 @@ async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<NewImage, Assis
     });
     Ok(NewImage {
         mime: SVG,
-        bytes: picture.svg.into(),
-        alt: picture.alt,
+        bytes: drawn_card.svg.into(),
+        alt: drawn_card.alt,
         label: Some(LABEL.to_owned()),
     })
 }
@@ -161,21 +161,21 @@ async fn keep(
     app: &App,
     user_id: Uuid,
     prompt: String,
-    drawn: NewImage,
+    new_image: NewImage,
 ) -> Result<GeneratedImage, AssistError> {
     let id = app.new_id();
     let row = entity::Model {
         id,
         user_id,
         prompt,
-        alt: drawn.alt.clone(),
-        mime: drawn.mime.to_owned(),
+        alt: new_image.alt.clone(),
+        mime: new_image.mime.to_owned(),
         blob_key: format!("{FOLDER}/{id}"),
         created_at: app.now(),
     };
     // The file is stored first, because a row without a file is a broken image, while a file without a row is
     // cleaned up later.
-    blobs::put(app.blobs.as_ref(), &row.blob_key, drawn.bytes).await?;
+    blobs::put(app.blobs.as_ref(), &row.blob_key, new_image.bytes).await?;
     Images::add(app.db.conn(), row).await?;
     for old in store::of_user(app.db.conn(), user_id, MAX_IMAGES, 10).await? {
         Images::delete_of(app.db.conn(), old.user_id, old.id).await?;
@@ -183,12 +183,12 @@ async fn keep(
     }
     Ok(GeneratedImage {
         url: format!("/api/ai/images/{id}"),
-        alt: drawn.alt,
-        label: drawn.label,
+        alt: new_image.alt,
+        label: new_image.label,
     })
 }
 
-/// `known` lists the entity tags the browser has.
+/// `known` is the list of entity tags the browser already has.
 pub async fn read(
     app: &App,
     user_id: Uuid,
@@ -198,7 +198,7 @@ pub async fn read(
     let row = Images::by_id(app.db.conn(), user_id, id).await?;
     let row = row.ok_or(AssistError::NoImage)?;
     let tag = format!("\"{}\"", row.id.simple());
-    let bytes = if known.is_some_and(|known| names(known, &tag)) {
+    let bytes = if known.is_some_and(|known| contains_tag(known, &tag)) {
         None
     } else {
         let bytes = blobs::get(app.blobs.as_ref(), &row.blob_key).await?;
@@ -211,17 +211,17 @@ pub async fn read(
     })
 }
 
-fn names(list: &str, tag: &str) -> bool {
+fn contains_tag(list: &str, tag: &str) -> bool {
     let mut tags = list.split(',').map(|tag| tag.trim());
     tags.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The files of a member whose account is being deleted.
-pub async fn files_of(
+/// The storage keys of a member's image files, read before the account is deleted.
+pub async fn image_blob_keys(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<String>, sea_orm::DbErr> {
-    store::keys_of(conn, user_id).await
+    store::blob_keys(conn, user_id).await
 }
 
 /// Deletes the files of a deleted account.
@@ -236,7 +236,7 @@ pub async fn delete_files(app: &App, keys: &[String]) -> anyhow::Result<()> {
 pub async fn sweep(app: &App) -> Result<u64, AssistError> {
     let old = app.now() - TimeDelta::hours(1);
     let mut keys = pin!(blobs::keys_under(app.blobs.as_ref(), FOLDER, old)?.chunks(BATCH_SIZE));
-    let mut swept = 0;
+    let mut deleted_count = 0;
     while let Some(part) = keys.next().await {
         let part: Vec<String> = part.into_iter().collect::<anyhow::Result<_>>()?;
         let known: BTreeSet<String> = store::known_keys(app.db.conn(), &part)
@@ -245,8 +245,8 @@ pub async fn sweep(app: &App) -> Result<u64, AssistError> {
             .collect();
         for key in part.iter().filter(|key| !known.contains(*key)) {
             blobs::delete(app.blobs.as_ref(), key).await?;
-            swept += 1;
+            deleted_count += 1;
         }
     }
-    Ok(swept)
+    Ok(deleted_count)
 }

@@ -23,7 +23,7 @@ pub async fn of_user(
 }
 
 /// The storage keys of all images a member has.
-pub async fn keys_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<String>, DbErr> {
+pub async fn blob_keys(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<String>, DbErr> {
     Images::of_user(user_id)
         .select_only()
         .column(Column::BlobKey)
@@ -32,7 +32,7 @@ pub async fn keys_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<S
         .await
 }
 
-/// Which of these keys belong to an image.
+/// Which of these keys still belong to an image.
 pub async fn known_keys(
     conn: &impl ConnectionTrait,
     keys: &[String],

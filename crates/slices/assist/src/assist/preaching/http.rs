@@ -52,16 +52,17 @@ fn validate_reference(text: &str, _: &()) -> garde::Result {
 }
 
 impl ReferenceToWriteRequest {
-    /// Generates the content and returns it in its own type.
-    async fn written<T: serde::de::DeserializeOwned>(
+    /// Generates the content and returns it as its own type.
+    async fn generate<T: serde::de::DeserializeOwned>(
         self,
         app: &App,
         who: &SignedIn,
-        wish: impl FnOnce(ParsedReference) -> OrderContent,
+        to_content: impl FnOnce(ParsedReference) -> OrderContent,
     ) -> Result<Json<T>> {
         let reference = phrase(&self.reference, MAX_REFERENCE_LENGTH).into();
         let translation = self.translation_id.as_ref();
-        let order = service::order(app, who, translation, wish(reference), "reference").await?;
+        let order =
+            service::order(app, who, translation, to_content(reference), "reference").await?;
         let row = service::write(app, who, None, order).await?;
         Ok(Json(service::result(row)?))
     }
@@ -74,7 +75,7 @@ async fn generate_timeline(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<Timeline>> {
-    body.written(&app, &who, |reference| OrderContent::Timeline { reference })
+    body.generate(&app, &who, |reference| OrderContent::Timeline { reference })
         .await
 }
 
@@ -85,7 +86,7 @@ async fn generate_historical_context(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<HistoricalContextAnswer>> {
-    body.written(&app, &who, |reference| OrderContent::Historical {
+    body.generate(&app, &who, |reference| OrderContent::Historical {
         reference,
     })
     .await
@@ -98,7 +99,7 @@ async fn generate_commentary(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<PassageCommentaryAnswer>> {
-    body.written(&app, &who, |reference| OrderContent::PassageCommentary {
+    body.generate(&app, &who, |reference| OrderContent::PassageCommentary {
         reference,
     })
     .await

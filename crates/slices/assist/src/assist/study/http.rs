@@ -68,7 +68,7 @@ async fn generate_bible_study(
     who: SignedIn,
     Valid(body): Valid<GenerateStudyRequest>,
 ) -> Result<Created<BibleStudy>> {
-    let asked = StudyParams {
+    let study_params = StudyParams {
         reference: phrase(&body.bible_reference, MAX_REFERENCE_LENGTH).into(),
         translation_id: body.translation_id,
         wish: StudyOptions {
@@ -78,5 +78,5 @@ async fn generate_bible_study(
         },
         id: body.id,
     };
-    Ok(Created(service::generate(&app, &who, asked).await?))
+    Ok(Created(service::generate(&app, &who, study_params).await?))
 }

@@ -20,23 +20,23 @@ pub struct StudyParams {
 pub async fn generate(
     app: &App,
     who: &SignedIn,
-    asked: StudyParams,
+    params: StudyParams,
 ) -> Result<BibleStudy, AssistError> {
     let wish = OrderContent::Study {
-        reference: asked.reference,
-        wish: asked.wish,
+        reference: params.reference,
+        wish: params.wish,
     };
-    let translation = Some(&asked.translation_id);
+    let translation = Some(&params.translation_id);
     let order = assist::order(app, who, translation, wish, "bibleReference").await?;
-    // Repeating a known id needs no room for another guide.
-    let is_known = match asked.id {
+    // A known id returns the existing generation, so it doesn't need room for another guide.
+    let is_known = match params.id {
         Some(id) => assist::is_known(app, who, id).await?,
         None => false,
     };
     if !is_known {
         studies::check_room(app.db.conn(), who.user.id).await?;
     }
-    let work = assist::write(app, who, asked.id, order).await?;
-    let id = work.study_id.ok_or(StudyError::NotFound)?;
+    let generation = assist::write(app, who, params.id, order).await?;
+    let id = generation.study_id.ok_or(StudyError::NotFound)?;
     Ok(studies::read(app, who, id).await?)
 }

@@ -50,7 +50,7 @@ struct ServiceTestRequest {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ServiceTestAnswer {
-    /// Always true: a service that doesn't work is answered with 422.
+    /// Always true: if the service doesn't work, the response is 422.
     ok: bool,
     message: String,
     models: Vec<String>,

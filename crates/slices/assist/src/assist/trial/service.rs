@@ -14,10 +14,10 @@ use trellis_platform::{
 };
 
 const TEST_TIMEOUT: Duration = Duration::from_secs(25);
-/// Leaves room for models that reason before they answer.
+/// Leaves room for models that reason before they respond.
 const TEST_MAX_TOKENS: u32 = 400;
 pub(super) const MAX_SHOWN: usize = 100;
-const MAX_NAMED: usize = 5;
+const MAX_NAMED_MODELS: usize = 5;
 
 /// The settings to test in place of the saved ones.
 pub struct TestSettings {
@@ -50,8 +50,8 @@ async fn access(
     let address = trial
         .base_url
         .map(|url| url.trim_end_matches('/').to_owned());
-    let is_elsewhere = address.as_ref().is_some_and(|url| *url != access.base_url);
-    let saved_key = access.key.filter(|_| !is_elsewhere);
+    let is_other_address = address.as_ref().is_some_and(|url| *url != access.base_url);
+    let saved_key = access.key.filter(|_| !is_other_address);
     let key = trial.key.unwrap_or(saved_key);
     let base_url = address.unwrap_or(access.base_url);
     if key.is_none() && base_url == settings::OPENAI_BASE_URL {
@@ -68,7 +68,7 @@ async fn access(
 
 pub async fn text(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial, |saved| saved.openai_model.clone()).await?;
-    let began = Instant::now();
+    let started_at = Instant::now();
     let models = match app.text.models(&access).await {
         Ok(models) => models,
         // Some servers generate text but don't list their models.
@@ -76,24 +76,24 @@ pub async fn text(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
         Err(error) => return Err(refused(&access, error)),
     };
     if models.is_empty() {
-        complete_one_word(app, &access).await?;
+        request_one_word(app, &access).await?;
     } else {
         require_model(&access, &models)?;
     }
-    Ok(test_result(&access, models, began))
+    Ok(test_result(&access, models, started_at))
 }
 
 /// Images cost money, so the test checks only the key and the model.
 pub async fn image(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial, |saved| saved.openai_image_model.clone()).await?;
-    let began = Instant::now();
+    let started_at = Instant::now();
     let models = app.text.models(&access).await;
     let models = models.map_err(|error| refused(&access, error))?;
     require_model(&access, &models)?;
-    Ok(test_result(&access, models, began))
+    Ok(test_result(&access, models, started_at))
 }
 
-fn test_result(access: &ServiceAccess, mut models: Vec<String>, began: Instant) -> TestResult {
+fn test_result(access: &ServiceAccess, mut models: Vec<String>, started_at: Instant) -> TestResult {
     models.truncate(MAX_SHOWN);
     TestResult {
         message: format!(
@@ -102,14 +102,15 @@ fn test_result(access: &ServiceAccess, mut models: Vec<String>, began: Instant) 
             warning(&access.base_url, access.key.is_some())
         ),
         models,
-        took: began.elapsed(),
+        took: started_at.elapsed(),
     }
 }
 
 /// A warning shown with a successful test, because a key sent unencrypted can be intercepted.
 pub(super) fn warning(base_url: &str, has_key: bool) -> &'static str {
-    let is_open = Url::parse(base_url).is_ok_and(|url| url.scheme() == "http" && !is_near(&url));
-    if has_key && is_open {
+    let is_unencrypted =
+        Url::parse(base_url).is_ok_and(|url| url.scheme() == "http" && !is_near(&url));
+    if has_key && is_unencrypted {
         " But the address begins with http://, so the key is sent unencrypted. Use https:// if you can."
     } else {
         ""
@@ -126,8 +127,12 @@ fn require_model(access: &ServiceAccess, models: &[String]) -> Result<(), Error>
     {
         return Ok(());
     }
-    let known: Vec<&str> = models.iter().take(MAX_NAMED).map(String::as_str).collect();
-    let more = if models.len() > MAX_NAMED {
+    let known: Vec<&str> = models
+        .iter()
+        .take(MAX_NAMED_MODELS)
+        .map(String::as_str)
+        .collect();
+    let more = if models.len() > MAX_NAMED_MODELS {
         ", …"
     } else {
         ""
@@ -138,7 +143,7 @@ fn require_model(access: &ServiceAccess, models: &[String]) -> Result<(), Error>
     )))
 }
 
-async fn complete_one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
+async fn request_one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
     let request = TextRequest {
         access,
         system: "Answer with one word.",
@@ -168,7 +173,7 @@ fn refused(access: &ServiceAccess, error: ServiceError) -> Error {
             format!("The service works but has no model “{}”.", access.model)
         }
         ServiceError::NotThere => format!(
-            "We found no such service at {}. Most addresses end in /v1.",
+            "We didn't find a service at {}. Most addresses end in /v1.",
             access.base_url
         ),
         ServiceError::TimedOut => format!(

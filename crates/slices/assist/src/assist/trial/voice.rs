@@ -10,10 +10,10 @@ use trellis_platform::{
     settings,
 };
 
-/// Listing the voices costs nothing and shows whether the key is accepted.
+/// Listing the voices is free and shows whether the key is accepted.
 pub async fn voice(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial).await?;
-    let began = Instant::now();
+    let started_at = Instant::now();
     let offer = app.speech.offer(&access).await;
     let offer = offer.map_err(|error| refused(&access, error))?;
     let model = &access.model;
@@ -40,7 +40,7 @@ pub async fn voice(app: &App, trial: TestSettings) -> Result<TestResult, Error> 
             .map(|voice| voice.name)
             .take(MAX_SHOWN)
             .collect(),
-        took: began.elapsed(),
+        took: started_at.elapsed(),
     })
 }
 
@@ -51,10 +51,11 @@ async fn access(app: &App, trial: TestSettings) -> Result<SpeechAccess, Error> {
     let address = trial
         .base_url
         .map(|url| url.trim_end_matches('/').to_owned());
-    let is_elsewhere = address
+    let is_other_address = address
         .as_ref()
         .is_some_and(|url| *url != saved.eleven_labs_base_url);
-    let saved_key = Some(saved.eleven_labs_api_key).filter(|key| !key.is_empty() && !is_elsewhere);
+    let saved_key =
+        Some(saved.eleven_labs_api_key).filter(|key| !key.is_empty() && !is_other_address);
     let Some(key) = trial.key.unwrap_or(saved_key) else {
         return Err(failed("Enter a key first."));
     };
@@ -71,14 +72,14 @@ fn refused(access: &SpeechAccess, error: SpeechError) -> Error {
         SpeechError::KeyRefused => {
             "The service rejected this key. Check the key and try again.".to_owned()
         }
-        SpeechError::QuotaSpent => {
+        SpeechError::QuotaExceeded => {
             "The key works, but its account has no characters left.".to_owned()
         }
         SpeechError::Busy => {
             "The service is receiving too many requests. Try again in a minute.".to_owned()
         }
         SpeechError::NoVoice => {
-            format!("We found no such service at {address}. Check the address.")
+            format!("We didn't find a voice service at {address}. Check the address.")
         }
         SpeechError::Unreachable(_) => {
             format!("We couldn't reach the service at {address}. Check the address.")

@@ -17,7 +17,7 @@ pub struct Model {
     /// account.
     pub script: Option<Json>,
     pub created_at: DateTimeUtc,
-    /// The day it was last played. Absent if not since the day it was made.
+    /// When it was last played, to the day. Absent if it hasn't been played since the day it was made.
     pub used_at: Option<DateTimeUtc>,
 }
 

@@ -35,20 +35,20 @@ pub struct Model {
 
 impl Model {
     /// The file's key in the object store.
-    pub fn place(&self) -> String {
-        place(self.id)
+    pub fn blob_key(&self) -> String {
+        blob_key(self.id)
     }
 }
 
 pub const FOLDER: &str = "speech";
 
-pub fn place(id: Uuid) -> String {
+pub fn blob_key(id: Uuid) -> String {
     format!("{FOLDER}/{id}.mp3")
 }
 
 /// The file id for a key in the object store.
-pub fn id_at(place: &str) -> Option<Uuid> {
-    let name = place.strip_prefix(FOLDER)?.strip_prefix('/')?;
+pub fn id_from_blob_key(blob_key: &str) -> Option<Uuid> {
+    let name = blob_key.strip_prefix(FOLDER)?.strip_prefix('/')?;
     name.strip_suffix(".mp3")?.parse().ok()
 }
 

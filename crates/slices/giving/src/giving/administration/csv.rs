@@ -5,7 +5,7 @@ use sea_orm::ActiveEnum;
 use super::model::{AdminDonation, GiverKind};
 use trellis_kernel::file::csv_line;
 
-const HEAD: [&str; 14] = [
+const HEADER_ROW: [&str; 14] = [
     "receiptNumber",
     "createdAt",
     "paidAt",
@@ -16,24 +16,24 @@ const HEAD: [&str; 14] = [
     "refunded",
     "net",
     "currency",
-    "giver",
+    "donor",
     "email",
     "message",
     "test",
 ];
 
-pub fn head() -> String {
-    csv_line(HEAD)
+pub fn header_row() -> String {
+    csv_line(HEADER_ROW)
 }
 
 /// Amounts are in dollars so that spreadsheets can add them up.
-pub fn line(one: &AdminDonation) -> String {
+pub fn csv_row(one: &AdminDonation) -> String {
     let gift = &one.donation;
     let paid = if gift.state.is_paid() { gift.amount } else { 0 };
     let (giver, email) = match (&one.giver, one.giver_kind) {
         (Some(giver), _) => (giver.name.as_str(), giver.email.as_str()),
         (None, GiverKind::Anonymous) => ("Anonymous", ""),
-        (None, GiverKind::Unfinished) => ("Not given", ""),
+        (None, GiverKind::Unfinished) => ("Not completed", ""),
         (None, _) => ("Former member", ""),
     };
     let cells = [
@@ -43,9 +43,9 @@ pub fn line(one: &AdminDonation) -> String {
         gift.kind.to_value(),
         gift.frequency.map(|one| one.to_value()).unwrap_or_default(),
         gift.state.to_value(),
-        in_dollars(gift.amount),
-        in_dollars(gift.refunded_amount),
-        in_dollars(paid - gift.refunded_amount),
+        format_amount(gift.amount),
+        format_amount(gift.refunded_amount),
+        format_amount(paid - gift.refunded_amount),
         gift.currency.to_owned(),
         giver.to_owned(),
         email.to_owned(),
@@ -55,8 +55,8 @@ pub fn line(one: &AdminDonation) -> String {
     csv_line(cells.iter().map(String::as_str))
 }
 
-/// Formats like `25.00`, without a sign or digit grouping.
-fn in_dollars(cents: i64) -> String {
+/// Formats an amount like `25.00`, without a sign or digit grouping.
+fn format_amount(cents: i64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
 
@@ -104,26 +104,26 @@ mod tests {
             "0000-0000-0000,1970-01-01T00:00:00+00:00,,one_time,,partially_refunded,1234.05,0.05,1234.00,usd,",
             "\"'@Ruth, Moab\",'+ruth@example.org,\"'=HYPERLINK(\"\"x\"\")\",no\r\n"
         );
-        assert_eq!(line(&gift()), expected);
+        assert_eq!(csv_row(&gift()), expected);
     }
 
     #[test]
-    fn an_unnamed_donor_has_no_email_either() {
+    fn an_unnamed_donor_has_no_email() {
         let mut unpaid = gift();
         unpaid.donation.state = GiftState::Confirming;
         unpaid.donation.refunded_amount = 0;
         unpaid.donation.message = None;
         unpaid.giver = None;
-        for (kind, words) in [
+        for (kind, label) in [
             (GiverKind::Anonymous, "Anonymous"),
             (GiverKind::Left, "Former member"),
-            (GiverKind::Unfinished, "Not given"),
+            (GiverKind::Unfinished, "Not completed"),
         ] {
             unpaid.giver_kind = kind;
-            let line = line(&unpaid);
+            let csv_row = csv_row(&unpaid);
             assert!(
-                line.ends_with(&format!("1234.05,0.00,0.00,usd,{words},,,no\r\n")),
-                "{line}"
+                csv_row.ends_with(&format!("1234.05,0.00,0.00,usd,{label},,,no\r\n")),
+                "{csv_row}"
             );
         }
     }

@@ -30,7 +30,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct DonationQuery {
-    /// The page of the list. The CSV export ignores it and includes every gift.
+    /// The page of the list to return. The CSV export ignores this and includes every gift.
     page: Option<u32>,
     state: Option<GiftState>,
     #[serde(rename = "type")]

@@ -72,7 +72,7 @@ impl DonationSums {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminDonationPage {
-    /// Newest first.
+    /// The gifts on this page, newest first.
     pub items: Vec<AdminDonation>,
     pub page: u32,
     pub page_size: u32,
@@ -105,7 +105,7 @@ pub struct RecurringSums {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MonthSums {
-    /// `2026-11`.
+    /// The month, for example `2026-11`.
     pub month: String,
     #[serde(flatten)]
     pub sums: DonationSums,
@@ -117,7 +117,7 @@ pub struct MonthSums {
 pub struct AdminDonationStep {
     pub at: DateTime<Utc>,
     pub change: GiftChange,
-    /// In cents, when the change moved money.
+    /// The amount in cents, if the change moved money.
     pub amount: Option<i64>,
     pub source: ChangeSource,
 }
@@ -138,7 +138,7 @@ impl From<gift_history::Model> for AdminDonationStep {
 #[schemars(transform = whole)]
 pub struct AdminDonationDetail {
     pub donation: AdminDonation,
-    /// In chronological order.
+    /// The gift's changes in chronological order.
     pub history: Vec<AdminDonationStep>,
     /// Stripe's id of the payment.
     pub payment_id: Option<String>,

@@ -29,7 +29,7 @@ use trellis_platform::{App, audit};
 
 const PAGE_SIZE: u32 = 50;
 const EXPORT_BATCH_SIZE: u64 = 1_000;
-const MONTHS: u32 = 12;
+const SUMMARY_MONTHS: u32 = 12;
 
 /// Filters for the gift list. `None` means no filter.
 #[derive(Debug, Clone)]
@@ -42,12 +42,12 @@ pub struct ListGiftsParams {
     pub search: Option<String>,
 }
 
-fn begin(day: NaiveDate) -> DateTime<Utc> {
+fn start_of_day(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
 fn end(day: NaiveDate) -> DateTime<Utc> {
-    begin(day) + TimeDelta::days(1)
+    start_of_day(day) + TimeDelta::days(1)
 }
 
 async fn filter(
@@ -63,17 +63,20 @@ async fn filter(
     Ok(Filter {
         state: params.state,
         kind: params.kind,
-        since: params.from.map(begin),
+        since: params.from.map(start_of_day),
         until: params.to.map(end),
-        found: if text.is_empty() {
+        matches: if text.is_empty() {
             None
         } else {
-            Some(find(conn, text).await?)
+            Some(search_matches(conn, text).await?)
         },
     })
 }
 
-async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<SearchMatches, GivingError> {
+async fn search_matches(
+    conn: &impl ConnectionTrait,
+    text: &str,
+) -> Result<SearchMatches, GivingError> {
     let words = search::words(text);
     let number: String = text.chars().filter(char::is_ascii_hexdigit).collect();
     let is_number = number.len() == 12
@@ -82,9 +85,9 @@ async fn find(conn: &impl ConnectionTrait, text: &str) -> Result<SearchMatches, 
             .all(|c| c.is_ascii_hexdigit() || c == '-' || c == ' ');
     let mut gifts = Vec::new();
     if is_number {
-        let wanted = number.to_uppercase();
-        let is_it = |id: &Uuid| receipt_number(*id).replace('-', "") == wanted;
-        gifts.extend(store::ids(conn).await?.into_iter().filter(is_it));
+        let normalized = number.to_uppercase();
+        let has_number = |id: &Uuid| receipt_number(*id).replace('-', "") == normalized;
+        gifts.extend(store::ids(conn).await?.into_iter().filter(has_number));
     }
     Ok(SearchMatches {
         people: people::ids_matching(&words),
@@ -161,7 +164,7 @@ async fn response(
         .collect())
 }
 
-/// An unpaid gift names no one: the donor may have left it to give the same amount anonymously.
+/// An unpaid gift names no one, because the donor may have abandoned it to give the same amount anonymously.
 fn is_named(row: &gifts::Model) -> bool {
     !row.is_anonymous && is_given(row)
 }
@@ -192,14 +195,14 @@ pub async fn summary(app: &App) -> Result<DonationSummary, GivingError> {
     let tx = app.db.begin_snapshot().await?;
     let today = app.now().date_naive();
     let month = today.with_day(1).unwrap_or(today);
-    let first = month - Months::new(MONTHS - 1);
+    let first = month - Months::new(SUMMARY_MONTHS - 1);
     let until = end(today);
     let by_month: BTreeMap<String, DonationSums> =
-        store::sums_by(&tx, 7, is_live, begin(first), until)
+        store::sums_by(&tx, 7, is_live, start_of_day(first), until)
             .await?
             .into_iter()
             .collect();
-    let by_month: Vec<MonthSums> = (0..MONTHS)
+    let by_month: Vec<MonthSums> = (0..SUMMARY_MONTHS)
         .map(|at| (first + Months::new(at)).format("%Y-%m").to_string())
         .map(|month| MonthSums {
             sums: by_month.get(&month).copied().unwrap_or_default(),
@@ -208,7 +211,7 @@ pub async fn summary(app: &App) -> Result<DonationSummary, GivingError> {
         .collect();
     let year = today.with_ordinal(1).unwrap_or(today);
     let this_year = Filter {
-        since: Some(begin(year)),
+        since: Some(start_of_day(year)),
         until: Some(until),
         ..Filter::default()
     };
@@ -249,7 +252,7 @@ pub async fn sums_by_day(
     is_live: bool,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, DonationSums)>, DbErr> {
-    let (since, until) = (begin(*days.start()), end(*days.end()));
+    let (since, until) = (start_of_day(*days.start()), end(*days.end()));
     let sums = store::sums_by(conn, 10, is_live, since, until).await?;
     Ok(sums
         .into_iter()
@@ -265,7 +268,7 @@ pub async fn table(
 ) -> Result<String, GivingError> {
     let conn = app.db.conn();
     let filter = filter(conn, params).await?;
-    let mut table = csv::head();
+    let mut table = csv::header_row();
     let mut after = None;
     loop {
         let rows = store::page_after(conn, &filter, after, EXPORT_BATCH_SIZE).await?;
@@ -274,7 +277,7 @@ pub async fn table(
         };
         after = Some((last.created_at, last.id));
         for one in response(conn, rows).await? {
-            table += &csv::line(&one);
+            table += &csv::csv_row(&one);
         }
     }
     let entry = audit::Entry::by(actor, "donations_exported").after(json!({

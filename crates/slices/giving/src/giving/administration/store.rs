@@ -1,4 +1,4 @@
-//! Admin queries on gifts.
+//! Admin queries for gifts.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -18,17 +18,18 @@ use crate::giving::{
 };
 use trellis_kernel::db::timestamp_prefix;
 
-/// `None` means no filter.
+/// Filters for the gift list. `None` means no filter.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub state: Option<GiftState>,
     pub kind: Option<DonationType>,
     pub since: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
-    pub found: Option<SearchMatches>,
+    pub matches: Option<SearchMatches>,
 }
 
-/// Search matches. A gift is included if it matches any of these.
+/// What a search text can match: a donor, a receipt number or a payment number. A gift needs to match only
+/// one of them.
 #[derive(Debug)]
 pub struct SearchMatches {
     /// Matches only gifts given under the donor's name.
@@ -37,8 +38,8 @@ pub struct SearchMatches {
     pub payment: String,
 }
 
-/// When the gift was paid, or started if it hasn't been paid yet.
-fn moment() -> SimpleExpr {
+/// The date a gift is listed under: when it was paid or, if it hasn't been paid yet, when it was started.
+fn listed_at() -> SimpleExpr {
     Func::coalesce([Expr::col(Column::PaidAt), Expr::col(Column::CreatedAt)]).into()
 }
 
@@ -49,28 +50,28 @@ fn filtered(filter: &Filter) -> Select<Entity> {
             DonationType::OneTime => q.filter(Column::RecurringId.is_null()),
             DonationType::Recurring => q.filter(Column::RecurringId.is_not_null()),
         })
-        .apply_if(filter.since, |q, since| q.filter(moment().gte(since)))
-        .apply_if(filter.until, |q, until| q.filter(moment().lt(until)))
-        .apply_if(filter.found.as_ref(), |q, found| {
+        .apply_if(filter.since, |q, since| q.filter(listed_at().gte(since)))
+        .apply_if(filter.until, |q, until| q.filter(listed_at().lt(until)))
+        .apply_if(filter.matches.as_ref(), |q, matches| {
             let by_name = Condition::all()
                 .add(Column::IsAnonymous.eq(false))
                 .add(
                     Condition::any()
-                        .add(Column::State.is_in(GiftState::PAID))
+                        .add(Column::State.is_in(GiftState::PAID_STATES))
                         .add(Column::State.eq(GiftState::Processing))
                         .add(Column::IsRenewal.eq(true)),
                 )
-                .add(Column::UserId.in_subquery(found.people.clone()));
+                .add(Column::UserId.in_subquery(matches.people.clone()));
             q.filter(
                 Condition::any()
                     .add(by_name)
-                    .add(Column::Id.is_in(found.gifts.iter().copied()))
-                    .add(Column::PaymentId.eq(found.payment.as_str())),
+                    .add(Column::Id.is_in(matches.gifts.iter().copied()))
+                    .add(Column::PaymentId.eq(matches.payment.as_str())),
             )
         })
 }
 
-/// Newest first.
+/// One page of matching gifts, newest first.
 pub async fn page(
     conn: &impl ConnectionTrait,
     filter: &Filter,
@@ -114,8 +115,8 @@ pub async fn count(conn: &impl ConnectionTrait, filter: &Filter) -> Result<u64, 
     filtered(filter).count(conn).await
 }
 
-/// Loads every gift id, because receipt numbers aren't stored and have to be derived from the id. Searching
-/// by one is rare.
+/// Loads every gift id, because receipt numbers aren't stored and have to be derived from the id. Admins
+/// rarely search by receipt number.
 pub async fn ids(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbErr> {
     Entity::find()
         .select_only()
@@ -137,7 +138,7 @@ pub async fn sums(
 ) -> Result<DonationSums, DbErr> {
     let sums: Option<(Option<i64>, Option<i64>, i64)> = filtered(filter)
         .filter(Column::IsLive.eq(is_live))
-        .filter(Column::State.is_in(GiftState::PAID))
+        .filter(Column::State.is_in(GiftState::PAID_STATES))
         .select_only()
         .expr(sum(Column::Received))
         .expr(sum(Column::Refunded))
@@ -168,7 +169,7 @@ pub async fn sums_by(
         .expr(sum(Column::Refunded))
         .expr(Column::Id.count())
         .filter(Column::IsLive.eq(is_live))
-        .filter(Column::State.is_in(GiftState::PAID))
+        .filter(Column::State.is_in(GiftState::PAID_STATES))
         .filter(Column::PaidAt.gte(since))
         .filter(Column::PaidAt.lt(until))
         .group_by(timestamp_prefix(Column::PaidAt, letters))

@@ -9,11 +9,11 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub gift_id: Uuid,
-    /// Orders the history, since one update can add several steps at the same moment.
+    /// Orders the history, because one update can add several steps with the same timestamp.
     pub step: i32,
     pub at: DateTimeUtc,
     pub change: GiftChange,
-    /// In cents, when the change moved money.
+    /// The amount in cents, if the change moved money.
     pub amount: Option<i64>,
     pub source: ChangeSource,
 }

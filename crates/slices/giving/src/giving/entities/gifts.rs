@@ -26,7 +26,7 @@ pub struct Model {
     pub is_anonymous: bool,
     /// The client's id for this submission, so that a repeated request doesn't create a second gift.
     pub submit_id: Option<Uuid>,
-    /// Stripe's ids, once they are known.
+    /// Stripe's ids, once we know them.
     pub payment_id: Option<String>,
     pub invoice_id: Option<String>,
     /// Incremented on every change, so a concurrent writer can't overwrite the row with stale data.

@@ -19,7 +19,7 @@ pub struct Model {
     pub is_anonymous: bool,
     /// The client's id for this submission, so that a repeated request doesn't create a second gift.
     pub submit_id: Option<Uuid>,
-    /// Stripe's subscription id, once it is known.
+    /// Stripe's subscription id, once we know it.
     pub subscription_id: Option<String>,
     pub period_end: Option<DateTimeUtc>,
     pub ended_at: Option<DateTimeUtc>,

@@ -1,11 +1,11 @@
-//! Requests to Stripe for starting a gift. Each has an idempotency key, so a retry after a timeout or crash
-//! does nothing twice.
+//! Sends the Stripe requests that start a gift. Each has an idempotency key, so a retry after a timeout or
+//! crash doesn't charge or create anything twice.
 
 use super::store;
 use crate::giving::{
     entities::{gifts, giving_customers, giving_prices, recurring_gifts},
     error::GivingError,
-    model::{Frequency, dollars},
+    model::{Frequency, format_dollars},
 };
 use trellis_identity::SignedIn;
 use trellis_platform::{
@@ -36,9 +36,9 @@ pub async fn payment(
         amount: gift.amount,
         description: "Gift".to_owned(),
     };
-    let made = app.payments.create_payment(&access, &once, &new).await;
-    forget_if_missing(app, &made, &customer).await?;
-    Ok(made?)
+    let created = app.payments.create_payment(&access, &once, &new).await;
+    delete_stored_if_missing(app, &created, &customer).await?;
+    Ok(created?)
 }
 
 /// Creates the recurring gift's subscription, or returns the existing one in its current state.
@@ -60,23 +60,26 @@ pub async fn subscription(
         customer: customer.clone(),
         price: price.clone(),
     };
-    let made = app.payments.create_subscription(&access, &once, &new).await;
-    forget_if_missing(app, &made, &customer).await?;
-    // The customer no longer exists at Stripe, or the price was archived.
-    if matches!(made, Err(PaymentError::Missing | PaymentError::Refused(_))) {
-        store::forget_price(app.db.conn(), &price).await?;
+    let created = app.payments.create_subscription(&access, &once, &new).await;
+    delete_stored_if_missing(app, &created, &customer).await?;
+    // Stripe no longer has the customer, or the price was archived.
+    if matches!(
+        created,
+        Err(PaymentError::Missing | PaymentError::Refused(_))
+    ) {
+        store::delete_stored_price(app.db.conn(), &price).await?;
     }
-    Ok(made?)
+    Ok(created?)
 }
 
-/// If the customer was deleted at Stripe, forgets it so that the next attempt creates a new one.
-async fn forget_if_missing<T>(
+/// If the customer was deleted at Stripe, deletes our copy so that the next attempt creates a new one.
+async fn delete_stored_if_missing<T>(
     app: &App,
-    made: &Result<T, PaymentError>,
+    created: &Result<T, PaymentError>,
     customer: &str,
 ) -> Result<(), GivingError> {
-    if matches!(made, Err(PaymentError::Missing)) {
-        store::forget_customer(app.db.conn(), customer).await?;
+    if matches!(created, Err(PaymentError::Missing)) {
+        store::delete_stored_customer(app.db.conn(), customer).await?;
     }
     Ok(())
 }
@@ -100,29 +103,29 @@ async fn customer(
     };
     let once = format!("customer-{once}");
     let access = keys.access();
-    let made = app.payments.create_customer(&access, &once, &new).await?;
+    let created = app.payments.create_customer(&access, &once, &new).await?;
     let row = giving_customers::Model {
         user_id: user.id,
         is_live,
-        customer_id: made.clone(),
+        customer_id: created.clone(),
     };
     if let Err(cause) = store::insert_customer(conn, row).await {
-        // If the account was deleted in the meantime, Stripe must not keep the customer.
-        forget_at_provider(app, keys, &made).await;
+        // If the member deleted their account in the meantime, Stripe must not keep the customer.
+        delete_stripe_customer(app, keys, &created).await;
         return Err(cause.into());
     }
-    // A concurrent gift may have created a customer first. Keep only one.
-    let kept = store::customer(conn, user.id, is_live).await?;
-    match kept {
-        Some(kept) if kept != made => {
-            forget_at_provider(app, keys, &made).await;
-            Ok(kept)
+    // A concurrent request may have stored a customer first, so keep only that one.
+    let current = store::customer(conn, user.id, is_live).await?;
+    match current {
+        Some(current) if current != created => {
+            delete_stripe_customer(app, keys, &created).await;
+            Ok(current)
         }
-        _ => Ok(made),
+        _ => Ok(created),
     }
 }
 
-async fn forget_at_provider(app: &App, keys: &PaymentKeys, customer: &str) {
+async fn delete_stripe_customer(app: &App, keys: &PaymentKeys, customer: &str) {
     if let Err(cause) = app.payments.delete_customer(&keys.access(), customer).await {
         tracing::warn!(%cause, customer, "couldn't delete a duplicate customer");
     }
@@ -146,18 +149,22 @@ async fn price(
     let new = NewPrice {
         amount,
         every,
-        name: format!("Gift of {} {}", dollars(amount), frequency.phrase()),
+        name: format!(
+            "Gift of {} {}",
+            format_dollars(amount),
+            frequency.per_period_phrase()
+        ),
     };
     let once = format!("price-{once}");
     let access = keys.access();
-    let made = app.payments.create_price(&access, &once, &new).await?;
+    let created = app.payments.create_price(&access, &once, &new).await?;
     let row = giving_prices::Model {
-        price_id: made.clone(),
+        price_id: created.clone(),
         is_live,
         frequency,
         amount,
     };
     store::insert_price(conn, row).await?;
-    let kept = store::price(conn, is_live, frequency, amount).await?;
-    Ok(kept.unwrap_or(made))
+    let current = store::price(conn, is_live, frequency, amount).await?;
+    Ok(current.unwrap_or(created))
 }

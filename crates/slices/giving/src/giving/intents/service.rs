@@ -1,4 +1,5 @@
-//! Rules for starting a gift: one payment per submission, and nothing left half done.
+//! Rules for starting a gift: each submission creates at most one payment, and an interrupted one can be
+//! retried.
 
 use std::fmt;
 
@@ -12,7 +13,7 @@ use crate::giving::{
     entities::{gifts, recurring_gifts},
     error::GivingError,
     ledger::{self, LookupResult},
-    model::{AMOUNTS, ChangeSource, DonationType, Frequency, GiftState, RecurringState},
+    model::{ALLOWED_AMOUNTS, ChangeSource, DonationType, Frequency, GiftState, RecurringState},
     ready_keys,
 };
 use trellis_identity::SignedIn;
@@ -28,15 +29,15 @@ use trellis_platform::{
     settings::payments::{self, PaymentKeys},
 };
 
-/// Thieves test stolen cards with small gifts, so submissions are limited.
+/// Fraudsters test stolen cards with small gifts, so submissions are rate-limited.
 const SUBMIT_LIMIT: Limit = Limit {
     attempts: 20,
     window: TimeDelta::minutes(10),
 };
 /// For clients that send no `submitId`: an identical request within this time counts as the same submission
-/// until it is paid.
+/// until the gift is paid.
 const DUPLICATE_WINDOW: TimeDelta = TimeDelta::minutes(30);
-/// Stripe remembers an idempotency key for a day. After that, a retry would create a second payment.
+/// Stripe keeps an idempotency key for a day. After that, a retry would create a second payment.
 const IDEMPOTENCY_KEY_LIFETIME: TimeDelta = TimeDelta::hours(20);
 
 /// A member's request to give.
@@ -51,7 +52,7 @@ pub struct NewGift {
     pub submit_id: Option<Uuid>,
 }
 
-/// Tells the payment form whether giving is set up, and how.
+/// Whether giving is set up, and the settings the payment form needs.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -64,7 +65,7 @@ pub struct DonationSetup {
     pub can_mail: bool,
 }
 
-/// Lets the payment form pay for a gift.
+/// What the payment form needs to pay for a gift.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -93,28 +94,32 @@ pub async fn setup(app: &App) -> Result<DonationSetup, GivingError> {
 }
 
 pub async fn create(app: &App, who: &SignedIn, request: NewGift) -> Result<Intent, GivingError> {
-    let amount = request.amount.filter(|amount| AMOUNTS.contains(amount));
+    let amount = request
+        .amount
+        .filter(|amount| ALLOWED_AMOUNTS.contains(amount));
     let amount = amount.ok_or(GivingError::Amount)?;
     let keys = ready_keys(app).await?;
     limits::spend(app, &format!("give:{}", who.user.id), SUBMIT_LIMIT).await?;
-    // The matching unpaid gift may turn out to be paid. Then the member wants another one, so we try again.
+    // The unpaid gift we found may turn out to be paid already. The member then wants to give again, so we
+    // try once more.
     for _ in 0..2 {
-        let begun = match request.kind {
-            DonationType::OneTime => one_time(app, &keys, who, &request, amount).await?,
+        let intent = match request.kind {
+            DonationType::OneTime => start_one_time(app, &keys, who, &request, amount).await?,
             DonationType::Recurring => recurring(app, &keys, who, &request, amount).await?,
         };
-        match begun {
+        match intent {
             Some(intent) => return Ok(intent),
             None if request.submit_id.is_some() => return Err(GivingError::GivenAlready),
-            // Without a submit id, the paid gift doesn't count, so the next round starts a new one.
+            // Without a submit id, a gift that turned out to be paid is ignored, so the next attempt starts a
+            // new one.
             None => {}
         }
     }
     Err(GivingError::Busy)
 }
 
-/// Returns `None` if this gift needs no payment anymore.
-async fn one_time(
+/// Starts a one-time gift. Returns `None` if the gift no longer needs a payment.
+async fn start_one_time(
     app: &App,
     keys: &PaymentKeys,
     who: &SignedIn,
@@ -125,10 +130,10 @@ async fn one_time(
     let payment = match provider::payment(app, keys, who, &gift).await {
         Ok(payment) => payment,
         Err(error) => {
-            if is_certainly_not_done(&error) {
-                ledger::store::forget_unmade_gift(app.db.conn(), gift.id).await?;
+            if is_certainly_not_executed(&error) {
+                ledger::store::delete_gift_without_payment(app.db.conn(), gift.id).await?;
             } else if is_broken(&error) {
-                ledger::store::renew_gift_key(app.db.conn(), gift.id).await?;
+                ledger::store::renew_gift_idempotency_key(app.db.conn(), gift.id).await?;
             }
             return Err(error);
         }
@@ -154,7 +159,7 @@ async fn one_time(
 fn no_payment_due(gift: Option<gifts::Model>) -> Result<Option<Intent>, GivingError> {
     match gift {
         Some(gift) if gift.state.is_paid() || gift.state == GiftState::Processing => Ok(None),
-        _ => Err(GivingError::OtherSubmit),
+        _ => Err(GivingError::SubmitIdReused),
     }
 }
 
@@ -190,7 +195,7 @@ async fn find_or_create_gift(
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Gifts).await?;
     let before = match request.submit_id {
-        Some(id) => store::gift_submitted(&tx, who.user.id, id).await?,
+        Some(id) => store::gift_by_submit_id(&tx, who.user.id, id).await?,
         None => store::unpaid_gift_like(&tx, &gift, now - DUPLICATE_WINDOW).await?,
     };
     if let Some(before) = before {
@@ -203,7 +208,7 @@ async fn find_or_create_gift(
         return if is_same && is_known {
             Ok(before)
         } else {
-            Err(GivingError::OtherSubmit)
+            Err(GivingError::SubmitIdReused)
         };
     }
     ledger::begin_gift(app, &tx, gift.clone(), ChangeSource::Page).await?;
@@ -211,7 +216,7 @@ async fn find_or_create_gift(
     Ok(gift)
 }
 
-/// The recurring counterpart of `one_time`.
+/// The recurring counterpart of `start_one_time`.
 async fn recurring(
     app: &App,
     keys: &PaymentKeys,
@@ -224,18 +229,19 @@ async fn recurring(
     let subscription = match provider::subscription(app, keys, who, &recurring).await {
         Ok(subscription) => subscription,
         Err(error) => {
-            if is_certainly_not_done(&error) {
-                ledger::store::forget_unmade_recurring(conn, recurring.id).await?;
+            if is_certainly_not_executed(&error) {
+                ledger::store::delete_recurring_without_subscription(conn, recurring.id).await?;
             } else if is_broken(&error) {
-                ledger::store::renew_recurring_key(conn, recurring.id).await?;
+                ledger::store::renew_recurring_idempotency_key(conn, recurring.id).await?;
             }
             return Err(error);
         }
     };
-    // This also records its first gift.
-    let looked = ledger::sync_subscription(app, keys, &subscription.id, ChangeSource::Page).await?;
+    // Syncing the subscription also records its first gift.
+    let lookup_result =
+        ledger::sync_subscription(app, keys, &subscription.id, ChangeSource::Page).await?;
     let gift = store::first_gift_of(conn, recurring.id).await?;
-    let (LookupResult::Ours, Some(gift)) = (looked, gift) else {
+    let (LookupResult::Ours, Some(gift)) = (lookup_result, gift) else {
         return Err(GivingError::Busy);
     };
     match subscription.client_secret {
@@ -283,7 +289,7 @@ async fn find_or_create_recurring(
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Gifts).await?;
     let before = match request.submit_id {
-        Some(id) => store::recurring_submitted(&tx, who.user.id, id).await?,
+        Some(id) => store::recurring_by_submit_id(&tx, who.user.id, id).await?,
         None => store::unpaid_recurring_like(&tx, &recurring, now - DUPLICATE_WINDOW).await?,
     };
     if let Some(before) = before {
@@ -297,7 +303,7 @@ async fn find_or_create_recurring(
         return if is_same && is_known {
             Ok(before)
         } else {
-            Err(GivingError::OtherSubmit)
+            Err(GivingError::SubmitIdReused)
         };
     }
     ledger::store::insert_recurring(&tx, recurring.clone()).await?;
@@ -311,9 +317,9 @@ fn is_broken(error: &GivingError) -> bool {
     matches!(error, GivingError::Provider(PaymentError::Broken(_)))
 }
 
-/// Whether Stripe certainly did nothing. Otherwise the row stays, hidden, until a retry, a webhook or its age
-/// settles it.
-fn is_certainly_not_done(error: &GivingError) -> bool {
+/// Whether Stripe certainly did nothing. Otherwise we keep the hidden row until a retry, a webhook or the
+/// cleanup settles it.
+fn is_certainly_not_executed(error: &GivingError) -> bool {
     match error {
         GivingError::Card(_) => true,
         GivingError::Provider(cause) => matches!(

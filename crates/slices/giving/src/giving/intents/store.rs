@@ -23,7 +23,7 @@ pub async fn customer(
     Ok(row.map(|row| row.customer_id))
 }
 
-/// Includes both the test and the live customer.
+/// All Stripe customers of a member: the one from test mode and the one from live mode.
 pub async fn customers_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -46,7 +46,10 @@ pub async fn insert_customer(
         .map(drop)
 }
 
-pub async fn forget_customer(conn: &impl ConnectionTrait, customer_id: &str) -> Result<(), DbErr> {
+pub async fn delete_stored_customer(
+    conn: &impl ConnectionTrait,
+    customer_id: &str,
+) -> Result<(), DbErr> {
     giving_customers::Entity::delete_many()
         .filter(giving_customers::Column::CustomerId.eq(customer_id))
         .exec(conn)
@@ -81,14 +84,14 @@ pub async fn insert_price(
         .map(drop)
 }
 
-pub async fn forget_price(conn: &impl ConnectionTrait, price_id: &str) -> Result<(), DbErr> {
+pub async fn delete_stored_price(conn: &impl ConnectionTrait, price_id: &str) -> Result<(), DbErr> {
     giving_prices::Entity::delete_by_id(price_id)
         .exec(conn)
         .await
         .map(drop)
 }
 
-pub async fn gift_submitted(
+pub async fn gift_by_submit_id(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     submit_id: Uuid,
@@ -122,7 +125,7 @@ pub async fn unpaid_gift_like(
         .await
 }
 
-pub async fn recurring_submitted(
+pub async fn recurring_by_submit_id(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     submit_id: Uuid,

@@ -73,7 +73,7 @@ async fn recurring_of(
         return Ok(Some(found));
     }
     match (invoice.gift, &invoice.subscription) {
-        // The subscription was created, but we were interrupted before storing its id.
+        // Stripe created the subscription, but we were interrupted before storing its id.
         (Some(id), Some(subscription)) if store::recurring(conn, id).await?.is_some() => {
             refresh_subscription(app, keys, subscription).await
         }
@@ -101,7 +101,7 @@ async fn record_invoice(
             let tx = app.db.begin().await?;
             begin_gift(app, &tx, gift, source).await?;
             tx.commit().await?;
-            // Either our row, or that of a concurrent writer.
+            // The invoice's gift was created by us or by a concurrent request.
             match store::gift_by_invoice(conn, &invoice.id).await? {
                 Some(gift) => gift.id,
                 None => return Err(GivingError::Busy),
@@ -153,7 +153,7 @@ pub async fn sync_subscription(
     let newest = app.payments.invoices_of(&access, subscription_id, None);
     for invoice in newest.await?.items {
         let known = store::gift_by_invoice(conn, &invoice.id).await?;
-        if known.is_none_or(|gift| GiftState::OPEN.contains(&gift.state)) {
+        if known.is_none_or(|gift| GiftState::OPEN_STATES.contains(&gift.state)) {
             record_invoice(app, keys, &recurring, &invoice, source).await?;
         }
     }
@@ -192,23 +192,23 @@ async fn refresh_subscription(
             tracing::error!(gift = %before.id, subscription_id, "a second subscription claims to belong to this gift");
             return Ok(None);
         }
-        // Fetch after reading the row, so that a concurrent write makes us try again.
-        let seen = app.payments.subscription(&access, subscription_id).await?;
-        if let Some(after) = record_subscription(app, before, &seen).await? {
+        // Fetch the subscription after reading the row, so that we notice a concurrent write and try again.
+        let reported = app.payments.subscription(&access, subscription_id).await?;
+        if let Some(after) = record_subscription(app, before, &reported).await? {
             return Ok(Some(after));
         }
     }
     Err(GivingError::Busy)
 }
 
-/// Stores the new state if the row hasn't changed since we asked Stripe. Otherwise returns `None`.
+/// Stores the new state if the row hasn't changed since we queried Stripe. Otherwise returns `None`.
 pub async fn record_subscription(
     app: &App,
     before: recurring_gifts::Model,
-    seen: &Subscription,
+    reported: &Subscription,
 ) -> Result<Option<recurring_gifts::Model>, GivingError> {
     let (conn, now) = (app.db.conn(), app.now());
-    let Some(mut after) = rules::next_recurring(&before, seen) else {
+    let Some(mut after) = rules::next_recurring(&before, reported) else {
         store::mark_recurring_checked(conn, before.id, now).await?;
         return Ok(Some(before));
     };

@@ -47,44 +47,44 @@ impl ReportedState {
     pub fn of_invoice(invoice: &Invoice, payment: Option<&Payment>) -> Self {
         let by_payment = payment.map(Self::of_payment);
         match (by_payment, invoice.status) {
-            (Some(seen), _) if seen.state.is_paid() => seen,
-            (seen, InvoiceStatus::Void) => Self {
+            (Some(reported), _) if reported.state.is_paid() => reported,
+            (reported, InvoiceStatus::Void) => Self {
                 state: GiftState::Canceled,
-                ..seen.unwrap_or_else(Self::nothing)
+                ..reported.unwrap_or_else(Self::not_paid_yet)
             },
             // The invoice was paid without a payment: from a credit balance, or marked as paid by an
             // administrator.
-            (seen, InvoiceStatus::Paid) => Self {
+            (reported, InvoiceStatus::Paid) => Self {
                 state: GiftState::Succeeded,
                 received: invoice.amount,
                 refunded: 0,
                 paid_at: invoice.paid_at.or(Some(invoice.created_at)),
-                payment_id: seen.and_then(|seen| seen.payment_id),
+                payment_id: reported.and_then(|reported| reported.payment_id),
             },
             // No one is on the page to confirm with their bank, so the renewal failed.
-            (Some(seen), InvoiceStatus::Open)
-                if seen.state == GiftState::Confirming
+            (Some(reported), InvoiceStatus::Open)
+                if reported.state == GiftState::Confirming
                     && invoice.was_attempted
                     && !invoice.is_first =>
             {
                 Self {
                     state: GiftState::Failed,
-                    ..seen
+                    ..reported
                 }
             }
-            (Some(seen), _) => seen,
-            (None, _) => Self::nothing(),
+            (Some(reported), _) => reported,
+            (None, _) => Self::not_paid_yet(),
         }
     }
 
     pub fn canceled() -> Self {
         Self {
             state: GiftState::Canceled,
-            ..Self::nothing()
+            ..Self::not_paid_yet()
         }
     }
 
-    fn nothing() -> Self {
+    fn not_paid_yet() -> Self {
         Self {
             state: GiftState::Confirming,
             received: 0,
@@ -95,25 +95,25 @@ impl ReportedState {
     }
 }
 
-/// The changes between the two states, in the order they must have happened.
-pub fn changes(before: &gifts::Model, seen: &ReportedState) -> Vec<(GiftChange, Option<i64>)> {
+/// The changes between the two states, in the order in which they must have happened.
+pub fn changes(before: &gifts::Model, reported: &ReportedState) -> Vec<(GiftChange, Option<i64>)> {
     let mut changes = Vec::new();
-    if seen.state.is_paid() && !before.state.is_paid() {
-        changes.push((GiftChange::Succeeded, Some(seen.received)));
+    if reported.state.is_paid() && !before.state.is_paid() {
+        changes.push((GiftChange::Succeeded, Some(reported.received)));
     }
-    let back = seen.refunded - before.refunded;
-    if back > 0 {
-        let change = if seen.state == GiftState::Refunded {
+    let newly_refunded = reported.refunded - before.refunded;
+    if newly_refunded > 0 {
+        let change = if reported.state == GiftState::Refunded {
             GiftChange::Refunded
         } else {
             GiftChange::PartiallyRefunded
         };
-        changes.push((change, Some(back)));
-    } else if back < 0 {
-        changes.push((GiftChange::RefundFailed, Some(-back)));
+        changes.push((change, Some(newly_refunded)));
+    } else if newly_refunded < 0 {
+        changes.push((GiftChange::RefundFailed, Some(-newly_refunded)));
     }
-    if seen.state != before.state {
-        match seen.state {
+    if reported.state != before.state {
+        match reported.state {
             GiftState::Processing => changes.push((GiftChange::Processing, None)),
             GiftState::Failed => changes.push((GiftChange::PaymentFailed, None)),
             GiftState::Canceled => changes.push((GiftChange::Canceled, None)),
@@ -125,31 +125,32 @@ pub fn changes(before: &gifts::Model, seen: &ReportedState) -> Vec<(GiftChange, 
 
 /// Whether a pending bank payment failed after the donor saw it as processing. A canceled recurring
 /// payment doesn't count: it is only canceled when someone ends the recurring gift.
-pub fn fell_through(before: &gifts::Model, seen: &ReportedState) -> bool {
+pub fn has_pending_payment_failed(before: &gifts::Model, reported: &ReportedState) -> bool {
     before.state == GiftState::Processing
-        && match seen.state {
+        && match reported.state {
             GiftState::Failed => true,
             GiftState::Canceled => before.recurring_id.is_none(),
             _ => false,
         }
 }
 
-/// The updated gift, or `None` if nothing changed. A paid gift never becomes unpaid, even if Stripe says so;
-/// an administrator has to look into that.
-pub fn next(before: &gifts::Model, seen: &ReportedState) -> Option<gifts::Model> {
-    if before.state.is_paid() && !seen.state.is_paid() {
+/// Returns the updated gift, or `None` if nothing changed. A paid gift never becomes unpaid, even if Stripe
+/// says so; an administrator has to look into that.
+pub fn next(before: &gifts::Model, reported: &ReportedState) -> Option<gifts::Model> {
+    if before.state.is_paid() && !reported.state.is_paid() {
         return None;
     }
     let after = gifts::Model {
-        state: seen.state,
-        received: seen.received,
-        refunded: seen.refunded,
+        state: reported.state,
+        received: reported.received,
+        refunded: reported.refunded,
         // Stripe dates a bank payment by its start, days before the money arrives.
         paid_at: before.paid_at.or_else(|| {
-            seen.paid_at
+            reported
+                .paid_at
                 .filter(|_| before.state != GiftState::Processing)
         }),
-        payment_id: seen
+        payment_id: reported
             .payment_id
             .clone()
             .or_else(|| before.payment_id.clone()),
@@ -161,20 +162,20 @@ pub fn next(before: &gifts::Model, seen: &ReportedState) -> Option<gifts::Model>
 /// The recurring counterpart of `next`.
 pub fn next_recurring(
     before: &recurring_gifts::Model,
-    seen: &Subscription,
+    reported: &Subscription,
 ) -> Option<recurring_gifts::Model> {
-    let state = match seen.status {
+    let state = match reported.status {
         SubscriptionStatus::Incomplete => RecurringState::Confirming,
-        SubscriptionStatus::Active if seen.is_ending => RecurringState::Ending,
+        SubscriptionStatus::Active if reported.is_ending => RecurringState::Ending,
         SubscriptionStatus::Active => RecurringState::Active,
         SubscriptionStatus::PastDue => RecurringState::PastDue,
         SubscriptionStatus::Canceled => RecurringState::Canceled,
     };
     let after = recurring_gifts::Model {
         state,
-        subscription_id: Some(seen.id.clone()),
-        period_end: seen.period_end,
-        ended_at: seen.ended_at,
+        subscription_id: Some(reported.id.clone()),
+        period_end: reported.period_end,
+        ended_at: reported.ended_at,
         ..before.clone()
     };
     (after != *before).then_some(after)

@@ -1,9 +1,9 @@
-//! Brings a gift in line with the state Stripe reports.
+//! Updates a gift to match the state Stripe reports.
 
 use uuid::Uuid;
 
 use super::{
-    letters, recurring,
+    emails, recurring,
     rules::{self, ReportedState},
     store,
 };
@@ -14,7 +14,7 @@ use crate::giving::{
 };
 use trellis_platform::{App, ports::PaymentError, settings::payments::PaymentKeys};
 
-/// A concurrent update makes us try again, up to this many times.
+/// The maximum number of attempts when concurrent updates change the same row.
 pub(super) const MAX_TRIES: usize = 4;
 
 /// More steps than one update can produce.
@@ -38,14 +38,14 @@ pub async fn check_gift(
         let Some(gift) = store::gift(app.db.conn(), id).await? else {
             return Ok(None);
         };
-        // Keys of the other mode can't see this payment.
+        // Test keys can't see live payments, and live keys can't see test payments.
         if gift.is_live != keys.is_live() {
-            return Err(GivingError::OtherMode);
+            return Err(GivingError::WrongKeyMode);
         }
-        let Some(seen) = ask(app, keys, &gift).await? else {
+        let Some(reported) = fetch_reported_state(app, keys, &gift).await? else {
             return Ok(Some(gift));
         };
-        if let Some(after) = record(app, gift, &seen, source).await? {
+        if let Some(after) = record(app, gift, &reported, source).await? {
             recurring::refresh_recurring(app, keys, &after).await?;
             return Ok(Some(after));
         }
@@ -54,7 +54,7 @@ pub async fn check_gift(
 }
 
 /// The gift's state according to Stripe, or `None` if it has no payment there yet.
-pub async fn ask(
+pub async fn fetch_reported_state(
     app: &App,
     keys: &PaymentKeys,
     gift: &gifts::Model,
@@ -77,18 +77,18 @@ pub async fn ask(
     }
 }
 
-/// Stores the new state if the row hasn't changed since we asked Stripe. Otherwise returns `None`.
+/// Stores the new state if the row hasn't changed since we queried Stripe. Otherwise returns `None`.
 async fn record(
     app: &App,
     before: gifts::Model,
-    seen: &ReportedState,
+    reported: &ReportedState,
     source: ChangeSource,
 ) -> Result<Option<gifts::Model>, GivingError> {
     let now = app.now();
-    if before.state.is_paid() && !seen.state.is_paid() {
-        tracing::error!(gift = %before.id, says = ?seen.state, "Stripe reports a gift as unpaid that it reported as paid before");
+    if before.state.is_paid() && !reported.state.is_paid() {
+        tracing::error!(gift = %before.id, says = ?reported.state, "Stripe reports a gift as unpaid that it reported as paid before");
     }
-    let Some(mut after) = rules::next(&before, seen) else {
+    let Some(mut after) = rules::next(&before, reported) else {
         store::mark_gift_checked(app.db.conn(), before.id, now).await?;
         return Ok(Some(before));
     };
@@ -101,7 +101,7 @@ async fn record(
         return Ok(None);
     }
     after.revision += 1;
-    let changes = rules::changes(&before, seen);
+    let changes = rules::changes(&before, reported);
     for (step, (change, amount)) in (after.revision * MAX_STEPS_PER_UPDATE..).zip(&changes) {
         let step = gift_history::Model {
             id: app.new_id(),
@@ -114,8 +114,8 @@ async fn record(
         };
         store::add_history(&tx, step).await?;
     }
-    let fell_through = rules::fell_through(&before, seen);
-    letters::tell(app, &tx, &after, fell_through, &changes).await?;
+    let has_pending_payment_failed = rules::has_pending_payment_failed(&before, reported);
+    emails::tell(app, &tx, &after, has_pending_payment_failed, &changes).await?;
     tx.commit().await?;
     Ok(Some(after))
 }
@@ -127,7 +127,7 @@ pub async fn close(app: &App, gift: gifts::Model, source: ChangeSource) -> Resul
         .map(drop)
 }
 
-/// Records a gift before Stripe hears of it. Returns `false` if it already exists.
+/// Stores a gift before we send any request to Stripe. Returns `false` if it already exists.
 pub async fn begin_gift(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
@@ -168,7 +168,7 @@ pub async fn sync_payment(
         Err(PaymentError::Missing) => return Ok(LookupResult::NotOurs),
         payment => payment?,
     };
-    // The payment was created, but we were interrupted before storing its id.
+    // Stripe created the payment, but we were interrupted before storing its id.
     if let Some(id) = payment.gift {
         if store::gift(conn, id).await?.is_none() {
             return Ok(LookupResult::NotOurs);

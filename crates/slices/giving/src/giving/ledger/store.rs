@@ -1,4 +1,4 @@
-//! Queries on gifts and recurring gifts.
+//! Database queries for gifts and recurring gifts.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -104,7 +104,8 @@ pub async fn mark_gift_checked(
         .map(drop)
 }
 
-/// Lets only one of several concurrent callers check the gift, if no one has since that time.
+/// Marks the gift as checked unless another request has done so since the given time, so only one of several
+/// concurrent callers checks it.
 pub async fn claim_check(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -121,7 +122,10 @@ pub async fn claim_check(
 }
 
 /// Only a gift that never got a payment may be deleted.
-pub async fn forget_unmade_gift(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+pub async fn delete_gift_without_payment(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<(), DbErr> {
     gifts::Entity::delete_many()
         .filter(gifts::Column::Id.eq(id))
         .filter(gifts::Column::PaymentId.is_null())
@@ -132,7 +136,10 @@ pub async fn forget_unmade_gift(conn: &impl ConnectionTrait, id: Uuid) -> Result
 }
 
 /// Makes the next request to Stripe use a new idempotency key.
-pub async fn renew_gift_key(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+pub async fn renew_gift_idempotency_key(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<(), DbErr> {
     gifts::Entity::update_many()
         .col_expr(
             gifts::Column::Revision,
@@ -146,7 +153,10 @@ pub async fn renew_gift_key(conn: &impl ConnectionTrait, id: Uuid) -> Result<(),
 }
 
 /// Makes the next request to Stripe use a new idempotency key.
-pub async fn renew_recurring_key(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+pub async fn renew_recurring_idempotency_key(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<(), DbErr> {
     use recurring_gifts::Column;
     recurring_gifts::Entity::update_many()
         .col_expr(Column::Revision, Expr::col(Column::Revision).add(1))
@@ -240,7 +250,10 @@ pub async fn mark_recurring_checked(
         .map(drop)
 }
 
-pub async fn forget_unmade_recurring(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+pub async fn delete_recurring_without_subscription(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<(), DbErr> {
     recurring_gifts::Entity::delete_many()
         .filter(recurring_gifts::Column::Id.eq(id))
         .filter(recurring_gifts::Column::SubscriptionId.is_null())
@@ -256,11 +269,11 @@ pub async fn gifts_to_check(
     is_live: bool,
     given_up: DateTime<Utc>,
     not_since: DateTime<Utc>,
-    most: u64,
+    max_rows: u64,
 ) -> Result<Vec<gifts::Model>, DbErr> {
     gifts::Entity::find()
         .filter(gifts::Column::IsLive.eq(is_live))
-        .filter(gifts::Column::State.is_in(GiftState::OPEN))
+        .filter(gifts::Column::State.is_in(GiftState::OPEN_STATES))
         .filter(gifts::Column::CheckedAt.lte(not_since))
         .filter(
             Condition::any()
@@ -268,18 +281,18 @@ pub async fn gifts_to_check(
                 .add(gifts::Column::CreatedAt.gt(given_up)),
         )
         .order_by_asc(gifts::Column::CheckedAt)
-        .limit(most)
+        .limit(max_rows)
         .all(conn)
         .await
 }
 
-/// Recurring gifts to check: incomplete, past due, past their paid period, or of a deleted account.
+/// Recurring gifts to check: incomplete, past due, past their paid period, or belonging to a deleted account.
 pub async fn recurring_to_check(
     conn: &impl ConnectionTrait,
     is_live: bool,
     now: DateTime<Utc>,
     not_since: DateTime<Utc>,
-    most: u64,
+    max_rows: u64,
 ) -> Result<Vec<recurring_gifts::Model>, DbErr> {
     use recurring_gifts::Column;
     let unsettled = [RecurringState::Confirming, RecurringState::PastDue];
@@ -298,12 +311,12 @@ pub async fn recurring_to_check(
             ),
         )
         .order_by_asc(Column::CheckedAt)
-        .limit(most)
+        .limit(max_rows)
         .all(conn)
         .await
 }
 
-/// Recurring gifts that would be charged again.
+/// A member's recurring gifts that would be charged again.
 pub async fn active_recurring_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

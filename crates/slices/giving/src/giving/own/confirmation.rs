@@ -1,5 +1,5 @@
-//! Confirms that a gift was received. The donor is thanked only after Stripe confirms it; if its webhook is
-//! late, we ask Stripe.
+//! Confirms that a gift was received. Donors are thanked only after Stripe confirms the payment; if the
+//! webhook is late, we query Stripe.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -18,10 +18,10 @@ use crate::giving::{
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 
-/// The waiting page polls every second; Stripe is asked less often.
+/// The waiting page polls every second, but we query Stripe less often.
 const CHECK_INTERVAL: TimeDelta = TimeDelta::seconds(3);
-/// A gift older than this isn't the one a donor is returning from.
-const RECENT: TimeDelta = TimeDelta::hours(24);
+/// The donor can't be returning from a gift older than this.
+const MAX_CONFIRMATION_AGE: TimeDelta = TimeDelta::hours(24);
 
 /// The gift whose confirmation the page is waiting for.
 #[derive(Debug, Clone, Copy)]
@@ -38,9 +38,11 @@ pub async fn of(
 ) -> Result<Confirmation, GivingError> {
     let (conn, now, user_id) = (app.db.conn(), app.now(), who.user.id);
     let gift = match awaited {
-        GiftLookup::Payment(payment) => store::by_payment(conn, user_id, payment).await?,
-        GiftLookup::Submit(submit) => store::by_submit(conn, user_id, submit).await?,
-        GiftLookup::Newest => store::newest_since(conn, user_id, now - RECENT).await?,
+        GiftLookup::Payment(payment) => store::find_by_payment(conn, user_id, payment).await?,
+        GiftLookup::Submit(submit) => store::find_by_submit_id(conn, user_id, submit).await?,
+        GiftLookup::Newest => {
+            store::newest_since(conn, user_id, now - MAX_CONFIRMATION_AGE).await?
+        }
     };
     let Some(mut gift) = gift else {
         return Ok(Confirmation {
@@ -48,15 +50,16 @@ pub async fn of(
             donation: None,
         });
     };
-    let is_open = GiftState::OPEN.contains(&gift.state);
+    let is_open = GiftState::OPEN_STATES.contains(&gift.state);
     let may_ask =
         is_open && ledger::store::claim_check(conn, gift.id, now, now - CHECK_INTERVAL).await?;
     if may_ask {
-        gift = checked(app, gift).await?;
+        gift = refreshed_gift(app, gift).await?;
     }
     let state = match gift.state {
         GiftState::Confirming => ConfirmationState::Confirming,
-        // The last known attempt failed, but there may have been another since, so we ask Stripe first.
+        // The last attempt we know of failed, but there may have been another one since, so we query Stripe
+        // first.
         GiftState::Failed if !may_ask => ConfirmationState::Confirming,
         GiftState::Processing => ConfirmationState::Processing,
         GiftState::Succeeded | GiftState::PartiallyRefunded | GiftState::Refunded => {
@@ -68,16 +71,17 @@ pub async fn of(
     Ok(Confirmation { state, donation })
 }
 
-/// If Stripe doesn't answer, returns the gift unchanged. The page will ask again.
-async fn checked(app: &App, gift: gifts::Model) -> Result<gifts::Model, GivingError> {
-    // Without keys we can't ask Stripe, so the gift stays as it is.
+/// Updates the gift from Stripe. If Stripe doesn't respond, returns it unchanged, and the page will ask
+/// again.
+async fn refreshed_gift(app: &App, gift: gifts::Model) -> Result<gifts::Model, GivingError> {
+    // Without keys we can't query Stripe, so the gift stays as it is.
     let Ok(keys) = ready_keys(app).await else {
         return Ok(gift);
     };
     match ledger::check_gift(app, &keys, gift.id, ChangeSource::Check).await {
-        Ok(Some(checked)) => Ok(checked),
+        Ok(Some(refreshed_gift)) => Ok(refreshed_gift),
         Ok(None) => Ok(gift),
-        Err(cause @ (GivingError::Provider(_) | GivingError::OtherMode | GivingError::Busy)) => {
+        Err(cause @ (GivingError::Provider(_) | GivingError::WrongKeyMode | GivingError::Busy)) => {
             tracing::warn!(%cause, gift = %gift.id, "couldn't confirm a gift yet");
             Ok(gift)
         }

@@ -45,13 +45,13 @@ async fn list_donations(
 struct ConfirmationQuery {
     /// The payment id that Stripe adds when it redirects the donor back.
     payment_intent: Option<String>,
-    /// The client's own id, for when the payment id isn't known.
+    /// The client's own id for the submission, used when the payment id isn't known.
     submit_id: Option<Uuid>,
 }
 
 /// Whether a gift was received
 ///
-/// Without a payment or a submit id, the latest gift you started.
+/// Without a payment id or submit id, checks the latest gift you started.
 #[endpoint(GET "/donations/confirmation")]
 async fn donation_confirmation(
     State(app): State<App>,

@@ -8,7 +8,7 @@ use trellis_kernel::contract::whole;
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnDonations {
-    /// Newest first.
+    /// The gifts on this page, newest first.
     pub items: Vec<Donation>,
     pub page: u32,
     pub page_size: u32,
@@ -21,7 +21,7 @@ pub struct OwnDonations {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConfirmationState {
-    /// There is no recent gift to confirm.
+    /// The member has no recent gift to confirm.
     None,
     Confirming,
     Processing,
@@ -55,7 +55,7 @@ pub struct Recipient {
 #[serde(rename_all = "camelCase")]
 pub struct Receipt {
     pub donation: Donation,
-    /// In chronological order.
+    /// The gift's changes in chronological order.
     pub history: Vec<DonationStep>,
     pub giver: Giver,
     pub recipient: Recipient,
@@ -70,7 +70,7 @@ pub struct Statement {
     pub is_test: bool,
     pub giver: Giver,
     pub recipient: Recipient,
-    /// In chronological order.
+    /// The gifts of the year in chronological order.
     pub items: Vec<Donation>,
     pub received: i64,
     pub refunded: i64,

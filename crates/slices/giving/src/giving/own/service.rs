@@ -22,10 +22,10 @@ use trellis_kernel::day;
 use trellis_platform::{App, ports::Stop, settings::payments};
 
 const PAGE_SIZE: u32 = 20;
-/// The recipient named when none is configured.
+/// The recipient named on receipts when none is configured.
 const DEFAULT_RECIPIENT: &str = "Trellis";
 /// Years that can be represented in every time zone.
-const YEARS: std::ops::RangeInclusive<i32> = 2000..=9998;
+const STATEMENT_YEARS: std::ops::RangeInclusive<i32> = 2000..=9998;
 
 pub async fn list(
     app: &App,
@@ -98,7 +98,7 @@ pub async fn receipt(app: &App, who: &SignedIn, id: Uuid) -> Result<Receipt, Giv
 
 pub async fn statement(app: &App, who: &SignedIn, year: i32) -> Result<Statement, GivingError> {
     let conn = app.db.conn();
-    let (from, until) = year_of(&who.user.time_zone, year).ok_or(GivingError::NotFound)?;
+    let (from, until) = year_bounds(&who.user.time_zone, year).ok_or(GivingError::NotFound)?;
     let is_live = counts_live(app).await?;
     let rows = store::paid_between(conn, who.user.id, is_live, from, until).await?;
     let received = rows.iter().map(|row| row.received).sum();
@@ -115,9 +115,9 @@ pub async fn statement(app: &App, who: &SignedIn, year: i32) -> Result<Statement
     })
 }
 
-/// The start of the year and of the next one, in the member's time zone.
-fn year_of(zone: &str, year: i32) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
-    if !YEARS.contains(&year) {
+/// The start of the year and of the following year, in the member's time zone.
+fn year_bounds(zone: &str, year: i32) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+    if !STATEMENT_YEARS.contains(&year) {
         return None;
     }
     let zone: Tz = zone.parse().unwrap_or(Tz::UTC);
@@ -139,16 +139,16 @@ fn giver(who: &SignedIn) -> Giver {
 }
 
 async fn recipient(app: &App) -> Result<Recipient, GivingError> {
-    let keys = payments::kept(app, app.db.conn()).await?;
-    let said = |text: String| (!text.is_empty()).then_some(text);
+    let keys = payments::stored_keys(app, app.db.conn()).await?;
+    let non_empty = |text: String| (!text.is_empty()).then_some(text);
     Ok(Recipient {
-        name: said(keys.receipt_name).unwrap_or_else(|| DEFAULT_RECIPIENT.to_owned()),
-        note: said(keys.receipt_note),
+        name: non_empty(keys.receipt_name).unwrap_or_else(|| DEFAULT_RECIPIENT.to_owned()),
+        note: non_empty(keys.receipt_note),
     })
 }
 
-/// A paid period runs to its end. An unpaid or overdue recurring gift ends at once. Canceling twice changes
-/// nothing.
+/// Cancels a recurring gift. If its current period is paid, it runs to the end of that period; if it is
+/// unpaid or overdue, it ends immediately. Canceling twice changes nothing.
 pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDonation, GivingError> {
     let conn = app.db.conn();
     let find = || store::find_recurring(conn, who.user.id, id);
@@ -161,9 +161,9 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDona
     let subscription = recurring.subscription_id.clone();
     let subscription = subscription.ok_or(GivingError::NotFound)?;
     let keys = ready_keys(app).await?;
-    // Keys of the other mode can't see this subscription.
+    // Test keys can't see live subscriptions, and live keys can't see test subscriptions.
     if keys.is_live() != recurring.is_live {
-        return Err(GivingError::OtherMode);
+        return Err(GivingError::WrongKeyMode);
     }
     let once = format!("stop-{}-{}", recurring.id, recurring.revision);
     let stopped = app
@@ -174,7 +174,7 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDona
         ledger::record_subscription(app, recurring, &stopped).await?;
     match ended {
         Some(ended) => Ok(ended.into()),
-        // A webhook already updated it.
+        // A webhook already updated the recurring gift.
         None => Ok(find().await?.ok_or(GivingError::NotFound)?.into()),
     }
 }
@@ -185,10 +185,10 @@ mod tests {
 
     #[test]
     fn a_year_begins_in_the_time_zone_of_the_member() {
-        let (from, until) = year_of("America/New_York", 2026).expect("a year");
+        let (from, until) = year_bounds("America/New_York", 2026).expect("a year");
         assert_eq!(from.to_rfc3339(), "2026-01-01T05:00:00+00:00");
         assert_eq!(until.to_rfc3339(), "2027-01-01T05:00:00+00:00");
-        assert_eq!(year_of("UTC", 1), None);
-        assert_eq!(year_of("UTC", i32::MAX), None);
+        assert_eq!(year_bounds("UTC", 1), None);
+        assert_eq!(year_bounds("UTC", i32::MAX), None);
     }
 }

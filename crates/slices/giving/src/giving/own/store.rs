@@ -1,4 +1,4 @@
-//! Queries on a member's own gifts.
+//! Database queries for a member's own gifts.
 
 use std::collections::BTreeMap;
 
@@ -19,13 +19,15 @@ use crate::giving::{
     model::{Frequency, GiftChange, GiftState, RecurringState},
 };
 
-fn arrived_or_processing() -> impl Iterator<Item = GiftState> {
-    GiftState::PAID.into_iter().chain([GiftState::Processing])
+fn arrived_or_processing_states() -> impl Iterator<Item = GiftState> {
+    GiftState::PAID_STATES
+        .into_iter()
+        .chain([GiftState::Processing])
 }
 
-/// Gifts that were received or are or were processing, and failed renewals. Abandoned gifts are left out.
+/// Gifts that were received, have ever been processing, or are failed renewals. Abandoned gifts are left out.
 fn visible_gifts(user_id: Uuid) -> Select<Entity> {
-    let was_on_its_way = gift_history::Entity::find()
+    let was_processing = gift_history::Entity::find()
         .select_only()
         .column(gift_history::Column::GiftId)
         .filter(gift_history::Column::Change.eq(GiftChange::Processing))
@@ -36,14 +38,14 @@ fn visible_gifts(user_id: Uuid) -> Select<Entity> {
         .into_query();
     Entity::find().filter(Column::UserId.eq(user_id)).filter(
         Condition::any()
-            .add(Column::State.is_in(arrived_or_processing()))
+            .add(Column::State.is_in(arrived_or_processing_states()))
             .add(
                 Condition::all()
                     .add(Column::State.is_in([GiftState::Failed, GiftState::Canceled]))
                     .add(
                         Condition::any()
                             .add(Column::IsRenewal.eq(true))
-                            .add(Expr::exists(was_on_its_way)),
+                            .add(Expr::exists(was_processing)),
                     ),
             ),
     )
@@ -77,7 +79,7 @@ pub async fn find(
         .await
 }
 
-pub async fn by_payment(
+pub async fn find_by_payment(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     payment_id: &str,
@@ -89,8 +91,8 @@ pub async fn by_payment(
         .await
 }
 
-/// The gift of a submission: a one-time gift, or the first payment of a recurring one.
-pub async fn by_submit(
+/// The gift created by a submission: a one-time gift, or the first payment of a recurring one.
+pub async fn find_by_submit_id(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     submit_id: Uuid,
@@ -114,7 +116,7 @@ pub async fn by_submit(
         .await
 }
 
-/// Includes unpaid gifts.
+/// The member's newest gift since the given time, including unpaid ones.
 pub async fn newest_since(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -141,7 +143,7 @@ pub async fn paid_between(
     Entity::find()
         .filter(Column::UserId.eq(user_id))
         .filter(Column::IsLive.eq(is_live))
-        .filter(Column::State.is_in(GiftState::PAID))
+        .filter(Column::State.is_in(GiftState::PAID_STATES))
         .filter(Column::PaidAt.gte(from))
         .filter(Column::PaidAt.lt(until))
         .order_by_asc(Column::PaidAt)
@@ -161,7 +163,7 @@ pub async fn paid_at(
         .column(Column::PaidAt)
         .filter(Column::UserId.eq(user_id))
         .filter(Column::IsLive.eq(is_live))
-        .filter(Column::State.is_in(GiftState::PAID))
+        .filter(Column::State.is_in(GiftState::PAID_STATES))
         .into_tuple()
         .all(conn)
         .await?;
@@ -177,8 +179,8 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Recurring gifts that are or were active, without abandoned ones. An active one is always listed, whatever
-/// the state of its payments, because anyone being charged must be able to cancel.
+/// Recurring gifts that are or were active, without abandoned ones. Active ones are always listed, whatever
+/// the state of their payments, because anyone being charged must be able to cancel.
 pub async fn recurring(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -188,7 +190,7 @@ pub async fn recurring(
         .column(Column::RecurringId)
         .filter(Column::UserId.eq(user_id))
         .filter(Column::RecurringId.is_not_null())
-        .filter(Column::State.is_in(arrived_or_processing()))
+        .filter(Column::State.is_in(arrived_or_processing_states()))
         .into_query();
     recurring_gifts::Entity::find()
         .filter(recurring_gifts::Column::UserId.eq(user_id))

@@ -4,14 +4,14 @@ use super::model::{DifferenceKind, DifferenceSide};
 use crate::giving::{entities::gifts, ledger::ReportedState};
 use trellis_platform::ports::{Payment, PaymentStatus};
 
-pub fn difference(gift: &gifts::Model, seen: &ReportedState) -> Option<DifferenceKind> {
-    if gift.state.is_paid() != seen.state.is_paid() {
+pub fn difference(gift: &gifts::Model, reported: &ReportedState) -> Option<DifferenceKind> {
+    if gift.state.is_paid() != reported.state.is_paid() {
         Some(DifferenceKind::State)
-    } else if gift.refunded != seen.refunded {
+    } else if gift.refunded != reported.refunded {
         Some(DifferenceKind::Refund)
-    } else if gift.received != seen.received {
+    } else if gift.received != reported.received {
         Some(DifferenceKind::Amount)
-    } else if gift.state != seen.state {
+    } else if gift.state != reported.state {
         Some(DifferenceKind::State)
     } else {
         None
@@ -30,21 +30,21 @@ pub fn here(gift: &gifts::Model) -> DifferenceSide {
     }
 }
 
-/// `asked` is the amount due while nothing has been paid.
-pub fn there(seen: &ReportedState, asked: i64) -> DifferenceSide {
+/// The gift as Stripe reports it. `asked` is the amount due, shown while nothing has been paid.
+pub fn there(reported: &ReportedState, asked: i64) -> DifferenceSide {
     DifferenceSide {
-        state: seen.state,
-        amount: if seen.state.is_paid() {
-            seen.received
+        state: reported.state,
+        amount: if reported.state.is_paid() {
+            reported.received
         } else {
             asked
         },
-        refunded: seen.refunded,
+        refunded: reported.refunded,
     }
 }
 
 /// Whether any money moved. Abandoned payments don't matter for reconciliation.
-pub fn has_moved(payment: &Payment) -> bool {
+pub fn has_money_moved(payment: &Payment) -> bool {
     match payment.status {
         PaymentStatus::Succeeded | PaymentStatus::Processing => true,
         PaymentStatus::Waiting | PaymentStatus::Canceled => false,
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::giving::{examples::gift, model::GiftState};
 
-    fn seen(state: GiftState, received: i64, refunded: i64) -> ReportedState {
+    fn reported(state: GiftState, received: i64, refunded: i64) -> ReportedState {
         ReportedState {
             state,
             received,
@@ -89,8 +89,8 @@ mod tests {
             ((Succeeded, 2_500, 0), (Succeeded, 3_000, 0), Some(Amount)),
         ] {
             let gift = gift(here.0, here.1, here.2);
-            let seen = seen(there.0, there.1, there.2);
-            assert_eq!(difference(&gift, &seen), kind, "{here:?} {there:?}");
+            let reported = reported(there.0, there.1, there.2);
+            assert_eq!(difference(&gift, &reported), kind, "{here:?} {there:?}");
         }
     }
 
@@ -98,7 +98,10 @@ mod tests {
     fn an_unpaid_gift_counts_with_its_requested_amount() {
         assert_eq!(here(&gift(GiftState::Confirming, 0, 0)).amount, 2_500);
         assert_eq!(here(&gift(GiftState::Succeeded, 2_000, 0)).amount, 2_000);
-        assert_eq!(there(&seen(GiftState::Failed, 0, 0), 700).amount, 700);
-        assert_eq!(there(&seen(GiftState::Refunded, 900, 900), 700).amount, 900);
+        assert_eq!(there(&reported(GiftState::Failed, 0, 0), 700).amount, 700);
+        assert_eq!(
+            there(&reported(GiftState::Refunded, 900, 900), 700).amount,
+            900
+        );
     }
 }

@@ -23,7 +23,7 @@ async fn reconciliation(State(app): State<App>, _: Admin) -> Result<Json<Option<
 struct ReconciliationRequest {
     #[garde(skip)]
     from: CalendarDate,
-    /// The last day. The range covers at most 366 days.
+    /// The last day to compare. The range covers at most 366 days.
     #[garde(skip)]
     to: CalendarDate,
 }

@@ -3,11 +3,11 @@
 
 mod compare;
 mod http;
+mod job;
 mod model;
 mod service;
 mod store;
 mod walk;
-mod work;
 
 pub use http::routes;
-pub use work::ReconciliationJob;
+pub use job::ReconciliationJob;

@@ -14,17 +14,17 @@ pub enum DifferenceKind {
     Refund,
     /// Stripe has a gift that was missing from our records.
     MissingHere,
-    /// We have a gift that Stripe doesn't know.
+    /// Our records have a gift that Stripe doesn't have.
     MissingThere,
     /// Stripe has a payment that didn't start in Trellis.
     NotOurs,
 }
 
-/// How one side recorded it, before any correction.
+/// A gift as recorded here or at Stripe, before any correction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DifferenceSide {
     pub state: GiftState,
-    /// In cents.
+    /// The amount in cents.
     pub amount: i64,
     pub refunded: i64,
 }
@@ -38,12 +38,12 @@ pub struct Difference {
     pub payment_id: Option<String>,
     pub here: Option<DifferenceSide>,
     pub there: Option<DifferenceSide>,
-    /// Our record now matches Stripe.
+    /// Our record was corrected and now matches Stripe.
     pub is_mended: bool,
 }
 
 impl Difference {
-    pub fn is_about_the_same_as(&self, other: &Self) -> bool {
+    pub fn is_about_same_gift_as(&self, other: &Self) -> bool {
         (self.donation_id, &self.payment_id) == (other.donation_id, &other.payment_id)
     }
 }

@@ -5,9 +5,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
+    job::{KIND, ReconciliationPayload, nightly_job_key},
     model::Reconciliation,
     store,
-    work::{KIND, ReconciliationPayload, nightly_job_key},
 };
 use crate::giving::{
     entities::giving_reconciliations::{Entity as Reconciliations, Model},
@@ -55,7 +55,7 @@ pub async fn start(
     };
     jobs::enqueue_recurring_in(app, &tx, job)
         .await?
-        .ok_or(GivingError::ComparingAlready)?;
+        .ok_or(GivingError::ReconciliationRunning)?;
     let row = new_row(app, &order);
     Reconciliations::add_new(&tx, row.clone()).await?;
     let entry = audit::Entry::by(actor, "donations_compared")
@@ -90,12 +90,12 @@ pub async fn newest(app: &App) -> Result<Option<Reconciliation>, GivingError> {
     response(row).map(Some)
 }
 
-/// An unfinished run is under way only while its job exists. Without a job it will never finish.
+/// An unfinished reconciliation is under way only while its job exists. Without a job it will never finish.
 async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
     for key in [KIND.to_owned(), nightly_job_key(row.to_day)] {
         let job = jobs::find_by_key(app.db.conn(), &key).await?;
-        let is_it = |job: &jobs::Job| job.payload["id"] == json!(row.id);
-        if let Some(job) = job.filter(is_it) {
+        let is_for_row = |job: &jobs::Job| job.payload["id"] == json!(row.id);
+        if let Some(job) = job.filter(is_for_row) {
             return Ok(job.state == JobState::Queued);
         }
     }
@@ -118,8 +118,8 @@ fn response(row: Model) -> Result<Reconciliation, GivingError> {
     })
 }
 
-/// From the start of the first day to the end of the last.
-pub(super) fn span(row: &Model) -> [chrono::DateTime<chrono::Utc>; 2] {
+/// The period of a reconciliation, from the start of its first day to the end of its last.
+pub(super) fn reconciled_period(row: &Model) -> [chrono::DateTime<chrono::Utc>; 2] {
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     [begin(row.from_day), begin(row.to_day) + TimeDelta::days(1)]
 }

@@ -1,4 +1,4 @@
-//! Queries on reconciliations and on the gifts they cover.
+//! Database queries for reconciliations and on the gifts they cover.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -19,7 +19,7 @@ pub async fn newest(conn: &impl ConnectionTrait) -> Result<Option<Model>, DbErr>
         .await
 }
 
-pub async fn forget_before(conn: &impl ConnectionTrait, at: DateTime<Utc>) -> Result<(), DbErr> {
+pub async fn delete_before(conn: &impl ConnectionTrait, at: DateTime<Utc>) -> Result<(), DbErr> {
     Entity::delete_where(conn, Column::StartedAt.lt(at))
         .await
         .map(drop)

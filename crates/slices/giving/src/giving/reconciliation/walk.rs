@@ -7,9 +7,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    compare::{difference, has_moved, here, there},
+    compare::{difference, has_money_moved, here, there},
     model::{Difference, DifferenceKind},
-    service::span,
+    service::reconciled_period,
     store,
 };
 use crate::giving::{
@@ -30,9 +30,9 @@ use trellis_platform::{
 
 const SOURCE: ChangeSource = ChangeSource::Reconciliation;
 
-/// A Stripe account may collect money for other things. After this many unrelated payments the rest aren't
-/// listed.
-const MAX_UNRELATED: usize = 200;
+/// A Stripe account may also collect money for other things. After this many unrelated payments, the rest
+/// aren't listed.
+const MAX_UNRELATED_PAYMENTS: usize = 200;
 
 struct Comparison<'a> {
     app: &'a App,
@@ -51,16 +51,17 @@ pub async fn compare(
         app,
         keys,
         compared: HashSet::new(),
-        // Findings of an interrupted attempt are kept: the differences it corrected wouldn't be found again.
+        // Keep the findings of an interrupted attempt, because the differences it corrected wouldn't be found
+        // again.
         found: serde_json::from_value(row.differences.take()).unwrap_or_default(),
     };
-    let (access, [from, until]) = (keys.access(), span(&row));
+    let (access, [from, until]) = (keys.access(), reconciled_period(&row));
     let mut after: Option<String> = None;
     row.checked_there = 0;
     loop {
         let page = app
             .payments
-            .payments_made(&access, from, until, after.as_deref());
+            .payments_created_between(&access, from, until, after.as_deref());
         let page = page.await?;
         for payment in &page.items {
             comparison.payment(payment).await?;
@@ -98,10 +99,11 @@ impl Comparison<'_> {
     }
 
     fn add_difference(&mut self, one: Difference) {
-        self.found.retain(|other| !other.is_about_the_same_as(&one));
-        let others = |one: &&Difference| one.kind == DifferenceKind::NotOurs;
+        self.found
+            .retain(|other| !other.is_about_same_gift_as(&one));
+        let is_unrelated = |one: &&Difference| one.kind == DifferenceKind::NotOurs;
         if one.kind != DifferenceKind::NotOurs
-            || self.found.iter().filter(others).count() < MAX_UNRELATED
+            || self.found.iter().filter(is_unrelated).count() < MAX_UNRELATED_PAYMENTS
         {
             self.found.push(one);
         }
@@ -118,7 +120,7 @@ impl Comparison<'_> {
                 }
                 self.compare_current(gift.id, Some(payment)).await
             }
-            None if has_moved(payment) => self.unmatched_payment(payment).await,
+            None if has_money_moved(payment) => self.unmatched_payment(payment).await,
             None => Ok(()),
         }
     }
@@ -130,10 +132,10 @@ impl Comparison<'_> {
         }
         if let Some(id) = payment.gift {
             let gift = ledger::store::gift(conn, id).await?;
-            // A gift already paid by another payment doesn't match this one.
+            // If a different payment already paid for the gift, it doesn't match this one.
             return Ok(gift.filter(|gift| gift.payment_id.is_none()));
         }
-        if !has_moved(payment) {
+        if !has_money_moved(payment) {
             return Ok(None);
         }
         let access = self.keys.access();
@@ -145,9 +147,9 @@ impl Comparison<'_> {
 
     /// Checks a gift from this period that matched none of the period's payments.
     async fn gift(&mut self, gift: gifts::Model) -> Result<(), GivingError> {
-        let has_name = gift.payment_id.is_some() || gift.invoice_id.is_some();
-        // It was started here but never reached Stripe.
-        if !has_name && !gift.state.is_paid() {
+        let has_stripe_id = gift.payment_id.is_some() || gift.invoice_id.is_some();
+        // The gift was started here, but no payment was ever created at Stripe.
+        if !has_stripe_id && !gift.state.is_paid() {
             return Ok(());
         }
         self.compare_current(gift.id, None).await
@@ -163,12 +165,12 @@ impl Comparison<'_> {
         let Some(gift) = ledger::store::gift(conn, id).await? else {
             return Ok(());
         };
-        let seen = match ledger::ask(app, keys, &gift).await {
-            Ok(seen) => seen.or_else(|| listed.map(ReportedState::of_payment)),
+        let reported = match ledger::fetch_reported_state(app, keys, &gift).await {
+            Ok(reported) => reported.or_else(|| listed.map(ReportedState::of_payment)),
             Err(GivingError::Provider(PaymentError::Missing)) => None,
             Err(error) => return Err(error),
         };
-        let Some(seen) = seen else {
+        let Some(reported) = reported else {
             self.add_difference(Difference {
                 kind: DifferenceKind::MissingThere,
                 donation_id: Some(id),
@@ -179,7 +181,7 @@ impl Comparison<'_> {
             });
             return Ok(());
         };
-        let kind = difference(&gift, &seen);
+        let kind = difference(&gift, &reported);
         match listed {
             Some(payment) if gift.payment_id.is_none() => {
                 ledger::sync_payment(app, keys, &payment.id, SOURCE).await?;
@@ -196,10 +198,10 @@ impl Comparison<'_> {
         self.add_difference(Difference {
             kind,
             donation_id: Some(id),
-            payment_id: seen.payment_id.clone().or(gift.payment_id.clone()),
+            payment_id: reported.payment_id.clone().or(gift.payment_id.clone()),
             here: Some(here(&gift)),
-            there: Some(there(&seen, gift.amount)),
-            is_mended: after.is_some_and(|after| difference(&after, &seen).is_none()),
+            there: Some(there(&reported, gift.amount)),
+            is_mended: after.is_some_and(|after| difference(&after, &reported).is_none()),
         });
         Ok(())
     }
@@ -207,20 +209,20 @@ impl Comparison<'_> {
     /// Handles a payment that isn't in our records.
     async fn unmatched_payment(&mut self, payment: &Payment) -> Result<(), GivingError> {
         let (app, keys) = (self.app, self.keys);
-        let looked = ledger::sync_payment(app, keys, &payment.id, SOURCE).await?;
+        let lookup_result = ledger::sync_payment(app, keys, &payment.id, SOURCE).await?;
         let gift = ledger::store::gift_by_payment(app.db.conn(), &payment.id).await?;
-        let seen = ReportedState::of_payment(payment);
+        let reported = ReportedState::of_payment(payment);
         self.compared.extend(gift.as_ref().map(|gift| gift.id));
         self.add_difference(Difference {
-            kind: match (looked, payment.gift) {
+            kind: match (lookup_result, payment.gift) {
                 (LookupResult::NotOurs, None) => DifferenceKind::NotOurs,
                 _ => DifferenceKind::MissingHere,
             },
             donation_id: gift.as_ref().map(|gift| gift.id),
             payment_id: Some(payment.id.clone()),
             here: None,
-            there: Some(there(&seen, payment.amount)),
-            is_mended: gift.is_some_and(|gift| difference(&gift, &seen).is_none()),
+            there: Some(there(&reported, payment.amount)),
+            is_mended: gift.is_some_and(|gift| difference(&gift, &reported).is_none()),
         });
         Ok(())
     }

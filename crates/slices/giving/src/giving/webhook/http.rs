@@ -14,11 +14,11 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct WebhookAnswer {
-    /// Always true: a rejected event gets a 400 instead.
+    /// Always true: a rejected event gets a 400 response.
     received: bool,
 }
 
-// Takes the raw bytes, because they are what Stripe signed.
+// Takes the raw bytes, because Stripe signed exactly those.
 /// Webhook for the payment provider, which signs its requests
 #[endpoint(POST "/donations/webhook")]
 async fn donation_webhook(
@@ -26,7 +26,7 @@ async fn donation_webhook(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Json<WebhookAnswer>> {
-    let header = headers.get(signature::HEADER);
+    let header = headers.get(signature::SIGNATURE_HEADER);
     let header = header.and_then(|value| value.to_str().ok());
     service::receive(&app, header.unwrap_or_default(), &body).await?;
     Ok(Json(WebhookAnswer { received: true }))

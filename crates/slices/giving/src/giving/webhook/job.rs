@@ -12,13 +12,13 @@ use trellis_platform::{
 };
 
 const KIND: &str = "giving_event";
-/// Retries for most of a day. After that, the hourly cleanup starts over.
+/// Enough attempts to retry for most of a day. After that, the hourly cleanup starts the job again.
 const ATTEMPTS: i32 = 24;
 
 #[derive(Debug)]
 pub struct WebhookEventJob;
 
-/// Does nothing if a job is already waiting; a failed one is restarted.
+/// Queues a job for the event. Does nothing if one is already waiting; a failed one is restarted.
 pub async fn enqueue(app: &App, tx: &DatabaseTransaction, event: &str) -> Result<(), DbErr> {
     let job = NewJob {
         kind: KIND,

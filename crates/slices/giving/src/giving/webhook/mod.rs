@@ -1,5 +1,5 @@
 //! Webhooks from Stripe. A signed event is only a hint: we always fetch the current state of the object it
-//! names, so neither order nor number of events matters.
+//! names, so neither the order nor the number of events matters.
 
 pub mod http;
 mod job;

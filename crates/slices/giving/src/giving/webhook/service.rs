@@ -48,14 +48,14 @@ struct EventObject {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum EventSubject {
     Payment,
-    /// An object that names the payment it belongs to, such as a refund.
+    /// An object that contains the id of its payment, such as a refund.
     OfPayment,
     Invoice,
     Subscription,
 }
 
 /// Returns `None` for the many event types that have nothing to do with a gift.
-fn about(kind: &str) -> Option<EventSubject> {
+fn event_subject(kind: &str) -> Option<EventSubject> {
     match kind {
         "payment_intent.succeeded"
         | "payment_intent.payment_failed"
@@ -92,12 +92,12 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     let event = event
         .filter(|event| event.object == "event" && event.id.len() <= MAX_ID_LENGTH)
         .ok_or_else(|| GivingError::Webhook("it isn't an event we can read".to_owned()))?;
-    let object = match about(&event.kind) {
+    let object = match event_subject(&event.kind) {
         Some(EventSubject::OfPayment) => event.data.object.payment_intent,
         Some(_) => event.data.object.id,
         None => None,
     };
-    // Events of the other key mode are ignored.
+    // Ignore test events when live keys are configured, and live events when test keys are.
     let object = object.filter(|_| event.livemode == keys.is_live());
     let row = giving_events::Model {
         id: event.id.clone(),
@@ -133,7 +133,7 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     Ok(())
 }
 
-/// Checks the object named in the event. Safe to repeat.
+/// Syncs the object named in the event. Safe to repeat.
 pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
     let Some(event) = Events::by_id(app.db.conn(), id).await? else {
         return Ok(());
@@ -142,8 +142,8 @@ pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let keys = ready_keys(app).await?;
-    let looked = sync_object(app, &keys, &event).await.context(event.kind)?;
-    let state = match looked {
+    let lookup_result = sync_object(app, &keys, &event).await.context(event.kind)?;
+    let state = match lookup_result {
         LookupResult::Ours => EventState::Done,
         LookupResult::NotOurs => EventState::Ignored,
     };
@@ -157,7 +157,7 @@ async fn sync_object(
     event: &giving_events::Model,
 ) -> Result<LookupResult, GivingError> {
     let (id, source) = (event.object_id.as_str(), ChangeSource::Webhook);
-    match about(&event.kind) {
+    match event_subject(&event.kind) {
         Some(EventSubject::Payment | EventSubject::OfPayment) => {
             ledger::sync_payment(app, keys, id, source).await
         }
@@ -169,8 +169,12 @@ async fn sync_object(
 
 /// Stripe considers these events delivered and won't send them again, so we restart jobs that failed during a
 /// long outage.
-pub async fn requeue_unprocessed(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
-    for id in store::unprocessed_before(app.db.conn(), before, most).await? {
+pub async fn requeue_unprocessed(
+    app: &App,
+    before: DateTime<Utc>,
+    max_events: u64,
+) -> Result<(), DbErr> {
+    for id in store::unprocessed_before(app.db.conn(), before, max_events).await? {
         let tx = app.db.begin().await?;
         job::enqueue(app, &tx, &id).await?;
         tx.commit().await?;
@@ -179,5 +183,5 @@ pub async fn requeue_unprocessed(app: &App, before: DateTime<Utc>, most: u64) ->
 }
 
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
-    store::forget_before(app.db.conn(), app.now() - RETENTION).await
+    store::delete_before(app.db.conn(), app.now() - RETENTION).await
 }

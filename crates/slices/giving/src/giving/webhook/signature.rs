@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
-pub const HEADER: &str = "stripe-signature";
-/// In seconds. An older message may be a replay.
+pub const SIGNATURE_HEADER: &str = "stripe-signature";
+/// In seconds. An older request may be a replay.
 const MAX_AGE_SECONDS: i64 = 300;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -37,22 +37,22 @@ pub fn verify(
             _ => {}
         }
     }
-    let written = signed_at.ok_or(SignatureError::Unsigned)?;
-    let signed_at: i64 = written.parse().map_err(|_| SignatureError::Unsigned)?;
+    let timestamp = signed_at.ok_or(SignatureError::Unsigned)?;
+    let signed_at: i64 = timestamp.parse().map_err(|_| SignatureError::Unsigned)?;
     if signatures.is_empty() {
         return Err(SignatureError::Unsigned);
     }
-    let is_right = |signature: &Vec<u8>| {
+    let is_match = |signature: &Vec<u8>| {
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
             return false;
         };
-        mac.update(written.as_bytes());
+        mac.update(timestamp.as_bytes());
         mac.update(b".");
         mac.update(body);
-        // Compares in constant time.
+        // Compares the signatures in constant time.
         mac.verify_slice(signature).is_ok()
     };
-    if !signatures.iter().any(is_right) {
+    if !signatures.iter().any(is_match) {
         return Err(SignatureError::Forged);
     }
     match now.timestamp().saturating_sub(signed_at) {
@@ -78,7 +78,7 @@ mod tests {
 
     const SECRET: &str = "whsec_test";
     const BODY: &[u8] = br#"{"id":"evt_1"}"#;
-    /// Computed with Node's crypto module, like Stripe's own library does.
+    /// The expected signature, computed with Node's crypto module, as Stripe's own library does.
     const SIGNATURE: &str = "f6579f5ec743829af5779b3a711c5f4054408a0b0e5e71830ee92973f9748119";
     const AT: i64 = 1_772_452_800;
 
@@ -93,8 +93,8 @@ mod tests {
     #[test]
     fn a_valid_signature_is_accepted() {
         assert_eq!(verify(SECRET, &header(), BODY, at(AT)), Ok(AT));
-        let rolled = format!("t={AT},v1={},v1={SIGNATURE}", "00".repeat(32));
-        assert_eq!(verify(SECRET, &rolled, BODY, at(AT)), Ok(AT));
+        let rotated = format!("t={AT},v1={},v1={SIGNATURE}", "00".repeat(32));
+        assert_eq!(verify(SECRET, &rotated, BODY, at(AT)), Ok(AT));
     }
 
     #[test]
@@ -112,10 +112,10 @@ mod tests {
     #[test]
     fn invalid_signatures_are_rejected() {
         let forged = format!("t={AT},v1={}", "ab".repeat(32));
-        let moved = format!("t={},v1={SIGNATURE}", AT + 1);
+        let altered = format!("t={},v1={SIGNATURE}", AT + 1);
         for (secret, header, body, why) in [
             (SECRET, forged.as_str(), BODY, SignatureError::Forged),
-            (SECRET, &moved, BODY, SignatureError::Forged),
+            (SECRET, &altered, BODY, SignatureError::Forged),
             ("whsec_other", &header(), BODY, SignatureError::Forged),
             (
                 SECRET,

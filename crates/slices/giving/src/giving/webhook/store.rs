@@ -1,4 +1,4 @@
-//! Queries on webhook events, keyed by Stripe's event ids.
+//! Database queries for webhook events, keyed by Stripe's event ids.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -52,7 +52,7 @@ pub async fn set_state(
 pub async fn unprocessed_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
-    most: u64,
+    max_rows: u64,
 ) -> Result<Vec<String>, DbErr> {
     Entity::find()
         .select_only()
@@ -60,21 +60,21 @@ pub async fn unprocessed_before(
         .filter(Column::State.eq(EventState::Waiting))
         .filter(Column::ReceivedAt.lte(before))
         .order_by_asc(Column::ReceivedAt)
-        .limit(most)
+        .limit(max_rows)
         .into_tuple()
         .all(conn)
         .await
 }
 
 /// Unprocessed events are kept, because Stripe considers them delivered.
-pub async fn forget_before(
+pub async fn delete_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    let gone = Entity::delete_many()
+    let deletion = Entity::delete_many()
         .filter(Column::ReceivedAt.lt(before))
         .filter(Column::State.ne(EventState::Waiting))
         .exec(conn)
         .await?;
-    Ok(gone.rows_affected)
+    Ok(deletion.rows_affected)
 }

@@ -14,7 +14,7 @@ pub struct AdminAbideMoment {
     pub id: Uuid,
     pub title: String,
     pub verse_reference: String,
-    /// Filled in from the bundled Bible text.
+    /// The verse text, filled in from the bundled Bible text.
     pub verse: String,
     pub content: String,
     /// In minutes.
@@ -54,7 +54,7 @@ pub struct AbideMomentRequest {
     /// In minutes.
     #[garde(range(min = 1, max = 60))]
     pub duration: i16,
-    /// Unchanged if omitted.
+    /// If omitted, the moment stays active or archived as it is.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }

@@ -1,4 +1,4 @@
-//! Admins add, edit, archive and restore moments. The verse can't be typed: its text is filled in from the
+//! Admins add, edit, archive and restore moments. They can't type the verse text: it is filled in from the
 //! bundled Bible text when the reference changes.
 
 use sea_orm::ActiveValue::Set;
@@ -21,7 +21,7 @@ use trellis_platform::{
 };
 use trellis_scripture::scripture::{self, Quoted};
 
-/// Enough for a different one every day for more than two years.
+/// Enough to show a different moment every day for more than two years.
 const MAX_MOMENTS: u64 = 1_000;
 
 struct MomentDraft {

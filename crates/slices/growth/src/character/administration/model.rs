@@ -14,7 +14,7 @@ pub struct AdminCharacterFocus {
     pub name: String,
     pub description: String,
     pub verse_reference: String,
-    /// Filled in from the bundled Bible text.
+    /// The verse text, filled in from the bundled Bible text.
     pub verse: String,
     pub is_active: bool,
 }
@@ -45,7 +45,7 @@ pub struct CharacterFocusRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub verse_reference: ParsedReference,
-    /// Unchanged if omitted.
+    /// If omitted, the focus stays active or archived as it is.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }

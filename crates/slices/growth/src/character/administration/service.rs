@@ -1,4 +1,4 @@
-//! Admins add, edit, archive and restore focuses. The verse can't be typed: its text is filled in from the
+//! Admins add, edit, archive and restore focuses. They can't type the verse text: it is filled in from the
 //! bundled Bible text when the reference changes.
 
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
@@ -28,7 +28,7 @@ impl Managed for FocusDraft {
     type Item = Entity;
     type Error = CharacterError;
 
-    /// At one per week, enough for nearly two years.
+    /// At one focus per week, enough for nearly two years.
     const LIMIT: u64 = 100;
     const FULL: CharacterError = CharacterError::Full;
     const NOT_FOUND: CharacterError = CharacterError::NoFocus;

@@ -14,7 +14,7 @@ use trellis_kernel::{Created, FromQuery, Id, Result, Valid, day::CalendarDate, e
 use trellis_platform::App;
 
 const PAGE_SIZE: u32 = 50;
-/// Enough for a calendar view of a leap year.
+/// Enough for a calendar view of a leap year on one page.
 const MAX_PAGE_SIZE: u32 = 366;
 
 pub fn routes() -> ApiRouter<App> {
@@ -28,7 +28,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct WhichDevotionals {
-    /// Defaults to 50, at most 366.
+    /// The number of devotionals per page. Defaults to 50, at most 366.
     limit: Option<u32>,
     page: Option<u32>,
     from: Option<CalendarDate>,
@@ -41,17 +41,17 @@ struct WhichDevotionals {
 async fn admin_list_devotionals(
     State(app): State<App>,
     _: Admin,
-    FromQuery(which): FromQuery<WhichDevotionals>,
+    FromQuery(query): FromQuery<WhichDevotionals>,
 ) -> Result<Json<Vec<DailyDevotional>>> {
     let filter = Filter {
-        from: which.from.map(Into::into),
-        to: which.to.map(Into::into),
-        status: which.status,
+        from: query.from.map(Into::into),
+        to: query.to.map(Into::into),
+        status: query.status,
     };
-    let limit = which
+    let limit = query
         .limit
         .map_or(PAGE_SIZE, |limit| limit.clamp(1, MAX_PAGE_SIZE));
-    let found = service::list(&app, &filter, which.page.unwrap_or(1), limit).await?;
+    let found = service::list(&app, &filter, query.page.unwrap_or(1), limit).await?;
     Ok(Json(found))
 }
 
@@ -71,8 +71,8 @@ async fn admin_create_devotional(
     Admin(actor): Admin,
     Valid(body): Valid<NewDevotionalRequest>,
 ) -> Result<Created<DailyDevotional>> {
-    let made = service::create(&app, &actor, body.date.into(), body.form).await?;
-    Ok(Created(made))
+    let created = service::create(&app, &actor, body.date.into(), body.form).await?;
+    Ok(Created(created))
 }
 
 /// Edit a devotional

@@ -31,7 +31,9 @@ pub struct DailyDevotional {
     pub reflection: String,
     pub status: DevotionalStatus,
     pub generation_type: GenerationType,
-    /// Sources and checks of a generated devotional.
+    /// Whether the generated text came from the built-in library, not from an AI service.
+    pub is_built_in: bool,
+    /// The sources of a generated devotional and the results of its quotation check.
     pub report: Option<Report>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -39,6 +41,7 @@ pub struct DailyDevotional {
 
 impl From<devotionals::Model> for DailyDevotional {
     fn from(row: devotionals::Model) -> Self {
+        let is_built_in = row.is_built_in();
         Self {
             id: row.id,
             date: row.date,
@@ -51,6 +54,7 @@ impl From<devotionals::Model> for DailyDevotional {
             reflection: row.reflection,
             status: row.status,
             generation_type: row.generation_type,
+            is_built_in,
             report: row
                 .report
                 .and_then(|kept| serde_json::from_value(kept).ok()),

@@ -67,7 +67,7 @@ pub async fn create(
     Ok(row.into())
 }
 
-/// The date can't be changed.
+/// Updates everything but the date, which can't be changed.
 pub async fn update(
     app: &App,
     actor: &SignedIn,

@@ -1,4 +1,4 @@
-//! Queries on devotionals of every status.
+//! Database queries for devotionals of every status.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -19,7 +19,7 @@ pub struct Filter {
     pub status: Option<DevotionalStatus>,
 }
 
-/// Latest date first.
+/// Matching devotionals, latest date first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &Filter,

@@ -60,15 +60,16 @@ async fn admin_generate_devotional(
     Admin(actor): Admin,
     Valid(body): Valid<AdminGenerateRequest>,
 ) -> Result<Created<DailyDevotional>> {
-    let asked = GenerationRequest {
+    let generation_request = GenerationRequest {
         theme: body.theme,
         mood: Some(body.mood),
         length: body.length.into(),
         focus: body.focus,
         template_id: body.template_id,
     };
-    let made = service::generate_day(&app, &actor, body.id, body.date.into(), asked).await?;
-    Ok(Created(made))
+    let devotional =
+        service::generate_day(&app, &actor, body.id, body.date.into(), generation_request).await?;
+    Ok(Created(devotional))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -76,7 +77,7 @@ async fn admin_generate_devotional(
 struct BulkGenerateRequest {
     #[garde(skip)]
     start_date: CalendarDate,
-    /// The last day. The range covers at most 366 days.
+    /// The last day to generate. The range covers at most 366 days.
     #[garde(skip)]
     end_date: CalendarDate,
     #[serde(default, deserialize_with = "trimmed_option")]
@@ -98,7 +99,7 @@ async fn admin_generate_devotionals(
     Admin(actor): Admin,
     Valid(body): Valid<BulkGenerateRequest>,
 ) -> Result<Json<DevotionalBatch>> {
-    let asked = GenerationRequest {
+    let generation_request = GenerationRequest {
         theme: body.theme,
         mood: None,
         length: DevotionalLength::default().into(),
@@ -107,7 +108,7 @@ async fn admin_generate_devotionals(
     };
     let days = (body.start_date.into(), body.end_date.into());
     Ok(Json(
-        service::generate_range(&app, &actor, body.id, days, asked).await?,
+        service::generate_range(&app, &actor, body.id, days, generation_request).await?,
     ))
 }
 

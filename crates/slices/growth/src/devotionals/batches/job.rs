@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{
     model::{BatchState, DayResult, DayStatus, results_of},
     plan::BatchPlan,
-    service::{self, add_result, add_result_in, failed},
+    service::{self, add_result, add_result_in, failed_day},
     store,
 };
 use crate::devotionals::{
@@ -33,12 +33,12 @@ use trellis_kernel::{
 use trellis_platform::{App, audit, jobs::JobHandler};
 
 pub const KIND: &str = "devotionals";
-/// After this many failures in a row, the AI service isn't asked for the remaining days.
-const FAILURES_IN_A_ROW: usize = 3;
+/// After this many failures in a row, we stop sending requests to the AI service for the remaining days.
+const MAX_CONSECUTIVE_FAILURES: usize = 3;
 /// A verse isn't reused within this many days if another one is available.
 const VERSE_COOLDOWN: Days = Days::new(60);
 const MAX_VERSES: u64 = 120;
-/// How quickly a cancellation made on another replica is noticed.
+/// Limits how long a cancellation made on another replica goes unnoticed.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const DAY_TAKEN_MESSAGE: &str = "This day already has a devotional.";
 
@@ -82,8 +82,8 @@ impl JobHandler for DevotionalBatchJob {
 }
 
 fn has_failed_repeatedly(results: &[DayResult]) -> bool {
-    let last = results.iter().rev().take(FAILURES_IN_A_ROW);
-    last.filter(|one| one.status == DayStatus::Failed).count() == FAILURES_IN_A_ROW
+    let last = results.iter().rev().take(MAX_CONSECUTIVE_FAILURES);
+    last.filter(|one| one.status == DayStatus::Failed).count() == MAX_CONSECUTIVE_FAILURES
 }
 
 async fn write_day(
@@ -94,44 +94,49 @@ async fn write_day(
 ) -> anyhow::Result<()> {
     let conn = app.db.conn();
     if plan.skips_taken && store::has_devotional(conn, day).await? {
-        add_result(app, batch.id, skipped(day)).await?;
+        add_result(app, batch.id, skipped_day(day)).await?;
         return Ok(());
     }
     let Some(asked_by) = batch.asked_by else {
-        let gone = "The account that requested this was deleted.";
-        add_result(app, batch.id, failed(day, gone.to_owned())).await?;
+        let gone = "The account that requested these devotionals was deleted.";
+        add_result(app, batch.id, failed_day(day, gone.to_owned())).await?;
         return Ok(());
     };
     let from = day.checked_sub_days(VERSE_COOLDOWN).unwrap_or(day);
     let to = day.checked_add_days(VERSE_COOLDOWN).unwrap_or(day);
     let avoid = store::verses_between(conn, from, to, MAX_VERSES).await?;
-    let wish = plan.wish(day, avoid);
-    let theme = wish.topic.clone();
-    let piece = assist::shared_devotional(
+    let options = plan.options(day, avoid);
+    let theme = options.topic.clone();
+    let generated = assist::shared_devotional(
         app,
         asked_by,
         &plan.translation_id,
-        wish,
-        until_canceled(app, batch.id),
+        options,
+        wait_until_canceled(app, batch.id),
     );
-    match piece.await {
-        Ok(piece) => save_day(app, batch.id, asked_by, plan, day, theme, piece).await?,
+    match generated.await {
+        Ok(generated) => save_day(app, batch.id, asked_by, plan, day, theme, generated).await?,
         Err(AssistError::Cancelled) => {}
         Err(AssistError::Failed(failure)) => {
-            add_result(app, batch.id, failed(day, failure.sentence().to_owned())).await?;
+            add_result(
+                app,
+                batch.id,
+                failed_day(day, failure.sentence().to_owned()),
+            )
+            .await?;
         }
         Err(AssistError::Storage(cause)) => return Err(cause.into()),
         Err(cause) => {
             tracing::error!(cause = format!("{cause:#}"), %day, "couldn't generate a devotional");
             let sentence = "Something went wrong on our side.".to_owned();
-            add_result(app, batch.id, failed(day, sentence)).await?;
+            add_result(app, batch.id, failed_day(day, sentence)).await?;
         }
     }
     Ok(())
 }
 
 /// Resolves once the batch is canceled.
-async fn until_canceled(app: &App, id: Uuid) {
+async fn wait_until_canceled(app: &App, id: Uuid) {
     loop {
         let changed = app.work_signal.next(id);
         match service::find(app, id).await {
@@ -143,7 +148,7 @@ async fn until_canceled(app: &App, id: Uuid) {
     }
 }
 
-fn skipped(date: NaiveDate) -> DayResult {
+fn skipped_day(date: NaiveDate) -> DayResult {
     DayResult {
         date,
         status: DayStatus::Skipped,
@@ -160,14 +165,14 @@ async fn save_day(
     plan: &BatchPlan,
     day: NaiveDate,
     theme: String,
-    piece: SharedDevotional,
+    generated: SharedDevotional,
 ) -> anyhow::Result<()> {
-    let row = row(app, day, theme, piece)?;
+    let row = row(app, day, theme, generated)?;
     let tx = app.db.begin().await?;
-    // Two batches may cover the same day.
+    // Another batch may be generating the same day, so check for a devotional while holding the lock.
     take_lock(&tx, ExclusiveLock::DailyDevotionals).await?;
     let result = if plan.skips_taken && store::has_devotional(&tx, day).await? {
-        skipped(day)
+        skipped_day(day)
     } else {
         DayResult {
             date: day,
@@ -176,18 +181,18 @@ async fn save_day(
             devotional_id: Some(row.id),
         }
     };
-    let is_made = result.devotional_id.is_some();
+    let is_generated = result.devotional_id.is_some();
     if !add_result_in(&tx, batch, result).await? {
         tx.rollback().await?;
         return Ok(());
     }
-    if is_made {
+    if is_generated {
         let entry = audit::Entry::by(asked_by, "devotional_generated")
             .about(row.id)
             .after(json!({ "date": day, "title": row.title, "status": row.status }));
         Devotionals::add(&tx, row).await?;
         if let Some(template) = plan.template_id {
-            store::count_use(&tx, template).await?;
+            store::increment_usage(&tx, template).await?;
         }
         audit::record(app, &tx, entry).await?;
     }
@@ -200,21 +205,21 @@ fn row(
     app: &App,
     date: NaiveDate,
     theme: String,
-    piece: SharedDevotional,
+    generated: SharedDevotional,
 ) -> Result<devotionals::Model, DevotionalError> {
     let now = app.now();
-    let report = Report::from(&piece);
-    let written = piece.devotional;
+    let report = Report::from(&generated);
+    let devotional = generated.devotional;
     Ok(devotionals::Model {
         id: app.new_id(),
         date,
-        title: written.title,
+        title: devotional.title,
         theme,
-        verse_reference: standard(&written.verse_reference.into())?,
-        verse: written.verse,
-        content: written.content,
-        prayer: written.prayer,
-        reflection: written.reflection,
+        verse_reference: standard(&devotional.verse_reference.into())?,
+        verse: devotional.verse,
+        content: devotional.content,
+        prayer: devotional.prayer,
+        reflection: devotional.reflection,
         status: DevotionalStatus::Draft,
         generation_type: GenerationType::AiGenerated,
         report: Some(serde_json::to_value(report).map_err(anyhow::Error::from)?),

@@ -36,7 +36,7 @@ pub enum BatchState {
 #[serde(rename_all = "snake_case")]
 pub enum DayStatus {
     Created,
-    /// The day already had a devotional.
+    /// The day was skipped because it already had a devotional.
     Skipped,
     Failed,
 }
@@ -48,7 +48,7 @@ pub enum DayStatus {
 pub struct DayResult {
     pub date: NaiveDate,
     pub status: DayStatus,
-    /// The title, or the reason why there is none.
+    /// The devotional's title, or why none was generated.
     pub message: String,
     pub devotional_id: Option<Uuid>,
 }
@@ -64,7 +64,7 @@ pub struct DevotionalBatch {
     pub theme: Option<String>,
     /// The number of days in the batch.
     pub total: u64,
-    /// The progress or outcome, in a sentence or two.
+    /// The batch's progress or outcome, in a sentence or two.
     pub message: String,
     pub results: Vec<DayResult>,
     pub created_at: DateTime<Utc>,
@@ -108,29 +108,29 @@ fn message(state: BatchState, results: &[DayResult], total: u64) -> String {
     let count = |status| results.iter().filter(|one| one.status == status).count();
     let days = |count: usize| if count == 1 { "day" } else { "days" };
     let created = count(DayStatus::Created);
-    let mut said = match created {
+    let mut summary = match created {
         1 => "1 devotional was generated.".to_owned(),
         n => format!("{n} devotionals were generated."),
     };
     let skipped = count(DayStatus::Skipped);
     if skipped > 0 {
-        said += &format!(" {skipped} {} already had one.", days(skipped));
+        summary += &format!(" {skipped} {} already had one.", days(skipped));
     }
     let failed = count(DayStatus::Failed);
     if failed > 0 {
-        said += &format!(" {failed} {} couldn't be generated.", days(failed));
+        summary += &format!(" {failed} {} couldn't be generated.", days(failed));
     }
     let left = usize::try_from(total)
         .unwrap_or(usize::MAX)
         .saturating_sub(done);
     if left > 0 {
         let why = match state {
-            BatchState::Cancelled => "It was canceled",
-            _ => "It stopped",
+            BatchState::Cancelled => "The batch was canceled",
+            _ => "The batch stopped",
         };
-        said += &format!(" {why} with {left} {} left.", days(left));
+        summary += &format!(" {why} with {left} {} left.", days(left));
     }
-    said
+    summary
 }
 
 #[cfg(test)]
@@ -149,19 +149,22 @@ mod tests {
     #[test]
     fn the_message_describes_progress_and_results() {
         use DayStatus::{Created, Failed, Skipped};
-        let some = [day(Created), day(Skipped), day(Skipped), day(Failed)];
-        assert_eq!(message(BatchState::Writing, &some, 9), "4 of 9 days done.");
+        let sample = [day(Created), day(Skipped), day(Skipped), day(Failed)];
         assert_eq!(
-            message(BatchState::Done, &some, 4),
+            message(BatchState::Writing, &sample, 9),
+            "4 of 9 days done."
+        );
+        assert_eq!(
+            message(BatchState::Done, &sample, 4),
             "1 devotional was generated. 2 days already had one. 1 day couldn't be generated."
         );
         assert_eq!(
-            message(BatchState::Cancelled, &some[..1], 2),
-            "1 devotional was generated. It was canceled with 1 day left."
+            message(BatchState::Cancelled, &sample[..1], 2),
+            "1 devotional was generated. The batch was canceled with 1 day left."
         );
         assert_eq!(
             message(BatchState::Done, &[day(Created), day(Created)], 5),
-            "2 devotionals were generated. It stopped with 3 days left."
+            "2 devotionals were generated. The batch stopped with 3 days left."
         );
     }
 }

@@ -1,4 +1,4 @@
-//! What to generate, and how it varies from day to day.
+//! The request behind a batch, and how it varies from day to day.
 
 use chrono::{Datelike, NaiveDate};
 use schemars::JsonSchema;
@@ -20,7 +20,7 @@ pub enum DevotionalMood {
 }
 
 impl DevotionalMood {
-    const TURNS: [Self; 4] = [
+    const ROTATION: [Self; 4] = [
         Self::Encouraging,
         Self::Reflective,
         Self::Comforting,
@@ -37,8 +37,8 @@ impl DevotionalMood {
     }
 }
 
-/// Used in rotation when no focus was chosen.
-const FOCUSES: [&str; 7] = [
+/// The topics that rotate when no focus was chosen.
+const ROTATING_FOCUSES: [&str; 7] = [
     "trust",
     "a practical step",
     "prayer",
@@ -47,17 +47,17 @@ const FOCUSES: [&str; 7] = [
     "rest",
     "obedience",
 ];
-/// Placeholders that a template may contain.
-const THEME: &str = "{theme}";
-const PATHWAY: &str = "{pathway}";
+/// The placeholders that a template may contain.
+const THEME_PLACEHOLDER: &str = "{theme}";
+const PATHWAY_PLACEHOLDER: &str = "{pathway}";
 
-/// The request as submitted, with everything the job needs.
+/// An admin's request as submitted, with everything the job needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchPlan {
-    /// `None` rotates through the themes of the built-in library.
+    /// `None` means that the themes of the built-in library rotate.
     pub theme: Option<String>,
-    /// `None` rotates through the moods, as with focuses.
+    /// `None` means that the moods rotate.
     pub mood: Option<DevotionalMood>,
     pub length: Length,
     pub focus: Option<String>,
@@ -67,23 +67,26 @@ pub struct BatchPlan {
     /// The spiritual pathway the template is meant for.
     pub pathway: Option<String>,
     pub translation_id: String,
-    /// Whether to skip days that already have a devotional.
+    /// Whether days that already have a devotional are skipped.
     pub skips_taken: bool,
 }
 
 impl BatchPlan {
-    /// The request for one day. The rotation depends only on the date, so two batches generated side by side
-    /// don't start alike.
-    pub fn wish(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalOptions {
+    /// The writing options for one day. The rotation depends only on the date, so two batches created
+    /// together don't start with the same theme.
+    pub fn options(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalOptions {
         let number = usize::try_from(day.num_days_from_ce()).unwrap_or_default();
         let theme = self.theme.clone().or_else(|| {
             let themes = composer::themes();
-            turn(&themes, number).map(capitalized)
+            pick_in_rotation(&themes, number).map(capitalize)
         });
         let theme = theme.unwrap_or_default();
-        let mood = self.mood.or_else(|| turn(&DevotionalMood::TURNS, number));
+        let mood = self
+            .mood
+            .or_else(|| pick_in_rotation(&DevotionalMood::ROTATION, number));
         let focus = self.focus.clone();
-        let focus = focus.or_else(|| turn(&FOCUSES, number).map(str::to_owned));
+        let focus =
+            focus.or_else(|| pick_in_rotation(&ROTATING_FOCUSES, number).map(str::to_owned));
         DevotionalOptions {
             mood: mood.unwrap_or_default().name().to_owned(),
             length: self.length,
@@ -96,22 +99,23 @@ impl BatchPlan {
 
     fn guidance(&self, theme: &str) -> Option<String> {
         let pathway = self.pathway.as_deref();
-        let whom = pathway.map(|pathway| format!("It is for readers on the pathway {pathway}."));
+        let pathway_note =
+            pathway.map(|pathway| format!("It is for readers on the pathway {pathway}."));
         let words = self.guidance.as_ref().map(|words| {
-            let words = words.replace(THEME, theme);
-            words.replace(PATHWAY, pathway.unwrap_or("every pathway"))
+            let words = words.replace(THEME_PLACEHOLDER, theme);
+            words.replace(PATHWAY_PLACEHOLDER, pathway.unwrap_or("every pathway"))
         });
-        let said: Vec<String> = words.into_iter().chain(whom).collect();
+        let said: Vec<String> = words.into_iter().chain(pathway_note).collect();
         (!said.is_empty()).then(|| said.join("\n"))
     }
 }
 
-fn turn<T: Copy>(choices: &[T], number: usize) -> Option<T> {
+fn pick_in_rotation<T: Copy>(choices: &[T], number: usize) -> Option<T> {
     choices.get(number.checked_rem(choices.len())?).copied()
 }
 
-/// Capitalized for use as a title.
-fn capitalized(words: &str) -> String {
+/// Capitalizes the first letter, so the words can be used as a title.
+fn capitalize(words: &str) -> String {
     let mut letters = words.chars();
     letters
         .next()
@@ -143,18 +147,26 @@ mod tests {
 
     #[test]
     fn themes_rotate_when_none_is_chosen() {
-        let month: Vec<_> = (0..31).map(|n| plan().wish(day(n), Vec::new())).collect();
-        let themes: std::collections::BTreeSet<_> = month.iter().map(|wish| &wish.topic).collect();
+        let month: Vec<_> = (0..31)
+            .map(|n| plan().options(day(n), Vec::new()))
+            .collect();
+        let themes: std::collections::BTreeSet<_> =
+            month.iter().map(|options| &options.topic).collect();
         assert_eq!(themes.len(), 31, "{themes:?}");
         assert!(
             month
                 .iter()
-                .all(|wish| wish.topic.starts_with(char::is_uppercase))
+                .all(|options| options.topic.starts_with(char::is_uppercase))
         );
-        let moods: std::collections::BTreeSet<_> = month.iter().map(|wish| &wish.mood).collect();
+        let moods: std::collections::BTreeSet<_> =
+            month.iter().map(|options| &options.mood).collect();
         assert_eq!(moods.len(), 4);
         assert_ne!(month[0].focus, month[1].focus);
-        assert_eq!(plan().wish(day(3), Vec::new()), month[3], "the day decides");
+        assert_eq!(
+            plan().options(day(3), Vec::new()),
+            month[3],
+            "the day decides"
+        );
     }
 
     #[test]
@@ -167,16 +179,16 @@ mod tests {
             pathway: Some("Leadership".to_owned()),
             ..plan()
         };
-        let wish = said.wish(day(0), vec!["John 3:16".to_owned()]);
+        let options = said.options(day(0), vec!["John 3:16".to_owned()]);
         assert_eq!(
-            (&*wish.topic, &*wish.mood, &*wish.focus),
+            (&*options.topic, &*options.mood, &*options.focus),
             ("Hope", "challenging", "courage")
         );
         assert_eq!(
-            wish.guidance.as_deref(),
+            options.guidance.as_deref(),
             Some("Speak of Hope to Leadership.\nIt is for readers on the pathway Leadership.")
         );
-        assert_eq!(wish.avoid, ["John 3:16"]);
-        assert_eq!(plan().wish(day(0), Vec::new()).guidance, None);
+        assert_eq!(options.avoid, ["John 3:16"]);
+        assert_eq!(plan().options(day(0), Vec::new()).guidance, None);
     }
 }

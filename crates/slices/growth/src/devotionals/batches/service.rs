@@ -31,13 +31,14 @@ use super::{
     store,
 };
 
-/// A leap year.
+/// The number of days in a leap year.
 const MAX_DAYS: i64 = 366;
-/// More batches would only wait for each other.
-const MAX_RUNNING: u64 = 3;
+/// Additional batches would only wait for each other.
+const MAX_RUNNING_BATCHES: u64 = 3;
 const LIST_SIZE: u64 = 10;
 const RETENTION: TimeDelta = TimeDelta::days(90);
-/// The built-in writer finishes a week in this time. If writing takes longer, the page polls.
+/// Long enough for the built-in writer to generate a week of devotionals. If generating takes longer, the
+/// page polls.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(8);
 /// Added to the time limit of the AI service.
 const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
@@ -88,14 +89,14 @@ pub async fn generate_day(
     match (results_of(&row).pop(), row.state) {
         (Some(result), _) => match result.devotional_id {
             Some(made) => administration::find(app, made).await,
-            None => Err(DevotionalError::NotWritten(result.message)),
+            None => Err(DevotionalError::GenerationFailed(result.message)),
         },
         (None, BatchState::Cancelled) => Err(DevotionalError::WritingCancelled),
-        (None, _) => Err(DevotionalError::StillWriting),
+        (None, _) => Err(DevotionalError::StillGenerating),
     }
 }
 
-/// A repeated id returns the existing batch.
+/// Creates a batch, or returns the existing one if the id was used before.
 async fn begin(
     app: &App,
     actor: &SignedIn,
@@ -123,8 +124,8 @@ async fn begin(
         tx.rollback().await?;
         return Ok(id);
     }
-    if store::count_writing(&tx).await? > MAX_RUNNING {
-        return Err(DevotionalError::TooManyBatches(MAX_RUNNING));
+    if store::count_running(&tx).await? > MAX_RUNNING_BATCHES {
+        return Err(DevotionalError::TooManyBatches(MAX_RUNNING_BATCHES));
     }
     let job = NewJob {
         kind: job::KIND,
@@ -139,7 +140,7 @@ async fn begin(
         .after(json!({ "from": start_date, "to": end_date, "theme": plan.theme, "templateId": plan.template_id }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    // `enqueue` signaled the workers before the commit made the job visible, so signal again now that a
+    // `enqueue` signaled the workers before the commit made the job visible, so signal them again, because a
     // client is waiting.
     app.job_signal.wake();
     Ok(id)
@@ -189,7 +190,7 @@ async fn wait_until_done(
     let ends = Instant::now() + time;
     loop {
         let changed = app.work_signal.next(id);
-        let row = found(app, id).await?;
+        let row = require_batch(app, id).await?;
         if row.state != BatchState::Writing || Instant::now() >= ends {
             return Ok(row);
         }
@@ -198,14 +199,14 @@ async fn wait_until_done(
     }
 }
 
-async fn found(app: &App, id: Uuid) -> Result<devotional_batches::Model, DevotionalError> {
+async fn require_batch(app: &App, id: Uuid) -> Result<devotional_batches::Model, DevotionalError> {
     Batches::by_id(app.db.conn(), id)
         .await?
         .ok_or(DevotionalError::NoBatch)
 }
 
 pub async fn find(app: &App, id: Uuid) -> Result<DevotionalBatch, DevotionalError> {
-    Ok(found(app, id).await?.into())
+    Ok(require_batch(app, id).await?.into())
 }
 
 pub async fn list(app: &App) -> Result<Vec<DevotionalBatch>, DevotionalError> {
@@ -213,7 +214,8 @@ pub async fn list(app: &App) -> Result<Vec<DevotionalBatch>, DevotionalError> {
     Ok(rows.into_iter().map(DevotionalBatch::from).collect())
 }
 
-/// Generated devotionals are kept, and a finished batch stays finished.
+/// Cancels a running batch. Devotionals it has already generated are kept, and a finished batch stays
+/// finished.
 pub async fn cancel(
     app: &App,
     actor: &SignedIn,
@@ -229,14 +231,14 @@ pub async fn cancel(
     find(app, id).await
 }
 
-/// Stores a day's result, unless it already has one or the batch was canceled. Returns whether the batch
+/// Stores a day's result, unless the day already has one or the batch was canceled. Returns whether the batch
 /// should continue.
 pub async fn add_result(app: &App, id: Uuid, result: DayResult) -> Result<bool, DevotionalError> {
     let tx = app.db.begin().await?;
-    let goes_on = add_result_in(&tx, id, result).await?;
+    let should_continue = add_result_in(&tx, id, result).await?;
     tx.commit().await?;
     app.work_signal.tell(id);
-    Ok(goes_on)
+    Ok(should_continue)
 }
 
 pub async fn add_result_in(
@@ -257,7 +259,7 @@ pub async fn add_result_in(
     Ok(true)
 }
 
-pub fn failed(date: NaiveDate, message: String) -> DayResult {
+pub fn failed_day(date: NaiveDate, message: String) -> DayResult {
     DayResult {
         date,
         status: DayStatus::Failed,

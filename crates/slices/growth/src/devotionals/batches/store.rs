@@ -1,4 +1,4 @@
-//! Queries on batches and on the days they cover.
+//! Database queries for batches and on the days they cover.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
@@ -20,7 +20,7 @@ use crate::devotionals::{
 };
 use trellis_kernel::Table;
 
-/// Newest first.
+/// The most recent batches, newest first.
 pub async fn newest(conn: &impl ConnectionTrait, limit: u64) -> Result<Vec<batches::Model>, DbErr> {
     Batches::find()
         .order_by_desc(Column::CreatedAt)
@@ -30,7 +30,7 @@ pub async fn newest(conn: &impl ConnectionTrait, limit: u64) -> Result<Vec<batch
         .await
 }
 
-pub async fn count_writing(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
+pub async fn count_running(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Batches::find()
         .filter(Column::State.eq(BatchState::Writing))
         .count(conn)
@@ -110,7 +110,7 @@ pub async fn verses_between(
         .await
 }
 
-pub async fn count_use(conn: &impl ConnectionTrait, template: i32) -> Result<(), DbErr> {
+pub async fn increment_usage(conn: &impl ConnectionTrait, template: i32) -> Result<(), DbErr> {
     use devotional_templates::{Column, Entity};
     Entity::update_many()
         .col_expr(Column::UsageCount, Expr::col(Column::UsageCount).add(1))

@@ -10,13 +10,13 @@ use trellis_kernel::Shared;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// `None` once that account is deleted.
+    /// The admin who requested the batch. `None` once that account is deleted.
     pub asked_by: Option<Uuid>,
     pub start_date: Date,
     pub end_date: Date,
     pub plan: Json,
     pub state: BatchState,
-    /// The results so far, in order of their days.
+    /// The results so far, sorted by day.
     pub results: Json,
     pub created_at: DateTimeUtc,
     pub finished_at: Option<DateTimeUtc>,

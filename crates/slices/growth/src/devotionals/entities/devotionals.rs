@@ -30,4 +30,12 @@ pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
+impl Model {
+    /// Whether it was generated without an AI service.
+    pub fn is_built_in(&self) -> bool {
+        let model = self.report.as_ref().and_then(|report| report.get("model"));
+        self.generation_type == GenerationType::AiGenerated && model.is_some_and(Json::is_null)
+    }
+}
+
 impl Shared for Entity {}

@@ -6,6 +6,6 @@ pub mod devotional_notes;
 pub mod devotional_templates;
 #[allow(
     clippy::module_inception,
-    reason = "the table has the name of its slice"
+    reason = "the table is named after its slice"
 )]
 pub mod devotionals;

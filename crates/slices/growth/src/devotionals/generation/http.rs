@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::service;
 
-/// Longer requests are cut to this many characters; they are probably finished devotionals.
+/// Longer requests are cut to this many characters, because they are probably finished devotionals.
 const MAX_REQUEST_LENGTH: usize = 500;
 
 pub fn routes() -> ApiRouter<App> {
@@ -77,12 +77,12 @@ async fn generate_devotional(
     who: SignedIn,
     Valid(body): Valid<GenerateDevotionalRequest>,
 ) -> Result<Json<GeneratedDevotional>> {
-    let wish = DevotionalOptions {
+    let options = DevotionalOptions {
         topic: phrase(&body.topic, MAX_REQUEST_LENGTH),
         mood: phrase(&body.mood, MAX_REQUEST_LENGTH),
         length: body.length.into(),
         focus: phrase(&body.focus, MAX_REQUEST_LENGTH),
         ..DevotionalOptions::default()
     };
-    Ok(Json(service::generate(&app, &who, body.id, wish).await?))
+    Ok(Json(service::generate(&app, &who, body.id, options).await?))
 }

@@ -8,9 +8,9 @@ pub async fn generate(
     app: &App,
     who: &SignedIn,
     id: Option<Uuid>,
-    wish: DevotionalOptions,
+    options: DevotionalOptions,
 ) -> Result<GeneratedDevotional, AssistError> {
-    let order = assist::order(app, who, None, OrderContent::Devotional(wish), "topic").await?;
-    let work = assist::write(app, who, id, order).await?;
-    assist::result(work)
+    let order = assist::order(app, who, None, OrderContent::Devotional(options), "topic").await?;
+    let generation = assist::write(app, who, id, order).await?;
+    assist::result(generation)
 }

@@ -23,7 +23,7 @@ pub struct DevotionalTemplate {
     /// `None` means every pathway.
     pub spiritual_pathway: Option<String>,
     pub is_active: bool,
-    /// How many devotionals were generated with it.
+    /// How many devotionals were generated with this template.
     pub usage_count: i32,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

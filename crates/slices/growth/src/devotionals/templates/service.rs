@@ -15,7 +15,7 @@ use trellis_kernel::{
 };
 use trellis_platform::{App, audit};
 
-/// More than anyone could keep track of.
+/// More templates than anyone could keep track of.
 const MAX_TEMPLATES: u64 = 200;
 
 pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError> {
@@ -23,12 +23,12 @@ pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError>
     Ok(rows.into_iter().map(DevotionalTemplate::from).collect())
 }
 
-/// An active template, which may be used for generating.
+/// Finds a template and requires that it is active, because only active ones can be used for generating.
 pub async fn active(app: &App, id: i32) -> Result<DevotionalTemplate, DevotionalError> {
     let row = Templates::by_id(app.db.conn(), id).await?;
     row.filter(|row| row.is_active)
         .map(DevotionalTemplate::from)
-        .ok_or(DevotionalError::TemplateNotUsed)
+        .ok_or(DevotionalError::TemplateUnavailable)
 }
 
 pub async fn create(

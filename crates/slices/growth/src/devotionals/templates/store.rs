@@ -1,10 +1,10 @@
-//! Queries on templates.
+//! Database queries for templates.
 
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryOrder, QuerySelect};
 
 use crate::devotionals::entities::devotional_templates::{Column, Entity, Model};
 
-/// Sorted by name.
+/// All templates, sorted by name.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .order_by_asc(Column::Name)

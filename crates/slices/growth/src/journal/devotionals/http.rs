@@ -58,7 +58,8 @@ async fn list_personal_devotionals(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = required_fields(&["title", "content"]))]
 struct PersonalDevotionalRequest {
-    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
+    /// A UUID (version 7) created by the client, so that sending the request again doesn't create a
+    /// duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -80,6 +81,9 @@ struct PersonalDevotionalRequest {
     #[serde(rename = "type")]
     #[garde(skip)]
     kind: Option<DevotionalType>,
+    /// Whether the generated text came from the built-in library.
+    #[garde(skip)]
+    is_built_in: Option<bool>,
 }
 
 fn not_blank(text: &str, _: &()) -> garde::Result {
@@ -98,6 +102,7 @@ impl From<PersonalDevotionalRequest> for DevotionalDraft {
             verse_reference: body.verse_reference,
             is_private: body.is_private,
             kind: body.kind,
+            is_built_in: body.is_built_in,
         }
     }
 }

@@ -25,6 +25,7 @@ pub struct DevotionalDraft {
     pub verse_reference: Option<String>,
     pub is_private: Option<bool>,
     pub kind: Option<DevotionalType>,
+    pub is_built_in: Option<bool>,
 }
 
 impl DevotionalDraft {
@@ -55,31 +56,32 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    written: DevotionalDraft,
+    draft: DevotionalDraft,
 ) -> Result<CreatedOnce<PersonalDevotional>, JournalError> {
-    let making = CreationId::new(app, id)?;
+    let creation = CreationId::new(app, id)?;
     let row = journal_devotionals::Model {
-        id: making.id,
+        id: creation.id,
         user_id: who.user.id,
-        kind: written.kind.unwrap_or(DevotionalType::Regular),
-        search_text: written.search_text(),
-        title: written.title,
-        content: written.content,
-        verse: written.verse,
-        verse_reference: written.verse_reference,
-        is_private: written.is_private.unwrap_or(true),
-        created_at: making.at,
-        updated_at: making.at,
+        kind: draft.kind.unwrap_or(DevotionalType::Regular),
+        search_text: draft.search_text(),
+        title: draft.title,
+        content: draft.content,
+        verse: draft.verse,
+        verse_reference: draft.verse_reference,
+        is_private: draft.is_private.unwrap_or(true),
+        created_at: creation.at,
+        updated_at: creation.at,
         deleted_at: None,
+        is_built_in: draft.is_built_in.unwrap_or(false),
     };
-    making
+    creation
         .save(app, who.user.id, row, async |tx, row| {
-            check_room(tx, who, &row.content).await
+            check_storage_limit(tx, who, &row.content).await
         })
         .await
 }
 
-async fn check_room(
+async fn check_storage_limit(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     content: &str,
@@ -95,21 +97,22 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    written: DevotionalDraft,
+    draft: DevotionalDraft,
 ) -> Result<PersonalDevotional, JournalError> {
     let tx = app.db.begin().await?;
     let row = Devotionals::lock(&tx, who.user.id, id)
         .await?
         .ok_or(JournalError::NoDevotional)?;
-    check_room(&tx, who, &written.content).await?;
+    check_storage_limit(&tx, who, &draft.content).await?;
     let row = journal_devotionals::Model {
-        kind: written.kind.unwrap_or(row.kind),
-        search_text: written.search_text(),
-        title: written.title,
-        content: written.content,
-        verse: written.verse,
-        verse_reference: written.verse_reference,
-        is_private: written.is_private.unwrap_or(row.is_private),
+        kind: draft.kind.unwrap_or(row.kind),
+        search_text: draft.search_text(),
+        title: draft.title,
+        content: draft.content,
+        verse: draft.verse,
+        verse_reference: draft.verse_reference,
+        is_private: draft.is_private.unwrap_or(row.is_private),
+        is_built_in: draft.is_built_in.unwrap_or(row.is_built_in),
         updated_at: app.now(),
         ..row
     };

@@ -1,4 +1,4 @@
-//! Queries on members' own devotionals. All except the sweep filter by owner.
+//! Database queries for members' own devotionals. All except the cleanup filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -16,14 +16,14 @@ use crate::{
 };
 use trellis_kernel::OfUser;
 
-/// Filters for the list.
+/// Filters for the list of devotionals.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub words: Vec<String>,
     pub kind: Option<DevotionalType>,
 }
 
-/// Newest first.
+/// One page of the member's devotionals, newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -51,7 +51,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Whether this member wrote it and hasn't deleted it.
+/// Whether this member wrote the devotional and hasn't deleted it.
 pub async fn owns_devotional(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

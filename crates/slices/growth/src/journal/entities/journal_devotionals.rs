@@ -20,6 +20,9 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
     pub deleted_at: Option<DateTimeUtc>,
+    /// Backups made before this column existed have no value.
+    #[serde(default)]
+    pub is_built_in: bool,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -54,9 +54,9 @@ async fn list_journal_prayers(
     FromQuery(query): FromQuery<ListQuery>,
 ) -> Result<Json<Vec<JournalPrayer>>> {
     let page = Page::new(query.limit, query.before)?;
-    let words = query.q.as_deref();
+    let search = query.q.as_deref();
     Ok(Json(
-        service::list(&app, &who, words, query.kind, query.answered, page).await?,
+        service::list(&app, &who, search, query.kind, query.answered, page).await?,
     ))
 }
 
@@ -64,7 +64,8 @@ async fn list_journal_prayers(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = required_fields(&["title", "content", "type"]))]
 struct JournalPrayerRequest {
-    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
+    /// A UUID (version 7) created by the client, so that sending the request again doesn't create a
+    /// duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -85,16 +86,16 @@ struct JournalPrayerRequest {
 
 fn not_blank(text: &str, _: &()) -> garde::Result {
     if text.is_empty() {
-        return Err(missing());
+        return Err(missing_fields_error());
     }
     Ok(())
 }
 
 fn require_kind(kind: &Option<PrayerKind>, _: &()) -> garde::Result {
-    kind.map(drop).ok_or_else(missing)
+    kind.map(drop).ok_or_else(missing_fields_error)
 }
 
-fn missing() -> garde::Error {
+fn missing_fields_error() -> garde::Error {
     garde::Error::new(JournalError::NoKind)
 }
 
@@ -119,8 +120,8 @@ async fn create_journal_prayer(
     Valid(body): Valid<JournalPrayerRequest>,
 ) -> Result<CreatedOnce<JournalPrayer>> {
     let id = body.id.clone();
-    let written = body.try_into()?;
-    Ok(service::create(&app, &who, id.as_deref(), written).await?)
+    let draft = body.try_into()?;
+    Ok(service::create(&app, &who, id.as_deref(), draft).await?)
 }
 
 /// Edit a prayer
@@ -131,8 +132,8 @@ async fn update_journal_prayer(
     Id(id): Id,
     Valid(body): Valid<JournalPrayerRequest>,
 ) -> Result<Json<JournalPrayer>> {
-    let written = body.try_into()?;
-    Ok(Json(service::update(&app, &who, id, written).await?))
+    let draft = body.try_into()?;
+    Ok(Json(service::update(&app, &who, id, draft).await?))
 }
 
 /// Delete a prayer
@@ -162,7 +163,8 @@ async fn restore_journal_prayer(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = required_fields(&["answeredOn"]))]
 struct PrayerAnswerRequest {
-    // Not a `CalendarDate`, because the journal has its own message for each end of the range.
+    // Doesn't use `CalendarDate`, because the journal has its own error message for each end of the allowed
+    // date range.
     #[serde(default, deserialize_with = "optional_choice")]
     #[schemars(with = "NaiveDate")]
     #[garde(skip)]

@@ -50,31 +50,31 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    written: PrayerDraft,
+    draft: PrayerDraft,
 ) -> Result<CreatedOnce<JournalPrayer>, JournalError> {
-    let making = CreationId::new(app, id)?;
+    let creation = CreationId::new(app, id)?;
     let row = journal_prayers::Model {
-        id: making.id,
+        id: creation.id,
         user_id: who.user.id,
-        kind: written.kind,
-        search_text: search_text(&written.title, &written.content, None),
-        title: written.title,
-        content: written.content,
-        is_private: written.is_private.unwrap_or(true),
+        kind: draft.kind,
+        search_text: search_text(&draft.title, &draft.content, None),
+        title: draft.title,
+        content: draft.content,
+        is_private: draft.is_private.unwrap_or(true),
         answered_on: None,
         answer: None,
-        created_at: making.at,
-        updated_at: making.at,
+        created_at: creation.at,
+        updated_at: creation.at,
         deleted_at: None,
     };
-    making
+    creation
         .save(app, who.user.id, row, async |tx, row| {
-            check_room(tx, who, &row.content).await
+            check_storage_limit(tx, who, &row.content).await
         })
         .await
 }
 
-async fn check_room(
+async fn check_storage_limit(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     content: &str,
@@ -90,16 +90,16 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    written: PrayerDraft,
+    draft: PrayerDraft,
 ) -> Result<JournalPrayer, JournalError> {
     let tx = app.db.begin().await?;
     let row = find(&tx, who, id).await?;
-    check_room(&tx, who, &written.content).await?;
+    check_storage_limit(&tx, who, &draft.content).await?;
     let row = journal_prayers::Model {
-        kind: written.kind,
-        title: written.title,
-        content: written.content,
-        is_private: written.is_private.unwrap_or(row.is_private),
+        kind: draft.kind,
+        title: draft.title,
+        content: draft.content,
+        is_private: draft.is_private.unwrap_or(row.is_private),
         ..row
     };
     save(app, tx, row).await

@@ -1,4 +1,4 @@
-//! Queries on members' own prayers. All except the sweep filter by owner.
+//! Database queries for members' own prayers. All except the cleanup filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -12,7 +12,7 @@ use crate::journal::{
 };
 use trellis_kernel::OfUser;
 
-/// Filters for the list.
+/// Filters for the list of prayers.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub words: Vec<String>,
@@ -20,7 +20,7 @@ pub struct Filter {
     pub answered: Option<bool>,
 }
 
-/// Newest first.
+/// One page of the member's prayers, newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -32,7 +32,7 @@ async fn admin_list_mission_series(
 
 /// Create a series
 ///
-/// Members can see it once it has a mission.
+/// Members can see a series once it has a mission.
 #[endpoint(POST "/admin/content/mission-series")]
 async fn admin_create_mission_series(
     State(app): State<App>,
@@ -74,8 +74,8 @@ async fn admin_create_mission(
     Id(id): Id,
     Valid(body): Valid<MissionRequest>,
 ) -> Result<Created<AdminMission>> {
-    let made = service::create_mission(&app, &actor, id, body).await?;
-    Ok(Created(made))
+    let created = service::create_mission(&app, &actor, id, body).await?;
+    Ok(Created(created))
 }
 
 /// Edit, archive or restore a mission

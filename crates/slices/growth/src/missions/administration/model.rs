@@ -20,7 +20,7 @@ pub struct AdminMissionSeries {
     pub category: MissionCategory,
     pub difficulty: MissionDifficulty,
     pub estimated_days: i16,
-    /// Active missions only. A series without any is not shown to members.
+    /// Counts active missions only. Members can't see a series that has none.
     pub mission_count: i64,
     pub is_active: bool,
     pub created_at: DateTime<Utc>,
@@ -50,7 +50,7 @@ pub struct AdminMission {
     pub title: String,
     pub description: String,
     pub verse_reference: String,
-    /// Filled in from the bundled Bible text.
+    /// The verse text, filled in from the bundled Bible text.
     pub verse: String,
     pub is_active: bool,
     pub created_at: DateTime<Utc>,
@@ -87,7 +87,7 @@ pub struct MissionSeriesRequest {
     pub difficulty: MissionDifficulty,
     #[garde(range(min = 1, max = 366))]
     pub estimated_days: i16,
-    /// Unchanged if omitted.
+    /// If omitted, the series stays active or archived as it is.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
@@ -106,7 +106,7 @@ pub struct MissionRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub verse_reference: ParsedReference,
-    /// Unchanged if omitted.
+    /// If omitted, the mission stays active or archived as it is.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }

@@ -1,4 +1,4 @@
-//! Admins add, edit, archive and restore series and missions. A mission's verse can't be typed: its text is
+//! Admins add, edit, archive and restore series and missions. They can't type a mission's verse text: it is
 //! filled in from the bundled Bible text when the reference changes.
 
 use std::collections::BTreeMap;
@@ -69,7 +69,8 @@ impl Managed for MissionSeriesRequest {
 }
 
 struct MissionDraft {
-    /// The series of a new mission. An existing mission can't be moved to another series.
+    /// The series of a new mission, or `None` for an existing mission, which can't be moved to another
+    /// series.
     series_id: Option<Uuid>,
     form: MissionRequest,
     quoted: Quoted,
@@ -79,7 +80,7 @@ impl Managed for MissionDraft {
     type Item = Missions;
     type Error = MissionError;
 
-    /// One for every day of a year.
+    /// A series can have at most one mission for every day of a year.
     const LIMIT: u64 = 366;
     const FULL: MissionError = MissionError::TooManyMissions;
     const NOT_FOUND: MissionError = MissionError::NoMission;
@@ -139,7 +140,7 @@ pub async fn list(app: &App) -> Result<Vec<AdminMissionSeries>, MissionError> {
         .collect())
 }
 
-/// Members can see it once it has a mission.
+/// Creates a series. Members can see it once it has a mission.
 pub async fn create(
     app: &App,
     actor: &SignedIn,

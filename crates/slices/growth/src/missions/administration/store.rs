@@ -1,4 +1,4 @@
-//! Queries on series and missions, including archived ones.
+//! Database queries for series and missions, including archived ones.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::missions::entities::{mission_series as series, missions};
 
-/// In display order.
+/// All series in display order.
 pub async fn all_series(conn: &impl ConnectionTrait) -> Result<Vec<series::Model>, DbErr> {
     series::Entity::find()
         .order_by_asc(series::Column::Position)
@@ -33,7 +33,7 @@ pub fn of_series(series_id: Option<Uuid>) -> Select<missions::Entity> {
     missions::Entity::find().filter(missions::Column::SeriesId.eq(series_id))
 }
 
-/// In display order.
+/// The missions of a series in display order.
 pub async fn all_missions(
     conn: &impl ConnectionTrait,
     series_id: Uuid,

@@ -14,7 +14,7 @@ pub struct Model {
     pub title: String,
     pub description: String,
     pub verse_reference: ParsedReference,
-    /// In the bundled translation, shown if the member's own translation lacks the verse.
+    /// The verse text in the bundled translation, shown if the member's own translation lacks the verse.
     pub verse: String,
     pub created_at: DateTimeUtc,
     pub retired_at: Option<DateTimeUtc>,

@@ -4,6 +4,6 @@ pub mod mission_progress;
 pub mod mission_series;
 #[allow(
     clippy::module_inception,
-    reason = "the table has the name of its slice"
+    reason = "the table is named after its slice"
 )]
 pub mod missions;

@@ -24,8 +24,8 @@ pub async fn of(
 pub async fn set(
     app: &App,
     who: &SignedIn,
-    wanted: NotificationPreferences,
+    preferences: NotificationPreferences,
 ) -> Result<NotificationPreferences, DbErr> {
-    store::put(app.db.conn(), who.user.id, wanted.quiet_on_sabbath).await?;
-    Ok(wanted)
+    store::put(app.db.conn(), who.user.id, preferences.quiet_on_sabbath).await?;
+    Ok(preferences)
 }

@@ -23,9 +23,9 @@ pub async fn put(
     insert(conn, user_id, quiet_on_sabbath, replace).await
 }
 
-/// Locks a member's row until this transaction ends. Two transactions that check the member's limits take
-/// turns, so the second sees what the first added.
-pub async fn hold(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+/// Locks a member's row until this transaction ends. Transactions that check the member's limits wait for
+/// each other, so the second sees what the first added.
+pub async fn lock(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     let touch = OnConflict::column(Column::UserId)
         .value(
             Column::QuietOnSabbath,

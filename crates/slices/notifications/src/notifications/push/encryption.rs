@@ -17,7 +17,7 @@ const AUTH_BYTES: usize = 16;
 const POINT_BYTES: usize = 65;
 const RECORD_BYTES: u32 = 4096;
 /// Push services accept 4096 bytes, including the overhead around the message: RFC 8291, section 4.
-const LONGEST_MESSAGE: usize = 3993;
+const MAX_MESSAGE_LENGTH: usize = 3993;
 /// Marks the last record.
 const END: u8 = 2;
 
@@ -32,18 +32,18 @@ impl DeviceKeys {
     /// Parses base64url, with or without padding. `None` for keys no browser sends: a point that is not on
     /// the curve, or a secret of the wrong length.
     pub fn parse(p256dh: &str, auth: &str) -> Option<Self> {
-        let point = decoded(p256dh).filter(|point| point.len() == POINT_BYTES)?;
+        let point = decode_base64url(p256dh).filter(|point| point.len() == POINT_BYTES)?;
         Some(Self {
             public: PublicKey::from_sec1_bytes(&point).ok()?,
-            auth: decoded(auth)?.try_into().ok()?,
+            auth: decode_base64url(auth)?.try_into().ok()?,
         })
     }
 }
 
-fn decoded(text: &str) -> Option<Vec<u8>> {
+fn decode_base64url(text: &str) -> Option<Vec<u8>> {
     [URL_SAFE_NO_PAD, URL_SAFE]
         .iter()
-        .find_map(|spelling| spelling.decode(text).ok())
+        .find_map(|encoding| encoding.decode(text).ok())
 }
 
 struct Bytes(usize);
@@ -54,7 +54,7 @@ impl KeyType for Bytes {
     }
 }
 
-fn derived<const LENGTH: usize>(prk: &Prk, info: &[&[u8]]) -> anyhow::Result<[u8; LENGTH]> {
+fn derive_key<const LENGTH: usize>(prk: &Prk, info: &[&[u8]]) -> anyhow::Result<[u8; LENGTH]> {
     let mut bytes = [0; LENGTH];
     prk.expand(info, Bytes(LENGTH))
         .and_then(|key| key.fill(&mut bytes))
@@ -62,23 +62,27 @@ fn derived<const LENGTH: usize>(prk: &Prk, info: &[&[u8]]) -> anyhow::Result<[u8
     Ok(bytes)
 }
 
-/// Encrypts the request body. Neither `once` nor the salt may ever be used again.
+/// Encrypts the request body. Neither `ephemeral_key` nor the salt may ever be reused.
 pub fn encrypt(
     device: &DeviceKeys,
     message: &[u8],
-    once: &SecretKey,
+    ephemeral_key: &SecretKey,
     salt: [u8; SALT_BYTES],
 ) -> anyhow::Result<Vec<u8>> {
-    anyhow::ensure!(message.len() <= LONGEST_MESSAGE, "the message is too long");
-    let theirs = device.public.to_sec1_bytes();
-    let ours = once.public_key().to_sec1_bytes();
-    let shared = p256::ecdh::diffie_hellman(once.to_nonzero_scalar(), device.public.as_affine());
+    anyhow::ensure!(
+        message.len() <= MAX_MESSAGE_LENGTH,
+        "the message is too long"
+    );
+    let device_public = device.public.to_sec1_bytes();
+    let server_public = ephemeral_key.public_key().to_sec1_bytes();
+    let shared =
+        p256::ecdh::diffie_hellman(ephemeral_key.to_nonzero_scalar(), device.public.as_affine());
 
     let prk = Salt::new(HKDF_SHA256, &device.auth).extract(shared.raw_secret_bytes());
-    let key: [u8; 32] = derived(&prk, &[b"WebPush: info\0", &theirs, &ours])?;
+    let key: [u8; 32] = derive_key(&prk, &[b"WebPush: info\0", &device_public, &server_public])?;
     let prk = Salt::new(HKDF_SHA256, &salt).extract(&key);
-    let content_key: [u8; 16] = derived(&prk, &[b"Content-Encoding: aes128gcm\0"])?;
-    let nonce: [u8; 12] = derived(&prk, &[b"Content-Encoding: nonce\0"])?;
+    let content_key: [u8; 16] = derive_key(&prk, &[b"Content-Encoding: aes128gcm\0"])?;
+    let nonce: [u8; 12] = derive_key(&prk, &[b"Content-Encoding: nonce\0"])?;
 
     let mut record = [message, &[END]].concat();
     let cipher = UnboundKey::new(&AES_128_GCM, &content_key).map_err(|_| anyhow!("the key"))?;
@@ -90,8 +94,13 @@ pub fn encrypt(
         )
         .map_err(|_| anyhow!("encrypting the message"))?;
 
-    let key_length = u8::try_from(ours.len())?;
-    let header: [&[u8]; 4] = [&salt, &RECORD_BYTES.to_be_bytes(), &[key_length], &ours];
+    let key_length = u8::try_from(server_public.len())?;
+    let header: [&[u8]; 4] = [
+        &salt,
+        &RECORD_BYTES.to_be_bytes(),
+        &[key_length],
+        &server_public,
+    ];
     Ok([header.concat(), record].concat())
 }
 
@@ -106,12 +115,13 @@ mod tests {
 
     #[test]
     fn matches_the_rfc_example() {
-        let once = decoded("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw").unwrap();
-        let salt = decoded("DGv6ra1nlYgDCS1FRnbzlw").unwrap();
+        let ephemeral_key =
+            decode_base64url("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw").unwrap();
+        let salt = decode_base64url("DGv6ra1nlYgDCS1FRnbzlw").unwrap();
         let body = encrypt(
             &DeviceKeys::parse(P256DH, AUTH).unwrap(),
             b"When I grow up, I want to be a watermelon",
-            &SecretKey::from_slice(&once).unwrap(),
+            &SecretKey::from_slice(&ephemeral_key).unwrap(),
             salt.try_into().unwrap(),
         )
         .unwrap();
@@ -126,14 +136,20 @@ mod tests {
     #[test]
     fn longest_message_fills_the_record() {
         let device = DeviceKeys::parse(P256DH, AUTH).unwrap();
-        let once = SecretKey::from_slice(&[7; 32]).unwrap();
-        let body = encrypt(&device, &[b'x'; LONGEST_MESSAGE], &once, [1; SALT_BYTES]).unwrap();
+        let ephemeral_key = SecretKey::from_slice(&[7; 32]).unwrap();
+        let body = encrypt(
+            &device,
+            &[b'x'; MAX_MESSAGE_LENGTH],
+            &ephemeral_key,
+            [1; SALT_BYTES],
+        )
+        .unwrap();
         assert_eq!(body.len(), 4096);
         assert!(
             encrypt(
                 &device,
-                &[b'x'; LONGEST_MESSAGE + 1],
-                &once,
+                &[b'x'; MAX_MESSAGE_LENGTH + 1],
+                &ephemeral_key,
                 [1; SALT_BYTES]
             )
             .is_err()
@@ -143,7 +159,7 @@ mod tests {
     #[test]
     fn rejects_invalid_device_keys() {
         assert!(DeviceKeys::parse(&format!("{P256DH}="), &format!("{AUTH}==")).is_some());
-        let mut off_the_curve = decoded(P256DH).unwrap();
+        let mut off_the_curve = decode_base64url(P256DH).unwrap();
         off_the_curve[64] ^= 1;
         let off_the_curve = URL_SAFE_NO_PAD.encode(off_the_curve);
         for (p256dh, auth) in [

@@ -1,4 +1,4 @@
-//! Sends one message to one device, retrying until it is delivered or too late.
+//! Sends one message to one device, retrying until it is delivered or it is too late.
 
 use async_trait::async_trait;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -13,10 +13,10 @@ use trellis_platform::{
 };
 
 const KIND: &str = "push";
-/// Spread over about twenty minutes.
+/// Retries spread over about twenty minutes.
 const ATTEMPTS: i32 = 8;
 
-/// Contains the notification's id and not its text, so personal text is deleted with the notification.
+/// Contains the notification's id instead of its text, so personal text is deleted with the notification.
 #[derive(Debug, Serialize, Deserialize)]
 struct Payload {
     device: Uuid,

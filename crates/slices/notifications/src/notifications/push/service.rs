@@ -30,11 +30,11 @@ use trellis_platform::{
     settings::{self, Setting, SettingsError},
 };
 
-pub const MOST_DEVICES: u64 = 20;
-const LONGEST_ENDPOINT: usize = 1_000;
+pub const MAX_DEVICES: u64 = 20;
+const MAX_ENDPOINT_LENGTH: usize = 1_000;
 /// After this many consecutive failures, the device is assumed to be gone.
 const MAX_FAILURES: i32 = 50;
-const TESTS: Limit = Limit {
+const TEST_LIMIT: Limit = Limit {
     attempts: 5,
     window: TimeDelta::minutes(1),
 };
@@ -42,7 +42,7 @@ const TESTS: Limit = Limit {
 /// only in the bell.
 const TTL_SECONDS: u64 = 12 * 60 * 60;
 /// Devices only show a line or two.
-const LONGEST_BODY: usize = 300;
+const MAX_BODY_LENGTH: usize = 300;
 
 /// A device's subscription, as sent by the browser.
 #[derive(Debug)]
@@ -64,9 +64,10 @@ struct Message<'a> {
 
 /// The installation's key, generated on first use and shared by all replicas.
 async fn key(app: &App) -> Result<VapidKey, SettingsError> {
-    let make = || VapidKey::generate(app.entropy.as_ref());
-    let kept = settings::service::get_or_create_secret(app, Setting::PushKey, make).await?;
-    Ok(VapidKey::parse(&kept)?)
+    let generate_key = || VapidKey::generate(app.entropy.as_ref());
+    let stored_key =
+        settings::service::get_or_create_secret(app, Setting::PushKey, generate_key).await?;
+    Ok(VapidKey::parse(&stored_key)?)
 }
 
 /// Called at server startup, so the key exists from the first run.
@@ -80,21 +81,23 @@ pub async fn settings(app: &App, who: &SignedIn) -> Result<(String, u64), Notifi
     Ok((key(app).await?.public(), devices))
 }
 
-/// The endpoint in the form that is stored and compared.
+/// Parses an endpoint into the form that we store and compare.
 fn endpoint(text: &str) -> Result<Url, NotificationError> {
     Url::parse(text.trim())
         .ok()
         .filter(|url| url.scheme() == "https" && url.has_host())
         .filter(|url| url.username().is_empty() && url.password().is_none())
-        .filter(|url| text.len() <= LONGEST_ENDPOINT && url.as_str().len() <= LONGEST_ENDPOINT)
+        .filter(|url| {
+            text.len() <= MAX_ENDPOINT_LENGTH && url.as_str().len() <= MAX_ENDPOINT_LENGTH
+        })
         .ok_or(NotificationError::BadEndpoint)
 }
 
-/// A name that can't be resolved right now is accepted: it is checked again on every call.
+/// A host name that can't be resolved right now is accepted, because it is checked again on every call.
 async fn require_public(app: &App, endpoint: &Url) -> Result<(), NotificationError> {
     match app.outbound.check(endpoint).await {
         Ok(()) | Err(OutboundError::Unknown(_)) => Ok(()),
-        Err(OutboundError::Private | OutboundError::NotAnAddress) => {
+        Err(OutboundError::Private | OutboundError::InvalidAddress) => {
             Err(NotificationError::PrivateEndpoint)
         }
     }
@@ -118,9 +121,9 @@ pub async fn subscribe(
         created_at: app.now(),
     };
     let tx = app.db.begin().await?;
-    preferences::hold(&tx, who.user.id).await?;
+    preferences::lock(&tx, who.user.id).await?;
     let is_known = store::is_known(&tx, who.user.id, &row.endpoint).await?;
-    if !is_known && Devices::count_of(&tx, who.user.id).await? >= MOST_DEVICES {
+    if !is_known && Devices::count_of(&tx, who.user.id).await? >= MAX_DEVICES {
         return Err(NotificationError::TooManyDevices);
     }
     store::put(&tx, row).await?;
@@ -136,7 +139,7 @@ pub async fn unsubscribe(app: &App, who: &SignedIn, text: &str) -> Result<(), No
 
 /// Sends a test message to every device, without a notification in the bell.
 pub async fn test(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
-    limits::spend(app, &format!("push-test:{}", who.user.id), TESTS).await?;
+    limits::spend(app, &format!("push-test:{}", who.user.id), TEST_LIMIT).await?;
     let tx = app.db.begin().await?;
     for device in store::ids(&tx, who.user.id).await? {
         job::enqueue(app, &tx, device, None).await?;
@@ -162,13 +165,13 @@ pub async fn count_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result
     Devices::count_of(conn, user_id).await
 }
 
-/// Removes the devices of a member who was signed out everywhere, so a device they no longer have shows
-/// nothing of theirs.
+/// Removes the devices of a member who was signed out everywhere, so a device they no longer have doesn't
+/// show their notifications.
 pub async fn forget_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     store::delete_all_of(conn, user_id).await
 }
 
-/// Sends one message to one device. A temporary failure is returned as an error, so it is retried.
+/// Sends one message to one device. A temporary failure is returned as an error, so that the job is retried.
 pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> anyhow::Result<()> {
     let conn = app.db.conn();
     let Some(device) = store::by_id(conn, device).await? else {
@@ -177,7 +180,7 @@ pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> any
     let message = match notification {
         None => test_message(),
         Some(id) => match Notifications::by_id(conn, device.user_id, id).await? {
-            Some(told) if !told.is_read => message(&told)?,
+            Some(stored) if !stored.is_read => message(&stored)?,
             // The notification has been deleted or already read.
             _ => return Ok(()),
         },
@@ -185,7 +188,7 @@ pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> any
     match send(app, &device, &message).await? {
         PushOutcome::Delivered => store::record_success(conn, device.id).await?,
         PushOutcome::Gone => store::delete(conn, device.id).await?,
-        PushOutcome::TryLater(why) => {
+        PushOutcome::TemporaryFailure(why) => {
             store::record_failure(conn, device.id, MAX_FAILURES).await?;
             anyhow::bail!(why);
         }
@@ -193,12 +196,12 @@ pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> any
     Ok(())
 }
 
-fn message(told: &notifications::Model) -> anyhow::Result<Vec<u8>> {
+fn message(stored: &notifications::Model) -> anyhow::Result<Vec<u8>> {
     let message = Message {
-        title: &told.title,
-        body: told.message.chars().take(LONGEST_BODY).collect(),
-        url: told.link.as_deref().unwrap_or("/"),
-        tag: told.id.to_string(),
+        title: &stored.title,
+        body: stored.message.chars().take(MAX_BODY_LENGTH).collect(),
+        url: stored.link.as_deref().unwrap_or("/"),
+        tag: stored.id.to_string(),
     };
     serde_json::to_vec(&message).context("a message")
 }
@@ -206,7 +209,7 @@ fn message(told: &notifications::Model) -> anyhow::Result<Vec<u8>> {
 fn test_message() -> Vec<u8> {
     let message = serde_json::json!({
         "title": "Trellis",
-        "body": "It works: this device will get push notifications.",
+        "body": "It works! This device will get push notifications.",
         "url": "/profile",
         "tag": "test",
     });
@@ -222,14 +225,15 @@ async fn send(
     let keys = DeviceKeys::parse(&device.p256dh, &device.auth).context("the device's keys")?;
     let mut salt = [0; SALT_BYTES];
     app.entropy.fill(&mut salt);
-    let once = random_key(app.entropy.as_ref());
-    let body = encryption::encrypt(&keys, message, &once, salt)?;
-    let word = key(app)
-        .await?
-        .authorization(&endpoint, &app.policy.public_url, app.now())?;
+    let ephemeral_key = random_key(app.entropy.as_ref());
+    let body = encryption::encrypt(&keys, message, &ephemeral_key, salt)?;
+    let auth_header =
+        key(app)
+            .await?
+            .authorization(&endpoint, &app.policy.public_url, app.now())?;
 
     let mut headers = HeaderMap::new();
-    headers.insert(header::AUTHORIZATION, word.parse()?);
+    headers.insert(header::AUTHORIZATION, auth_header.parse()?);
     headers.insert(
         header::CONTENT_TYPE,
         HeaderValue::from_static("application/octet-stream"),

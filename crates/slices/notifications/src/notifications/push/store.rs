@@ -1,4 +1,4 @@
-//! Queries on subscribed devices.
+//! Database queries for subscribed devices.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
@@ -73,7 +73,7 @@ pub async fn delete_all_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result
         .map(drop)
 }
 
-/// Regardless of owner, for the job that sends.
+/// Finds a device regardless of its owner, for the job that sends messages.
 pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Devices::find_by_id(id).one(conn).await
 }
@@ -93,7 +93,11 @@ pub async fn record_success(conn: &impl ConnectionTrait, id: Uuid) -> Result<(),
 }
 
 /// Counts one more consecutive failure and removes the device at the limit.
-pub async fn record_failure(conn: &impl ConnectionTrait, id: Uuid, most: i32) -> Result<(), DbErr> {
+pub async fn record_failure(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    max_failures: i32,
+) -> Result<(), DbErr> {
     Devices::update_many()
         .col_expr(Column::Failures, Expr::col(Column::Failures).add(1))
         .filter(Column::Id.eq(id))
@@ -101,7 +105,7 @@ pub async fn record_failure(conn: &impl ConnectionTrait, id: Uuid, most: i32) ->
         .await?;
     Devices::delete_many()
         .filter(Column::Id.eq(id))
-        .filter(Column::Failures.gte(most))
+        .filter(Column::Failures.gte(max_failures))
         .exec(conn)
         .await
         .map(drop)

@@ -64,15 +64,18 @@ impl VapidKey {
         let encoded = |part: &serde_json::Value| -> anyhow::Result<String> {
             Ok(URL_SAFE_NO_PAD.encode(serde_json::to_vec(part)?))
         };
-        let head = encoded(&json!({ "typ": "JWT", "alg": "ES256" }))?;
+        let header = encoded(&json!({ "typ": "JWT", "alg": "ES256" }))?;
         let claims = encoded(&json!({
             "aud": endpoint.origin().ascii_serialization(),
             "exp": (now + TOKEN_LIFETIME).timestamp(),
             "sub": sender.as_str(),
         }))?;
-        let said = format!("{head}.{claims}");
-        let signature: Signature = SigningKey::from(&self.0).sign(said.as_bytes());
+        let signing_input = format!("{header}.{claims}");
+        let signature: Signature = SigningKey::from(&self.0).sign(signing_input.as_bytes());
         let signature = URL_SAFE_NO_PAD.encode(signature.to_bytes());
-        Ok(format!("vapid t={said}.{signature}, k={}", self.public()))
+        Ok(format!(
+            "vapid t={signing_input}.{signature}, k={}",
+            self.public()
+        ))
     }
 }

@@ -1,4 +1,4 @@
-//! Daily totals. They can't be traced back to a member.
+//! Daily totals that can't be traced back to a member.
 
 pub mod http;
 mod model;

@@ -6,7 +6,7 @@ use trellis_giving::giving::DonationSums;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Analytics {
-    /// Every requested day, in order.
+    /// The totals of every requested day, in order.
     pub days: Vec<DaySums>,
     pub totals: Sums,
 }

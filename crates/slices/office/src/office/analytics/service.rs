@@ -19,7 +19,7 @@ pub async fn sums(
     to: Option<NaiveDate>,
 ) -> Result<Analytics, OfficeError> {
     let days = days::date_range(from, to, app.now().date_naive())?;
-    let by_day = gather(app, days).await?;
+    let by_day = load_daily_sums(app, days).await?;
     let mut totals = Sums::default();
     for sums in by_day.values() {
         totals.add(sums);
@@ -33,7 +33,7 @@ pub async fn sums(
     })
 }
 
-async fn gather(
+async fn load_daily_sums(
     app: &App,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<BTreeMap<NaiveDate, Sums>, OfficeError> {
@@ -51,21 +51,21 @@ async fn gather(
             set(sums);
         }
     };
-    for (day, count) in people::joined_by_day(&tx, days.clone()).await? {
+    for (day, count) in people::count_joined_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.sign_ups = count);
     }
-    for (day, count) in records::people_by_day(&tx, days.clone()).await? {
-        on(day, &mut |sums| sums.active_users = positive(count));
+    for (day, count) in records::active_members_by_day(&tx, days.clone()).await? {
+        on(day, &mut |sums| sums.active_users = to_unsigned(count));
     }
     for (day, practice, count) in records::sums_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| {
-            let place = match practice {
+            let total = match practice {
                 Practice::Devotional => &mut sums.practices.devotional,
                 Practice::Prayer => &mut sums.practices.prayer,
                 Practice::Mission => &mut sums.practices.mission,
                 Practice::AbideMoment => &mut sums.practices.abide_moment,
             };
-            *place = positive(count);
+            *total = to_unsigned(count);
         });
     }
     for (day, count) in studies::count_created_by_day(&tx, days.clone()).await? {
@@ -81,13 +81,13 @@ async fn gather(
     Ok(by_day)
 }
 
-fn positive(count: i64) -> u64 {
+fn to_unsigned(count: i64) -> u64 {
     u64::try_from(count).unwrap_or_default()
 }
 
 /// Exports the totals as CSV, one line per day.
 pub fn table(analytics: &Analytics) -> String {
-    let head = [
+    let header_row = [
         "date",
         "signUps",
         "activeUsers",
@@ -100,7 +100,7 @@ pub fn table(analytics: &Analytics) -> String {
         "donations",
         "donationCents",
     ];
-    let mut table = csv_line(head);
+    let mut table = csv_line(header_row);
     for DaySums { date, sums } in &analytics.days {
         let numbers = [
             sums.sign_ups,

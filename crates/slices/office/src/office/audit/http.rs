@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{
     model::AuditPage,
-    service::{self, Asked},
+    service::{self, LogFilter},
 };
 use trellis_identity::SuperAdmin;
 use trellis_kernel::{
@@ -24,16 +24,16 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct AuditQuery {
-    /// Words from the name of the admin who made the change, or of the account it was made to.
+    /// Words from the name of the admin who made the change or of the account that was changed.
     search: Option<String>,
     action: Option<String>,
     from: Option<CalendarDate>,
     to: Option<CalendarDate>,
-    /// Only entries older than this one.
+    /// The id of an entry. Only entries older than this one are returned.
     before: Option<Uuid>,
 }
 
-impl From<AuditQuery> for Asked {
+impl From<AuditQuery> for LogFilter {
     fn from(query: AuditQuery) -> Self {
         Self {
             search: query.search,

@@ -13,9 +13,9 @@ pub struct AuditEntry {
     pub id: Uuid,
     pub at: DateTime<Utc>,
     pub action: String,
-    /// None if no one was signed in, for example for a registration or a command-line action.
+    /// `None` if no one was signed in, for example for a registration or a command-line action.
     pub actor_id: Option<Uuid>,
-    /// Also None if that account was deleted.
+    /// `None` if no one was signed in or if that account was deleted.
     pub actor_name: Option<String>,
     pub subject_id: Option<Uuid>,
     pub subject_name: Option<String>,
@@ -25,10 +25,10 @@ pub struct AuditEntry {
 
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct AuditPage {
-    /// Newest first.
+    /// The entries on this page, newest first.
     pub entries: Vec<AuditEntry>,
     /// Whether there are older entries.
     pub more: bool,
-    /// The actions that can be filtered by.
+    /// The actions that entries can be filtered by.
     pub actions: Vec<String>,
 }

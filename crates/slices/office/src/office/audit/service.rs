@@ -16,8 +16,8 @@ const MAX_EXPORTED: u64 = 50_000;
 
 /// Filters for the audit log. `None` means no filter.
 #[derive(Debug)]
-pub struct Asked {
-    /// Words from the name of the admin who made the change, or of the account it was made to.
+pub struct LogFilter {
+    /// Words from the name of the admin who made the change or of the account that was changed.
     pub search: Option<String>,
     pub action: Option<String>,
     pub from: Option<NaiveDate>,
@@ -25,8 +25,8 @@ pub struct Asked {
     pub before: Option<Uuid>,
 }
 
-pub async fn page(app: &App, asked: Asked) -> Result<AuditPage, OfficeError> {
-    let mut entries = entries(app, asked, PAGE_SIZE + 1).await?;
+pub async fn page(app: &App, log_filter: LogFilter) -> Result<AuditPage, OfficeError> {
+    let mut entries = entries(app, log_filter, PAGE_SIZE + 1).await?;
     let more = entries.len() as u64 > PAGE_SIZE;
     entries.truncate(usize::try_from(PAGE_SIZE).unwrap_or(usize::MAX));
     Ok(AuditPage {
@@ -36,28 +36,34 @@ pub async fn page(app: &App, asked: Asked) -> Result<AuditPage, OfficeError> {
     })
 }
 
-async fn entries(app: &App, asked: Asked, limit: u64) -> Result<Vec<AuditEntry>, OfficeError> {
-    if let (Some(from), Some(to)) = (asked.from, asked.to)
+async fn entries(
+    app: &App,
+    log_filter: LogFilter,
+    limit: u64,
+) -> Result<Vec<AuditEntry>, OfficeError> {
+    if let (Some(from), Some(to)) = (log_filter.from, log_filter.to)
         && from > to
     {
         return Err(OfficeError::WrongOrder);
     }
     let conn = app.db.conn();
-    let words = search::words(asked.search.as_deref().unwrap_or_default());
+    let words = search::words(log_filter.search.as_deref().unwrap_or_default());
     let people = (!words.is_empty()).then(|| people::ids_matching(&words));
-    let asked = audit::Asked {
-        action: asked.action,
+    let log_filter = audit::LogFilter {
+        action: log_filter.action,
         people,
-        since: asked.from.map(begin),
-        until: asked.to.map(|day| begin(day) + TimeDelta::days(1)),
-        before: asked.before,
+        since: log_filter.from.map(start_of_day),
+        until: log_filter
+            .to
+            .map(|day| start_of_day(day) + TimeDelta::days(1)),
+        before: log_filter.before,
     };
-    let rows = audit::list(conn, &asked, limit).await?;
-    let names = people::named(conn, &audit::people_in(&rows)).await?;
+    let rows = audit::list(conn, &log_filter, limit).await?;
+    let names = people::named(conn, &audit::account_ids_in(&rows)).await?;
     Ok(rows.into_iter().map(|row| response(row, &names)).collect())
 }
 
-fn begin(day: NaiveDate) -> DateTime<Utc> {
+fn start_of_day(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
@@ -77,8 +83,8 @@ fn response(row: LogEntry, names: &people::NamesById) -> AuditEntry {
 }
 
 /// Exports the entries as CSV, one line per entry.
-pub async fn table(app: &App, asked: Asked) -> Result<String, OfficeError> {
-    let head = [
+pub async fn table(app: &App, log_filter: LogFilter) -> Result<String, OfficeError> {
+    let header_row = [
         "at",
         "action",
         "actor",
@@ -88,8 +94,8 @@ pub async fn table(app: &App, asked: Asked) -> Result<String, OfficeError> {
         "before",
         "after",
     ];
-    let mut table = csv_line(head);
-    for entry in entries(app, asked, MAX_EXPORTED).await? {
+    let mut table = csv_line(header_row);
+    for entry in entries(app, log_filter, MAX_EXPORTED).await? {
         let id = |id: Option<Uuid>| id.map(|id| id.to_string()).unwrap_or_default();
         let json = |value: Option<serde_json::Value>| {
             value.map(|value| value.to_string()).unwrap_or_default()

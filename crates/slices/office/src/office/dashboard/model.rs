@@ -9,7 +9,7 @@ use trellis_kernel::contract::whole;
 #[serde(rename_all = "camelCase")]
 pub struct AdminStats {
     pub total_users: u64,
-    /// In the last seven days, as with study guides.
+    /// Users who registered in the last seven days. `studiesThisWeek` covers the same period.
     pub new_users_this_week: u64,
     pub total_bible_studies: u64,
     pub studies_this_week: u64,
@@ -28,6 +28,6 @@ pub struct Activity {
     pub kind: String,
     pub description: String,
     pub timestamp: DateTime<Utc>,
-    /// The account the event is about, if any. Never reveals who reads or writes what.
+    /// The account the event is about, if any. Activities never reveal who reads or writes what.
     pub user_id: Option<Uuid>,
 }

@@ -12,26 +12,26 @@ pub fn describe(entry: &LogEntry, names: &NamesById) -> String {
     } else {
         "The operator"
     });
-    let whom = name(entry.subject_id).unwrap_or("a former member");
+    let subject_name = name(entry.subject_id).unwrap_or("a former member");
     match entry.action.as_str() {
         "user_registration" => match name(entry.subject_id) {
             Some(name) => format!("{name} registered"),
             None => "Someone registered".to_owned(),
         },
         "installation_set_up" => format!("{who} set up this installation"),
-        "user_created" => format!("{who} created an account for {whom}"),
+        "user_created" => format!("{who} created an account for {subject_name}"),
         "user_role_changed" => {
             let role = role_of(entry.after.as_ref());
-            format!("{who} made {whom} {role}")
+            format!("{who} made {subject_name} {role}")
         }
         "user_status_changed" if is_active(entry.after.as_ref()) => {
-            format!("{who} approved {whom}")
+            format!("{who} approved {subject_name}")
         }
-        "user_status_changed" => format!("{who} deactivated {whom}"),
-        "password_link_made" => format!("{who} created a password reset link for {whom}"),
-        "password_reset" => format!("{whom} set a new password with a reset link"),
+        "user_status_changed" => format!("{who} deactivated {subject_name}"),
+        "password_link_made" => format!("{who} created a password reset link for {subject_name}"),
+        "password_reset" => format!("{subject_name} set a new password with a reset link"),
         "account_deleted" => "Someone deleted their account".to_owned(),
-        "identity_linked" => format!("{whom} signed in through the identity provider"),
+        "identity_linked" => format!("{subject_name} signed in through the identity provider"),
         "settings_changed" => format!("{who} changed the system settings"),
         "backup_started" => format!("{who} started a backup"),
         "backup_downloaded" => format!("{who} downloaded a backup"),
@@ -57,7 +57,7 @@ pub fn describe(entry: &LogEntry, names: &NamesById) -> String {
         "sister_app_created" => format!("{who} added a sister app"),
         "sister_app_changed" => format!("{who} edited a sister app"),
         "sister_app_key_created" => format!("{who} created a key for a sister app"),
-        "sister_app_key_revoked" => format!("{who} revoked a key of a sister app"),
+        "sister_app_key_revoked" => format!("{who} revoked a sister app's key"),
         "devotional_generated" => format!("{who} generated a devotional"),
         "devotionals_ordered" => format!("{who} started generating devotionals"),
         "devotionals_cancelled" => format!("{who} stopped generating devotionals"),

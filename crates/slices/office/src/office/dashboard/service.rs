@@ -10,7 +10,7 @@ use trellis_growth::devotionals;
 use trellis_identity::people;
 use trellis_platform::{
     App,
-    audit::{self, Asked},
+    audit::{self, LogFilter},
 };
 
 const WEEK: TimeDelta = TimeDelta::days(7);
@@ -30,13 +30,13 @@ pub async fn stats(app: &App) -> Result<AdminStats, DbErr> {
     })
 }
 
-/// Combines the audit log with the creation of study guides, without saying which study guide or whose.
+/// Combines audit log entries with newly created study guides, without revealing their titles or owners.
 pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
     let conn = app.db.conn();
-    let entries = audit::list(conn, &Asked::default(), MAX_ACTIVITIES).await?;
-    let people = audit::people_in(&entries);
+    let entries = audit::list(conn, &LogFilter::default(), MAX_ACTIVITIES).await?;
+    let people = audit::account_ids_in(&entries);
     let names = people::named(conn, &people).await?;
-    let mut happened: Vec<Activity> = entries
+    let mut activities: Vec<Activity> = entries
         .into_iter()
         .map(|entry| Activity {
             description: describe(&entry, &names),
@@ -46,13 +46,13 @@ pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
         })
         .collect();
     let studies = studies::latest_created_at(conn, MAX_ACTIVITIES).await?;
-    happened.extend(studies.into_iter().map(|timestamp| Activity {
+    activities.extend(studies.into_iter().map(|timestamp| Activity {
         kind: "bible_study_created".to_owned(),
         description: "A Bible study was created".to_owned(),
         timestamp,
         user_id: None,
     }));
-    happened.sort_by_key(|one| std::cmp::Reverse(one.timestamp));
-    happened.truncate(usize::try_from(MAX_ACTIVITIES).unwrap_or(usize::MAX));
-    Ok(happened)
+    activities.sort_by_key(|one| std::cmp::Reverse(one.timestamp));
+    activities.truncate(usize::try_from(MAX_ACTIVITIES).unwrap_or(usize::MAX));
+    Ok(activities)
 }

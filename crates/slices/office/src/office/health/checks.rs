@@ -11,13 +11,14 @@ use trellis_platform::{App, blobs, health::check_write, jobs, ports::MeaningStat
 
 use HealthLevel::{Healthy, Unhealthy, Warning};
 
-/// Workers take due jobs at once unless all of them are busy.
-const LATE_AFTER: TimeDelta = TimeDelta::minutes(10);
-const RECENTLY: TimeDelta = TimeDelta::hours(24);
+/// A due job that hasn't started after this time is late. Workers take due jobs at once unless all of them
+/// are busy.
+const JOB_LATE_AFTER: TimeDelta = TimeDelta::minutes(10);
+const RECENT_PERIOD: TimeDelta = TimeDelta::hours(24);
 /// In percent of the disk: less free space than this is a warning, and less than `CRITICAL_SPACE_PERCENT` is an error.
 const LOW_SPACE_PERCENT: u64 = 10;
 const CRITICAL_SPACE_PERCENT: u64 = 2;
-const PROBE: &str = "health/probe";
+const PROBE_KEY: &str = "health/probe";
 
 fn check(id: HealthPart, status: HealthLevel, detail: impl Into<String>) -> HealthCheck {
     HealthCheck {
@@ -50,17 +51,17 @@ pub async fn database(app: &App) -> HealthCheck {
     }
 }
 
-/// Writes a small file and reads it back.
+/// Checks storage by writing a small file and reading it back.
 pub async fn storage(app: &App) -> HealthCheck {
     let id = HealthPart::Storage;
     let store = app.blobs.as_ref();
-    let tried = async {
-        blobs::put(store, PROBE, Bytes::from_static(b"well")).await?;
-        let read = blobs::get(store, PROBE).await?;
+    let round_trip = async {
+        blobs::put(store, PROBE_KEY, Bytes::from_static(b"well")).await?;
+        let read = blobs::get(store, PROBE_KEY).await?;
         anyhow::ensure!(read.as_deref() == Some(b"well"), "read something else");
-        blobs::delete(store, PROBE).await
+        blobs::delete(store, PROBE_KEY).await
     };
-    match tried.await {
+    match round_trip.await {
         Ok(()) => check(id, Healthy, "Files can be read and written."),
         Err(cause) => failed(id, "We couldn't write files.", cause),
     }
@@ -71,12 +72,12 @@ pub async fn jobs(app: &App) -> HealthCheck {
     let conn = app.db.conn();
     let now = app.now();
     let found = async {
-        let waiting = jobs::longest_waiting(conn, now).await?;
-        let failed = jobs::count_failed_since(conn, now - RECENTLY).await?;
+        let waiting = jobs::oldest_overdue_since(conn, now).await?;
+        let failed = jobs::count_failed_since(conn, now - RECENT_PERIOD).await?;
         Ok::<_, sea_orm::DbErr>((waiting, failed))
     };
     match found.await {
-        Ok((Some(since), _)) if now - since > LATE_AFTER => {
+        Ok((Some(since), _)) if now - since > JOB_LATE_AFTER => {
             let minutes = (now - since).num_minutes();
             check(
                 id,
@@ -122,7 +123,7 @@ pub fn scripture(app: &App) -> HealthCheck {
     }
 }
 
-/// While semantic search is off or being prepared, search falls back to keywords, so nothing is wrong.
+/// Reports no problem while semantic search is off or being prepared, because search falls back to keywords.
 pub fn meaning(app: &App) -> HealthCheck {
     let id = HealthPart::Meaning;
     match app.meaning.state() {
@@ -183,7 +184,7 @@ pub async fn voice(app: &App) -> HealthCheck {
 
 /// Based on the service's most recent response, because a test request would cost money.
 async fn service(app: &App, id: HealthPart, spoken: bool) -> HealthCheck {
-    let since = app.now() - RECENTLY;
+    let since = app.now() - RECENT_PERIOD;
     match usage::last_outcome(app.db.conn(), spoken, since).await {
         Ok(Some(outcome)) if outcome != "done" && outcome != "cancelled" => check(
             id,
@@ -192,7 +193,7 @@ async fn service(app: &App, id: HealthPart, spoken: bool) -> HealthCheck {
         ),
         Ok(Some(_)) => check(id, Healthy, "The service responded to the last request."),
         Ok(None) => check(id, Healthy, "No requests in the last day."),
-        Err(cause) => failed(id, "We couldn't read the record of requests.", cause),
+        Err(cause) => failed(id, "We couldn't read the request log.", cause),
     }
 }
 

@@ -6,14 +6,14 @@ use serde::Serialize;
 pub struct SystemHealth {
     /// The worst status of all checks.
     pub status: HealthLevel,
-    /// The uptime of the server that answered, for example `3 days, 4 hours`.
+    /// The uptime of the server that responded, for example `3 days, 4 hours`.
     pub uptime: String,
     pub uptime_seconds: u64,
     pub version: &'static str,
     pub checks: Vec<HealthCheck>,
 }
 
-/// Ordered by severity.
+/// Health levels, ordered by severity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HealthLevel {

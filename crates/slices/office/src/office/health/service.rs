@@ -31,7 +31,7 @@ pub async fn health(app: &App) -> SystemHealth {
     }
 }
 
-/// Uses only the two largest units.
+/// Formats an uptime using only its two largest units.
 fn format_uptime(seconds: u64) -> String {
     let minutes = seconds / 60;
     let parts = [
@@ -39,17 +39,17 @@ fn format_uptime(seconds: u64) -> String {
         (minutes / 60 % 24, "hour"),
         (minutes % 60, "minute"),
     ];
-    let said: Vec<String> = parts
+    let formatted_parts: Vec<String> = parts
         .into_iter()
         .skip_while(|(count, _)| *count == 0)
         .take(2)
         .filter(|(count, _)| *count > 0)
         .map(|(count, unit)| format!("{count} {unit}{}", if count == 1 { "" } else { "s" }))
         .collect();
-    if said.is_empty() {
+    if formatted_parts.is_empty() {
         return "less than a minute".to_owned();
     }
-    said.join(", ")
+    formatted_parts.join(", ")
 }
 
 #[cfg(test)]
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn uptime_uses_the_two_largest_units() {
-        for (seconds, words) in [
+        for (seconds, expected) in [
             (59, "less than a minute"),
             (60, "1 minute"),
             (3_600, "1 hour"),
@@ -67,7 +67,7 @@ mod tests {
             (86_460, "1 day"),
             (273_600, "3 days, 4 hours"),
         ] {
-            assert_eq!(format_uptime(seconds), words);
+            assert_eq!(format_uptime(seconds), expected);
         }
     }
 }

@@ -37,7 +37,7 @@ struct ApiSettingsRequest {
     esv_terms: Option<EsvTerms>,
     #[garde(inner(length(chars, max = 500), custom(one_line)))]
     openai_api_key: Option<String>,
-    /// If empty, the default address applies; the same goes for an empty model.
+    /// If empty, the default address is used. Likewise, an empty model means the default model.
     #[garde(inner(length(chars, max = 500), custom(web_address)))]
     openai_base_url: Option<String>,
     #[garde(inner(length(chars, max = 200), custom(one_line)))]

@@ -37,8 +37,8 @@ async fn admin_create_discipline(
     Admin(actor): Admin,
     Valid(body): Valid<DisciplineRequest>,
 ) -> Result<Created<AdminDiscipline>> {
-    let made = service::create_discipline(&app, &actor, body).await?;
-    Ok(Created(made))
+    let created = service::create_discipline(&app, &actor, body).await?;
+    Ok(Created(created))
 }
 
 /// Edit, archive or restore a discipline
@@ -69,8 +69,8 @@ async fn admin_create_fasting_plan(
     Admin(actor): Admin,
     Valid(body): Valid<FastingPlanRequest>,
 ) -> Result<Created<AdminFastingPlan>> {
-    let made = service::create_plan(&app, &actor, body).await?;
-    Ok(Created(made))
+    let created = service::create_plan(&app, &actor, body).await?;
+    Ok(Created(created))
 }
 
 /// Edit, archive or restore a fasting plan

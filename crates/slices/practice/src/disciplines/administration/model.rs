@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::disciplines::{
     entities::{disciplines, fasting_plans},
-    model::{DisciplineCategory, DisciplineDifficulty, texts},
+    model::{DisciplineCategory, DisciplineDifficulty, strings_from_json},
 };
 use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
@@ -38,7 +38,7 @@ impl From<disciplines::Model> for AdminDiscipline {
             difficulty: row.difficulty,
             duration: row.duration,
             frequency: row.frequency,
-            scripture_references: texts(&row.scripture_references),
+            scripture_references: strings_from_json(&row.scripture_references),
             guidance: row.guidance,
             is_active: row.retired_at.is_none(),
             created_at: row.created_at,
@@ -73,7 +73,7 @@ impl From<fasting_plans::Model> for AdminFastingPlan {
             duration: row.duration,
             kind: row.kind,
             guidance: row.guidance,
-            scripture_references: texts(&row.scripture_references),
+            scripture_references: strings_from_json(&row.scripture_references),
             is_active: row.retired_at.is_none(),
             created_at: row.created_at,
         }
@@ -109,7 +109,7 @@ pub struct DisciplineRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
     pub guidance: String,
-    /// Unchanged if omitted.
+    /// If omitted, the discipline stays active or archived as it is.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
@@ -141,7 +141,7 @@ pub struct FastingPlanRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
     pub guidance: String,
-    /// Unchanged if omitted.
+    /// If omitted, the plan stays active or archived as it is.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
@@ -163,10 +163,10 @@ fn validate_references(typed: &[ParsedReference], _: &()) -> garde::Result {
     Ok(())
 }
 
-/// Shown to readers with spaces instead of underscores.
+/// Validates a fasting type. Members see it with spaces instead of underscores.
 fn kind(text: &str, _: &()) -> garde::Result {
-    let is_one = text.chars().all(|c| c.is_lowercase() || c == '_');
-    if is_one {
+    let is_valid = text.chars().all(|c| c.is_lowercase() || c == '_');
+    if is_valid {
         Ok(())
     } else {
         Err(garde::Error::new(

@@ -12,7 +12,7 @@ use super::{
 use crate::disciplines::{
     entities::{disciplines, fasting_plans},
     error::DisciplineError,
-    model::distinct,
+    model::distinct_ignoring_case,
 };
 use trellis_identity::SignedIn;
 use trellis_platform::{
@@ -30,7 +30,7 @@ impl Managed for DisciplineDraft {
     type Item = disciplines::Entity;
     type Error = DisciplineError;
 
-    /// As many as are listed for readers.
+    /// As many as the reader's list can return, so that no discipline is left out of it.
     const LIMIT: u64 = 500;
     const FULL: DisciplineError = DisciplineError::LimitReached;
     const NOT_FOUND: DisciplineError = DisciplineError::NoDiscipline;
@@ -156,7 +156,7 @@ pub async fn create_plan(
     Ok(managed::create(app, actor.user.id, draft).await?.into())
 }
 
-/// Fasts already started keep their original name, type and hours.
+/// Updates a fasting plan. Fasts that have already started keep the plan's original name, type and hours.
 pub async fn update_plan(
     app: &App,
     actor: &SignedIn,
@@ -175,5 +175,5 @@ fn standard(typed: &[ParsedReference]) -> Result<Value, DisciplineError> {
         .filter(|typed| !typed.is_blank())
         .map(|typed| typed.standard().map(String::from))
         .collect::<Result<_, _>>()?;
-    Ok(json!(distinct(&references)))
+    Ok(json!(distinct_ignoring_case(&references)))
 }

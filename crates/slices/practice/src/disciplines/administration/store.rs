@@ -1,10 +1,10 @@
-//! Queries on disciplines and fasting plans, including archived ones.
+//! Database queries for disciplines and fasting plans, including archived ones.
 
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryOrder};
 
 use crate::disciplines::entities::{disciplines, fasting_plans};
 
-/// In display order.
+/// All disciplines in display order.
 pub async fn disciplines(conn: &impl ConnectionTrait) -> Result<Vec<disciplines::Model>, DbErr> {
     disciplines::Entity::find()
         .order_by_asc(disciplines::Column::Position)
@@ -13,7 +13,7 @@ pub async fn disciplines(conn: &impl ConnectionTrait) -> Result<Vec<disciplines:
         .await
 }
 
-/// Shortest first, as shown to members.
+/// All fasting plans, shortest first, as shown to members.
 pub async fn plans(conn: &impl ConnectionTrait) -> Result<Vec<fasting_plans::Model>, DbErr> {
     fasting_plans::Entity::find()
         .order_by_asc(fasting_plans::Column::Duration)

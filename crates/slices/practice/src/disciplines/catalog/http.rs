@@ -30,7 +30,7 @@ struct CategoryPath {
 
 /// Disciplines of a category
 ///
-/// An unknown category gets 404.
+/// Returns 404 for an unknown category.
 #[endpoint(GET "/disciplines/category/{category}")]
 async fn list_disciplines_of_category(
     State(app): State<App>,

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::disciplines::{
     entities::disciplines,
-    model::{DisciplineCategory, DisciplineDifficulty, texts},
+    model::{DisciplineCategory, DisciplineDifficulty, strings_from_json},
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -34,7 +34,7 @@ impl From<disciplines::Model> for Discipline {
             difficulty: row.difficulty,
             duration: row.duration,
             frequency: row.frequency,
-            scripture_references: texts(&row.scripture_references),
+            scripture_references: strings_from_json(&row.scripture_references),
             guidance: row.guidance,
         }
     }

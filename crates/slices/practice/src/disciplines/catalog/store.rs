@@ -1,4 +1,4 @@
-//! Queries on disciplines.
+//! Database queries for disciplines.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -12,7 +12,7 @@ use crate::disciplines::{
 };
 
 /// Active disciplines, in display order within each category.
-pub async fn offered(
+pub async fn active_disciplines(
     conn: &impl ConnectionTrait,
     category: Option<DisciplineCategory>,
     limit: u64,
@@ -29,7 +29,7 @@ pub async fn offered(
         .await
 }
 
-pub async fn is_offered(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
+pub async fn is_discipline_active(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
     let found = Entity::find_by_id(id)
         .filter(Column::RetiredAt.is_null())
         .select_only()
@@ -40,7 +40,8 @@ pub async fn is_offered(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, D
     Ok(found.is_some())
 }
 
-/// Includes archived ones, because members who practice them still need the names.
+/// The names of these disciplines, including archived ones, because members who practice those still need the
+/// names.
 pub async fn names(
     conn: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = Uuid>,

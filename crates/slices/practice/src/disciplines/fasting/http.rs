@@ -56,7 +56,7 @@ struct StartFastRequest {
 
 /// Start or plan a fast
 ///
-/// `startsAt` can be up to a day ago or thirty days ahead (else 400). Returns 409 while another
+/// `startsAt` can be up to a day ago or thirty days ahead (otherwise returns 400). Returns 409 while another
 /// fast is open.
 #[endpoint(POST "/disciplines/fasting")]
 async fn start_fast(
@@ -79,8 +79,8 @@ struct EndFastRequest {
 
 /// Complete a fast, or end it early
 ///
-/// `completed` is accepted only once its time is over (409 before); `ended` after that counts as completed. A
-/// closed fast can't be changed (409).
+/// `completed` is accepted only once the fast's time is over (409 before that). After that, `ended` also
+/// counts as completed. A closed fast can't be changed (409).
 #[endpoint(PATCH "/disciplines/fasting/{id}")]
 async fn end_fast(
     State(app): State<App>,

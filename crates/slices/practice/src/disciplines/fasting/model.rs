@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::disciplines::{
     entities::{fasting_plans, fasts},
-    model::{DisciplineDifficulty, FastEnding, texts},
+    model::{DisciplineDifficulty, FastEnding, strings_from_json},
 };
 use trellis_kernel::contract::whole;
 
@@ -36,18 +36,18 @@ impl From<fasting_plans::Model> for FastingPlan {
             duration: row.duration,
             kind: row.kind,
             guidance: row.guidance,
-            scripture_references: texts(&row.scripture_references),
+            scripture_references: strings_from_json(&row.scripture_references),
         }
     }
 }
 
-/// Only the way a fast was closed is stored; every other status follows from the time.
+/// The database stores only how a fast was closed; every other status is derived from the time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FastStatus {
     Planned,
     Running,
-    /// Its time is over, but the member hasn't marked it as completed yet.
+    /// The fast's time is over, but the member hasn't marked it as completed yet.
     Finished,
     Completed,
     Ended,
@@ -77,7 +77,7 @@ pub struct Fast {
     pub duration: i32,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
-    /// When it was over: at its planned end, or earlier if it was ended early.
+    /// When the fast was over: at its planned end, or earlier if the member ended it early.
     pub ended_at: Option<DateTime<Utc>>,
     pub intention: Option<String>,
     pub reflection: Option<String>,

@@ -20,7 +20,7 @@ use trellis_platform::App;
 
 const MAX_PLANS: u64 = 200;
 const HISTORY_LIMIT: u64 = 100;
-/// More than one fast a week for nineteen years.
+/// Enough for one fast a week for nineteen years.
 const MAX_FASTS: u64 = 1_000;
 const MAX_START_AGE: TimeDelta = TimeDelta::days(1);
 const MAX_START_AHEAD: TimeDelta = TimeDelta::days(30);
@@ -72,13 +72,14 @@ pub async fn start(
         closed_at: None,
         created_at: now,
     };
-    let row = Fasts::add(&tx, row).await.map_err(another_is_open)?;
+    let row = Fasts::add(&tx, row).await.map_err(already_open_error)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
     Ok(Fast::response(row, now))
 }
 
-/// Completing requires that its time is over. Ending it after that also counts as completing.
+/// Completes or ends a fast. It can be completed only once its time is over; ending it after that also counts
+/// as completing.
 pub async fn end(
     app: &App,
     who: &SignedIn,
@@ -117,13 +118,13 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     Err(DisciplineError::FastUnderWay)
 }
 
-/// The end of the member's planned or running fast, or `None` if there is no such fast.
+/// The end of the member's planned or running fast, or `None` if they have neither.
 pub async fn end_of_open_fast(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Option<DateTime<Utc>>, DbErr> {
-    store::open_end(conn, user_id, app.now()).await
+    store::open_fast_end(conn, user_id, app.now()).await
 }
 
 async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
@@ -131,7 +132,7 @@ async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineEr
     row.ok_or(DisciplineError::NoFast)
 }
 
-fn another_is_open(error: DbErr) -> DisciplineError {
+fn already_open_error(error: DbErr) -> DisciplineError {
     match violated_unique_index(&error) {
         Some(_) => DisciplineError::FastOpen,
         None => error.into(),

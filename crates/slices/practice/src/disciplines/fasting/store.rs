@@ -1,4 +1,4 @@
-//! Queries on fasting plans and on fasts. Queries on fasts filter by owner.
+//! Database queries for fasting plans and on fasts. Queries on fasts filter by owner.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -42,8 +42,8 @@ pub async fn plan(
         .await
 }
 
-/// Newest first; without a limit, all of them. An id starts with its creation time, and an open fast is
-/// always the newest.
+/// The member's fasts, newest first; all of them if there is no limit. An id starts with its creation time,
+/// and an open fast is always the newest.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -56,8 +56,8 @@ pub async fn newest(
         .await
 }
 
-/// The end of the planned or running fast.
-pub async fn open_end(
+/// When the member's planned or running fast ends.
+pub async fn open_fast_end(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     now: DateTime<Utc>,
@@ -72,7 +72,7 @@ pub async fn open_end(
         .await
 }
 
-/// Returns whether it was still open, so only one of two concurrent requests closes it.
+/// Returns whether the fast was still open, so only one of two concurrent requests closes it.
 pub async fn close(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -96,7 +96,7 @@ pub async fn close(
     Ok(closed.rows_affected > 0)
 }
 
-/// Deletes a fast that is closed or hasn't started. Returns whether there was one.
+/// Deletes a fast that is closed or hasn't started. Returns whether one was deleted.
 pub async fn delete(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -60,8 +60,8 @@ async fn begin_practice(
     who: SignedIn,
     Valid(body): Valid<BeginPracticeRequest>,
 ) -> Result<Created<DisciplinePractice>> {
-    let begun = service::begin(&app, &who, body.discipline_id, body.duration);
-    Ok(Created(begun.await?))
+    let practice = service::begin(&app, &who, body.discipline_id, body.duration);
+    Ok(Created(practice.await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -102,8 +102,7 @@ struct CheckInRequest {
 
 /// Check in for today
 ///
-/// Checking in again the same day changes nothing. Answers with the updated practice, or 409 if
-/// it isn't active.
+/// Checking in again the same day changes nothing. Returns the updated practice, or 409 if it isn't active.
 #[endpoint(POST "/disciplines/practices/{id}/check-ins")]
 async fn check_in(
     State(app): State<App>,
@@ -149,8 +148,8 @@ async fn reflect(
     Id(id): Id,
     Valid(body): Valid<ReflectionRequest>,
 ) -> Result<Created<Reflection>> {
-    let written = reflections::write(&app, &who, id, body.content);
-    Ok(Created(written.await?))
+    let reflection = reflections::write(&app, &who, id, body.content);
+    Ok(Created(reflection.await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

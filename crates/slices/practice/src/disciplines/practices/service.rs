@@ -1,5 +1,5 @@
-//! A practice is started, paused, resumed and finally completed. Check-ins are private: they create no
-//! progress record and don't count toward streaks.
+//! A practice can be started, paused, resumed and completed. Check-ins are private: they create no progress
+//! record and don't count toward streaks.
 
 use std::collections::BTreeMap;
 
@@ -25,17 +25,18 @@ use trellis_kernel::{OfUser, Table, day, db::violated_unique_index};
 use trellis_platform::App;
 
 pub const MAX_PAGE_SIZE: u64 = 100;
-const MAX_OPEN: u64 = 500;
+const MAX_OPEN_PRACTICES: u64 = 500;
 const MAX_COMPLETED: u64 = 50;
-/// One new practice a day for twenty-seven years.
+/// Enough for one new practice a day for twenty-seven years.
 const MAX_PRACTICES: u64 = 10_000;
-/// The most recent check-ins. A practice lasts 365 days at most but can continue beyond that.
+/// The maximum number of check-ins returned. A practice is planned for at most 365 days but can continue
+/// beyond that.
 const MAX_CHECK_INS: u64 = 1_000;
 
-/// Active practices first, then paused, then completed.
+/// The member's practices: active ones first, then paused, then completed.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<DisciplinePractice>, DisciplineError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
-    let mut rows = store::open(conn, user_id, MAX_OPEN).await?;
+    let mut rows = store::open(conn, user_id, MAX_OPEN_PRACTICES).await?;
     rows.sort_by_key(|row| row.status);
     rows.extend(store::completed(conn, user_id, MAX_COMPLETED).await?);
     Ok(response(conn, user_id, rows, today(app, who)).await?)
@@ -48,7 +49,7 @@ pub async fn begin(
     duration: i32,
 ) -> Result<DisciplinePractice, DisciplineError> {
     let conn = app.db.conn();
-    if !catalog::is_offered(conn, discipline_id).await? {
+    if !catalog::is_discipline_active(conn, discipline_id).await? {
         return Err(DisciplineError::NoDiscipline);
     }
     if Practices::count_of(conn, who.user.id).await? >= MAX_PRACTICES {
@@ -64,7 +65,9 @@ pub async fn begin(
         completed_on: None,
         created_at: app.now(),
     };
-    let row = Practices::add(conn, row).await.map_err(already_open)?;
+    let row = Practices::add(conn, row)
+        .await
+        .map_err(already_open_error)?;
     one(conn, app, who, row).await
 }
 
@@ -78,7 +81,7 @@ pub async fn change(
     let conn = app.db.conn();
     let completed_on = (status == PracticeStatus::Completed).then(|| today(app, who));
     let changed = store::set_status(conn, who.user.id, id, status, completed_on).await?;
-    let row = must_exist(app, who, id).await?;
+    let row = find_practice(app, who, id).await?;
     if !changed {
         return Err(DisciplineError::PracticeCompleted);
     }
@@ -109,24 +112,24 @@ pub async fn check_in(
         user_id: who.user.id,
         created_at: app.now(),
     };
-    store::put_check_in(&tx, check_in).await?;
+    store::insert_check_in(&tx, check_in).await?;
     let practice = one(&tx, app, who, row).await?;
     tx.commit().await?;
     Ok(practice)
 }
 
-/// Oldest first.
+/// The practice's check-ins, oldest first.
 pub async fn check_ins(
     app: &App,
     who: &SignedIn,
     id: Uuid,
 ) -> Result<Vec<CheckIn>, DisciplineError> {
-    must_exist(app, who, id).await?;
+    find_practice(app, who, id).await?;
     let rows = store::check_ins(app.db.conn(), who.user.id, id, MAX_CHECK_INS).await?;
     Ok(rows.into_iter().rev().map(CheckIn::from).collect())
 }
 
-pub async fn must_exist(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
+pub async fn find_practice(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineError> {
     let row = Practices::by_id(app.db.conn(), who.user.id, id).await?;
     row.ok_or(DisciplineError::NoPractice)
 }
@@ -141,7 +144,7 @@ async fn one(
     response.pop().ok_or(DisciplineError::NoPractice)
 }
 
-/// Adds names and check-in summaries with two queries, whatever the number of practices.
+/// Adds names and check-in summaries using only two queries, regardless of the number of practices.
 async fn response(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -167,7 +170,7 @@ fn today(app: &App, who: &SignedIn) -> NaiveDate {
     day::in_zone(app.now(), &who.user.time_zone)
 }
 
-fn already_open(error: DbErr) -> DisciplineError {
+fn already_open_error(error: DbErr) -> DisciplineError {
     match violated_unique_index(&error) {
         Some(_) => DisciplineError::AlreadyPracticed,
         None => error.into(),

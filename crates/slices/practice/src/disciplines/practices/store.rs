@@ -1,4 +1,4 @@
-//! Queries on practices and their check-ins. All of them filter by owner.
+//! Database queries for practices and their check-ins. All of them filter by owner.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -33,7 +33,7 @@ pub async fn open(
         .await
 }
 
-/// Most recently completed first.
+/// Completed practices, most recently completed first.
 pub async fn completed(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -48,7 +48,7 @@ pub async fn completed(
         .await
 }
 
-/// Newest first, for the export.
+/// All practices of a member, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_desc(Column::Id)
@@ -56,7 +56,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Returns whether it was still open, because a completed practice can't change.
+/// Returns whether the practice was still open. A completed practice can't change.
 pub async fn set_status(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -78,8 +78,11 @@ pub async fn set_status(
     Ok(changed.rows_affected > 0)
 }
 
-/// An existing check-in for that day is left unchanged.
-pub async fn put_check_in(conn: &impl ConnectionTrait, row: check_ins::Model) -> Result<(), DbErr> {
+/// Saves a check-in. An existing one for the same day is left unchanged.
+pub async fn insert_check_in(
+    conn: &impl ConnectionTrait,
+    row: check_ins::Model,
+) -> Result<(), DbErr> {
     use check_ins::Column;
     check_ins::Entity::insert(row.into_active_model())
         .on_conflict(
@@ -92,7 +95,7 @@ pub async fn put_check_in(conn: &impl ConnectionTrait, row: check_ins::Model) ->
         .map(drop)
 }
 
-/// The most recent check-ins, latest first.
+/// The practice's most recent check-ins, latest first.
 pub async fn check_ins(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

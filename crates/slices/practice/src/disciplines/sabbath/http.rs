@@ -8,7 +8,7 @@ use super::{
     model::{SabbathPractice, SabbathSettings, TimeOfDay},
     service,
 };
-use crate::disciplines::{error::DisciplineError, model::distinct};
+use crate::disciplines::{error::DisciplineError, model::distinct_ignoring_case};
 use trellis_identity::SignedIn;
 use trellis_kernel::{Created, Id, NoContent, Result, Valid, endpoint, extract::trimmed, routes};
 use trellis_platform::App;
@@ -29,8 +29,8 @@ pub fn routes() -> ApiRouter<App> {
 
 /// Your Sabbath practices, the next one first
 ///
-/// `nextStart` and `nextEnd` are those of the current or the next Sabbath. `prepared` lists activities that
-/// are ready for it, and is cleared afterward.
+/// `nextStart` and `nextEnd` are the times of the current or next Sabbath. `prepared` lists the activities
+/// that are ready for it and is cleared afterward.
 #[endpoint(GET "/disciplines/sabbath")]
 async fn list_sabbaths(
     State(app): State<App>,
@@ -42,7 +42,7 @@ async fn list_sabbaths(
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct SabbathRequest {
-    /// 0 is Sunday.
+    /// The day of the week, where 0 is Sunday.
     #[garde(range(min = 0, max = 6))]
     day_of_week: i16,
     #[serde(deserialize_with = "trimmed")]
@@ -57,7 +57,7 @@ struct SabbathRequest {
 }
 
 fn distinct_texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    Vec::<String>::deserialize(deserializer).map(|typed| distinct(&typed))
+    Vec::<String>::deserialize(deserializer).map(|typed| distinct_ignoring_case(&typed))
 }
 
 fn time_of_day(text: &str, _: &()) -> garde::Result {

@@ -1,7 +1,7 @@
-//! The Sabbath: a weekly day of rest, or as much of it as a member can keep.
+//! The Sabbath: a weekly day of rest, or whatever part of the day a member sets aside.
 
 pub mod http;
 pub mod model;
+mod occurrence;
 pub mod service;
 pub mod store;
-mod when;

@@ -8,15 +8,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::when::{Occurrence, Weekly};
-use crate::disciplines::{entities::sabbath_practices, model::texts};
+use super::occurrence::{Occurrence, WeeklySabbath};
+use crate::disciplines::{entities::sabbath_practices, model::strings_from_json};
 
-/// A time of day, to the minute.
+/// A time of day in minutes since midnight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay(i16);
 
 impl TimeOfDay {
-    /// Accepts only the form `18:00`.
+    /// Parses only times like `18:00`.
     pub fn parse(text: &str) -> Option<Self> {
         let (hour, minute) = text.split_once(':')?;
         let two_digits = |part: &str| part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit());
@@ -46,7 +46,7 @@ impl fmt::Display for TimeOfDay {
     }
 }
 
-/// 0 is Sunday.
+/// Converts a number to a weekday, where 0 is Sunday.
 pub fn weekday(number: i16) -> Weekday {
     match number {
         1 => Weekday::Mon,
@@ -80,8 +80,8 @@ pub struct SabbathSettings {
     pub activities: Vec<String>,
 }
 
-impl Weekly {
-    /// Built from the columns of its database row.
+impl WeeklySabbath {
+    /// Creates the settings from the columns of a database row.
     pub fn from_row(day_of_week: i16, start_minute: i16, end_minute: i16) -> Self {
         Self {
             day: weekday(day_of_week),
@@ -95,17 +95,17 @@ impl Weekly {
 #[serde(rename_all = "camelCase")]
 pub struct SabbathPractice {
     pub id: Uuid,
-    /// 0 is Sunday.
+    /// The day of the week, where 0 is Sunday.
     pub day_of_week: i16,
     /// For example `18:00`, in the member's time zone.
     pub start_time: String,
-    /// An end at or before the start is on the next day.
+    /// An end time at or before the start is on the next day.
     pub end_time: String,
     pub activities: Vec<String>,
     /// The activities that are ready for the current or next Sabbath.
     pub prepared: Vec<String>,
     pub is_now: bool,
-    /// Of the current Sabbath, or else of the next one.
+    /// The start of the current Sabbath, or else of the next one.
     pub next_start: DateTime<Utc>,
     pub next_end: DateTime<Utc>,
 }
@@ -113,8 +113,8 @@ pub struct SabbathPractice {
 impl SabbathPractice {
     pub fn response(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Self {
         let occurrence = occurrence(row, zone, now);
-        let activities = texts(&row.activities);
-        let mut prepared = texts(&row.prepared);
+        let activities = strings_from_json(&row.activities);
+        let mut prepared = strings_from_json(&row.prepared);
         prepared
             .retain(|text| row.prepared_for == Some(occurrence.date) && activities.contains(text));
         Self {
@@ -131,9 +131,10 @@ impl SabbathPractice {
     }
 }
 
-/// The current Sabbath, or else the next one. There is none only at the end of the representable calendar.
+/// The current Sabbath, or else the next one. Empty only if the date would be past the end of the calendar's
+/// supported range.
 pub fn occurrence(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occurrence {
-    let weekly = Weekly::from_row(row.day_of_week, row.start_minute, row.end_minute);
+    let weekly = WeeklySabbath::from_row(row.day_of_week, row.start_minute, row.end_minute);
     weekly.current_or_next(zone, now).unwrap_or(Occurrence {
         date: now.date_naive(),
         start: now,

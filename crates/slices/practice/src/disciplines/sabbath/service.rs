@@ -8,19 +8,19 @@ use uuid::Uuid;
 
 use super::{
     model::{SabbathPractice, SabbathSettings, occurrence},
+    occurrence::WeeklySabbath,
     store,
-    when::Weekly,
 };
 use crate::disciplines::{
     entities::sabbath_practices::{Entity as Sabbaths, Model},
     error::DisciplineError,
-    model::{distinct, texts},
+    model::{distinct_ignoring_case, strings_from_json},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Table, db::violated_unique_index};
 use trellis_platform::App;
 
-/// The next one first.
+/// The member's Sabbaths, sorted by when they next occur.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SabbathPractice>, DisciplineError> {
     let rows = store::all(app.db.conn(), who.user.id).await?;
     let mut list: Vec<SabbathPractice> = rows.iter().map(|row| response(app, who, row)).collect();
@@ -45,7 +45,7 @@ pub async fn create(
         created_at: app.now(),
     };
     let tx = app.db.begin().await?;
-    let row = Sabbaths::add(&tx, row).await.map_err(day_taken)?;
+    let row = Sabbaths::add(&tx, row).await.map_err(day_taken_error)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
     Ok(response(app, who, &row))
@@ -60,7 +60,7 @@ pub async fn update(
     let tx = app.db.begin().await?;
     store::change(&tx, who.user.id, id, &settings)
         .await
-        .map_err(day_taken)?;
+        .map_err(day_taken_error)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
     Ok(response(app, who, &find(app, who, id).await?))
@@ -77,7 +77,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     }
 }
 
-/// For the current or next Sabbath.
+/// Saves which activities are prepared for the current or next Sabbath.
 pub async fn prepare(
     app: &App,
     who: &SignedIn,
@@ -85,7 +85,10 @@ pub async fn prepare(
     prepared: &[String],
 ) -> Result<SabbathPractice, DisciplineError> {
     let row = find(app, who, id).await?;
-    let (activities, prepared) = (texts(&row.activities), distinct(prepared));
+    let (activities, prepared) = (
+        strings_from_json(&row.activities),
+        distinct_ignoring_case(prepared),
+    );
     if !prepared.iter().all(|text| activities.contains(text)) {
         return Err(DisciplineError::NotAnActivity);
     }
@@ -94,13 +97,16 @@ pub async fn prepare(
     Ok(response(app, who, &find(app, who, id).await?))
 }
 
-/// The member's weekdays of rest. Each Sabbath counts for the weekday that contains most of it.
+/// The weekdays the member rests on. Each Sabbath counts for the weekday that contains most of it.
 pub async fn sabbath_weekdays(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<Weekday>, DbErr> {
     let sabbaths = store::times(conn, user_id).await?;
-    Ok(sabbaths.into_iter().map(Weekly::main_weekday).collect())
+    Ok(sabbaths
+        .into_iter()
+        .map(WeeklySabbath::main_weekday)
+        .collect())
 }
 
 /// Whether the member is keeping a Sabbath at that moment.
@@ -116,7 +122,7 @@ pub async fn is_sabbath(
     Ok(sabbaths.any(|weekly| weekly.is_at(zone, at)))
 }
 
-/// The start of the member's next Sabbath after that moment, or `None` if they keep none.
+/// The start of the member's next Sabbath after that moment, or `None` if they don't keep one.
 pub async fn next_sabbath_start(
     _: &App,
     conn: &impl ConnectionTrait,
@@ -142,12 +148,12 @@ fn response(app: &App, who: &SignedIn, row: &Model) -> SabbathPractice {
     SabbathPractice::response(row, zone(&who.user.time_zone), app.now())
 }
 
-/// Falls back to UTC for an unknown zone, like the calculation of a member's day.
+/// Falls back to UTC for an unknown time zone, just as we do when calculating a member's current day.
 fn zone(name: &str) -> Tz {
     name.parse().unwrap_or(Tz::UTC)
 }
 
-fn day_taken(error: DbErr) -> DisciplineError {
+fn day_taken_error(error: DbErr) -> DisciplineError {
     match violated_unique_index(&error) {
         Some(_) => DisciplineError::SabbathTaken,
         None => error.into(),

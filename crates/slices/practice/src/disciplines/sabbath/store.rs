@@ -1,4 +1,4 @@
-//! Queries on Sabbaths. All of them filter by owner; a member has at most seven.
+//! Database queries for Sabbaths. All of them filter by owner; a member has at most seven.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -8,11 +8,11 @@ use sea_orm::{
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{model::SabbathSettings, when::Weekly};
+use super::{model::SabbathSettings, occurrence::WeeklySabbath};
 use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
 use trellis_kernel::OfUser;
 
-/// From Sunday to Saturday.
+/// All Sabbaths of a member, from Sunday to Saturday.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_asc(Column::DayOfWeek)
@@ -20,8 +20,11 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Loads only the times, because streaks query them on every page.
-pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Weekly>, DbErr> {
+/// Loads only the times, because every page that shows streaks needs them.
+pub async fn times(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<WeeklySabbath>, DbErr> {
     let rows: Vec<(i16, i16, i16)> = Entity::of_user(user_id)
         .select_only()
         .columns([Column::DayOfWeek, Column::StartMinute, Column::EndMinute])
@@ -31,11 +34,11 @@ pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Wee
         .await?;
     Ok(rows
         .into_iter()
-        .map(|(day, start, end)| Weekly::from_row(day, start, end))
+        .map(|(day, start, end)| WeeklySabbath::from_row(day, start, end))
         .collect())
 }
 
-/// Preparations are left unchanged.
+/// Updates a Sabbath's settings without changing its preparations.
 pub async fn change(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

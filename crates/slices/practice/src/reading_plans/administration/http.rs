@@ -75,8 +75,8 @@ async fn admin_create_reading_plan(
         description: body.description,
         is_active: None,
     };
-    let made = service::create(&app, &actor, form, body.form).await?;
-    Ok(Created(made))
+    let created = service::create(&app, &actor, form, body.form).await?;
+    Ok(Created(created))
 }
 
 /// Edit, archive or restore a plan

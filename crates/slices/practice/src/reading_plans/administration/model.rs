@@ -37,7 +37,7 @@ pub struct ReadingPlanPreview {
     pub days: i16,
     pub chapters: usize,
     pub verses: u32,
-    /// The readings of the first few days.
+    /// The readings for the first few days.
     pub portions: Vec<PlanPortion>,
 }
 
@@ -51,12 +51,12 @@ pub struct ReadingPlanRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 2_000))]
     pub description: String,
-    /// Unchanged if omitted.
+    /// If omitted, the plan stays active or archived as it is.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
 
-/// From the first book through the last, by book code, for example "MAT" to "JHN".
+/// A range of books, from the first through the last, by book code, for example "MAT" to "JHN".
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = required_fields(&["fromBook", "toBook", "days"]))]

@@ -25,7 +25,7 @@ use super::{
 };
 
 const MAX_PLANS: usize = 100;
-/// Enough days to show how long each day's reading is.
+/// Enough days to show how long a day's reading is.
 const PREVIEW_DAYS: usize = 7;
 
 pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> {
@@ -33,9 +33,9 @@ pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> 
     Ok(rows.into_iter().map(AdminReadingPlan::from).collect())
 }
 
-/// Saves nothing.
+/// Calculates a plan without saving it.
 pub async fn preview(course: ReadingCourseRequest) -> Result<ReadingPlanPreview, ReadingPlanError> {
-    let (track, extent) = checked(&course)?;
+    let (track, extent) = validate_course(&course)?;
     let mut portions = build_portions(track, course.days).await?;
     portions.truncate(PREVIEW_DAYS);
     Ok(ReadingPlanPreview {
@@ -53,7 +53,7 @@ pub async fn create(
     form: ReadingPlanRequest,
     course: ReadingCourseRequest,
 ) -> Result<AdminReadingPlan, ReadingPlanError> {
-    let (track, _) = checked(&course)?;
+    let (track, _) = validate_course(&course)?;
     let portions = build_portions(track, course.days).await?;
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Content).await?;
@@ -75,14 +75,14 @@ pub async fn create(
     let entry = audit::Entry::by(actor.user.id, "reading_plan_created")
         .about(id)
         .after(audited(&row));
-    let made = response(&row);
+    let created = response(&row);
     Plans::add(&tx, row).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    Ok(made)
+    Ok(created)
 }
 
-/// Its daily readings can't be changed.
+/// Updates a plan. Its daily readings can't be changed.
 pub async fn update(
     app: &App,
     actor: &SignedIn,
@@ -107,8 +107,8 @@ pub async fn update(
     Ok(response(&row))
 }
 
-/// Requires that both books exist and are in order, and that there is at least one chapter per day.
-fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlanError> {
+/// Requires that both books exist, that they are in order, and that there is at least one chapter per day.
+fn validate_course(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlanError> {
     let book = |code: &str, field| {
         let book = Book::from_code(code.trim()).filter(|book| book.is_protocanonical());
         book.ok_or(ReadingPlanError::NoBook(field))
@@ -119,7 +119,7 @@ fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlan
     };
     let extent = plans::extent(track);
     if extent.chapters == 0 {
-        return Err(ReadingPlanError::Backwards);
+        return Err(ReadingPlanError::BooksOutOfOrder);
     }
     let days = usize::try_from(course.days).unwrap_or_default();
     if !(1..=extent.chapters).contains(&days) {
@@ -128,7 +128,7 @@ fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlan
     Ok((track, extent))
 }
 
-/// Runs on a blocking thread, because dividing the whole Bible takes a while.
+/// Runs on a blocking thread, because dividing the whole Bible into daily readings takes a while.
 async fn build_portions(track: Track, days: i16) -> Result<Vec<PlanPortion>, ReadingPlanError> {
     let portions = tokio::task::spawn_blocking(move || plans::portions(&[track], days))
         .await

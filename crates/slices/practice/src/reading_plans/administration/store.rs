@@ -1,4 +1,4 @@
-//! Queries on plans, including archived ones.
+//! Database queries for plans, including archived ones.
 
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
@@ -7,7 +7,7 @@ use sea_orm::{
 
 use crate::reading_plans::entities::reading_plans::{ActiveModel, Column, Entity, Model};
 
-/// The highest position in use.
+/// The highest list position of any plan.
 pub async fn last_position(conn: &impl ConnectionTrait) -> Result<Option<i16>, DbErr> {
     Entity::find()
         .select_only()

@@ -13,7 +13,7 @@ pub struct Model {
     pub plan_id: String,
     pub status: ReadingStatus,
     pub started_on: Date,
-    /// The date that currently counts as the plan's first day.
+    /// The date that counts as the plan's first day. It moves when the schedule shifts.
     pub anchor: Date,
     /// Set only while the plan is paused.
     pub paused_on: Option<Date>,

@@ -12,7 +12,7 @@ use trellis_platform::ports::EsvRange;
 pub const MAX_VERSES: usize = 500;
 
 /// Half of a book's verses, rounded down; 0 for a book without verse counts.
-pub fn half_of(numberings: &Versifications, book: Book) -> usize {
+pub fn half_of_book(numberings: &Versifications, book: Book) -> usize {
     let counted: usize = (1..=book.chapter_count())
         .filter_map(|chapter| numberings.last_verse(System::English, book, chapter))
         .map(usize::from)
@@ -20,7 +20,7 @@ pub fn half_of(numberings: &Versifications, book: Book) -> usize {
     counted.saturating_sub(omitted_verses(book)) / 2
 }
 
-/// Verses of the English numbering that the ESV has only in its footnotes.
+/// The number of verses in the English numbering that the ESV prints only in footnotes.
 fn omitted_verses(book: Book) -> usize {
     match book {
         Book::Matthew => 3,
@@ -39,11 +39,11 @@ pub fn is_query_allowed(numberings: &Versifications, ranges: &[EsvRange]) -> boo
         *by_book.entry(range.book).or_default() += size(numberings, range);
     }
     let is_short = |book: Book| book.chapter_count() <= 2;
-    // A chapter of a longer book is never more than half of it.
+    // A single chapter of a longer book is always allowed, because it's never more than half of the book.
     let is_one_chapter = ranges.len() == 1;
     by_book.values().sum::<usize>() <= MAX_VERSES
         && by_book.iter().all(|(&book, &verses)| {
-            is_short(book) || is_one_chapter || verses <= half_of(numberings, book)
+            is_short(book) || is_one_chapter || verses <= half_of_book(numberings, book)
         })
 }
 
@@ -53,44 +53,44 @@ fn size(numberings: &Versifications, range: &EsvRange) -> usize {
     usize::from(last.saturating_sub(first)) + 1
 }
 
-/// A passage that is stored or about to be.
+/// A passage that is stored or is about to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept<K> {
+pub struct StoredPassage<K> {
     pub key: K,
     pub book: Book,
     pub verses: usize,
 }
 
-/// Which stored passages may stay when `new` is added; `kept` lists the most recently used first, and the
-/// least recently used are dropped first. `None` if `new` alone exceeds the limit.
+/// The stored passages that can stay when `new` is added. `kept` is ordered from most to least recently used,
+/// and the least recently used are dropped first. Returns `None` if `new` alone exceeds the limit.
 pub fn make_room<K>(
     numberings: &Versifications,
-    new: &[Kept<K>],
-    kept: Vec<Kept<K>>,
-) -> Option<Vec<Kept<K>>> {
+    new: &[StoredPassage<K>],
+    kept: Vec<StoredPassage<K>>,
+) -> Option<Vec<StoredPassage<K>>> {
     let mut total = 0;
     let mut by_book: BTreeMap<Book, usize> = BTreeMap::new();
     for item in new {
         total += item.verses;
         *by_book.entry(item.book).or_default() += item.verses;
     }
-    let fits = |book: Book, verses: usize| verses <= half_of(numberings, book);
+    let fits = |book: Book, verses: usize| verses <= half_of_book(numberings, book);
     if total > MAX_VERSES || by_book.iter().any(|(&book, &verses)| !fits(book, verses)) {
         return None;
     }
     let mut is_full = false;
-    let mut staying = Vec::with_capacity(kept.len());
+    let mut retained = Vec::with_capacity(kept.len());
     for item in kept {
         is_full |= total + item.verses > MAX_VERSES;
-        let of_book = by_book.entry(item.book).or_default();
-        if is_full || !fits(item.book, *of_book + item.verses) {
+        let book_verses = by_book.entry(item.book).or_default();
+        if is_full || !fits(item.book, *book_verses + item.verses) {
             continue;
         }
         total += item.verses;
-        *of_book += item.verses;
-        staying.push(item);
+        *book_verses += item.verses;
+        retained.push(item);
     }
-    Some(staying)
+    Some(retained)
 }
 
 #[cfg(test)]
@@ -123,8 +123,8 @@ mod tests {
         }
     }
 
-    fn item(book: Book, verses: usize) -> Kept<usize> {
-        Kept {
+    fn item(book: Book, verses: usize) -> StoredPassage<usize> {
+        StoredPassage {
             key: verses,
             book,
             verses,
@@ -133,9 +133,9 @@ mod tests {
 
     #[test]
     fn half_of_a_book_rounds_down_and_skips_verses_the_esv_omits() {
-        assert_eq!(half_of(&numberings(), Book::Jude), 12);
-        assert_eq!(half_of(&numberings(), Book::Mark), (45 * 16 - 5) / 2);
-        assert_eq!(half_of(&numberings(), Book::Exodus), 0);
+        assert_eq!(half_of_book(&numberings(), Book::Jude), 12);
+        assert_eq!(half_of_book(&numberings(), Book::Mark), (45 * 16 - 5) / 2);
+        assert_eq!(half_of_book(&numberings(), Book::Exodus), 0);
     }
 
     #[test]
@@ -148,7 +148,7 @@ mod tests {
         assert!(!may(&genesis(17)), "510 verses");
         assert!(may(&[chapter(Book::Titus, 1)]));
         assert!(!may(&[chapter(Book::Titus, 1), chapter(Book::Titus, 2)]));
-        assert!(may(&[chapter(Book::Jude, 1)]), "short books are excepted");
+        assert!(may(&[chapter(Book::Jude, 1)]), "short books are exempt");
         assert!(may(&[chapter(Book::Haggai, 1), chapter(Book::Haggai, 2)]));
         assert!(!may(&[EsvRange {
             verses: Some((1, 24)),
@@ -179,8 +179,8 @@ mod tests {
             item(Book::Mark, 260),
             item(Book::Genesis, 20),
         ];
-        let staying = make_room(&numberings(), &[item(Book::Genesis, 100)], kept).unwrap();
-        assert_eq!(staying, [item(Book::Genesis, 200)]);
+        let retained = make_room(&numberings(), &[item(Book::Genesis, 100)], kept).unwrap();
+        assert_eq!(retained, [item(Book::Genesis, 200)]);
     }
 
     #[test]
@@ -195,27 +195,27 @@ mod tests {
         ];
         for seed in 1..200_u64 {
             let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let mut below = |limit: usize| {
+            let mut random_below = |limit: usize| {
                 state ^= state << 13;
                 state ^= state >> 7;
                 state ^= state << 17;
                 usize::try_from(state % limit as u64).unwrap()
             };
-            let mut kept: Vec<Kept<usize>> = Vec::new();
+            let mut kept: Vec<StoredPassage<usize>> = Vec::new();
             for _ in 0..60 {
-                let new = item(books[below(books.len())], 1 + below(60));
-                if let Some(mut staying) =
+                let new = item(books[random_below(books.len())], 1 + random_below(60));
+                if let Some(mut retained) =
                     make_room(&numberings, std::slice::from_ref(&new), kept.clone())
                 {
-                    staying.insert(0, new);
-                    kept = staying;
+                    retained.insert(0, new);
+                    kept = retained;
                 }
                 let total: usize = kept.iter().map(|item| item.verses).sum();
                 assert!(total <= MAX_VERSES);
                 for book in books {
-                    let of_book = kept.iter().filter(|item| item.book == book);
-                    let verses: usize = of_book.map(|item| item.verses).sum();
-                    assert!(verses <= half_of(&numberings, book), "{book}");
+                    let book_verses = kept.iter().filter(|item| item.book == book);
+                    let verses: usize = book_verses.map(|item| item.verses).sum();
+                    assert!(verses <= half_of_book(&numberings, book), "{book}");
                 }
             }
         }

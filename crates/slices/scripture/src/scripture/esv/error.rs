@@ -4,7 +4,7 @@ use trellis_kernel::Refusal;
 use trellis_platform::{ports::EsvError, settings::SettingsError};
 
 /// Used when the service doesn't say how long to wait.
-const USUAL_WAIT_SECONDS: u64 = 60;
+const DEFAULT_WAIT_SECONDS: u64 = 60;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum EsvReadError {
@@ -15,7 +15,7 @@ pub enum EsvReadError {
         "Only 500 verses or half of a book of the ESV may be shown at a time. Enter a shorter passage."
     )]
     #[refusal(field = "reference")]
-    TooMuch,
+    PassageTooLarge,
     #[error("This passage isn't in the ESV.")]
     #[refusal(NotFound)]
     NotFound,
@@ -49,7 +49,7 @@ impl From<EsvError> for EsvReadError {
             EsvError::Throttled {
                 retry_after_seconds,
             } => Self::Busy {
-                retry_after_seconds: retry_after_seconds.unwrap_or(USUAL_WAIT_SECONDS),
+                retry_after_seconds: retry_after_seconds.unwrap_or(DEFAULT_WAIT_SECONDS),
             },
             EsvError::Unavailable(cause) => Self::Unavailable(cause),
         }

@@ -25,7 +25,7 @@ struct TestRequest {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct TestAnswer {
-    /// Always true: a key that doesn't work is answered with 422.
+    /// Always true: if the key doesn't work, the response is a 422 error.
     ok: bool,
     reference: String,
     text: String,
@@ -46,7 +46,7 @@ async fn test_esv_api(
     }))
 }
 
-/// Every error of the service is a test result, because the request itself succeeded.
+/// Reports errors from the ESV service as a failed test, not as a failed request.
 fn refused(error: EsvReadError) -> Error {
     let message = match &error {
         EsvReadError::KeyRefused => {

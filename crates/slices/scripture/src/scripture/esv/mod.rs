@@ -1,6 +1,6 @@
-//! The ESV, from its publisher's service and within its conditions of use. It is off until a super admin has
+//! The ESV, read from its publisher's service under its conditions of use. It is off until a super admin has
 //! set a key, confirmed the conditions and described how the installation asks for gifts. Little is stored,
-//! requests are rare, and every answer carries the copyright notice.
+//! requests are rare, and every response includes the copyright notice.
 
 mod allowance;
 pub mod entity;
@@ -16,13 +16,13 @@ pub use error::EsvReadError;
 pub use model::{ABBREVIATION, ATTRIBUTION, ID, LINK, info};
 use trellis_platform::settings::ApiSettings;
 
-/// Without a key, none of its text may be stored.
-pub async fn forget_without_key(
+/// Deletes the stored ESV text if there is no key, because it may not be stored without one.
+pub async fn delete_without_key(
     tx: &DatabaseTransaction,
     settings: &ApiSettings,
 ) -> Result<(), DbErr> {
     if settings.esv_key().is_some() {
         return Ok(());
     }
-    store::forget(tx).await
+    store::delete_all(tx).await
 }

@@ -1,4 +1,4 @@
-//! Facts about the ESV, in the wording its publisher requires.
+//! Facts about the ESV, worded as its publisher requires.
 
 use trellis_bible::{
     reference::{Book, Testament},

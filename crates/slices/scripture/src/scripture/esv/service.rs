@@ -1,5 +1,5 @@
-//! Reads the ESV from storage, or else from the service, within the amounts and rates its conditions of use
-//! allow.
+//! Reads the ESV from our storage or, if it isn't stored, from its publisher's service, within the limits set
+//! by its conditions of use.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use trellis_platform::{
 };
 
 use super::{
-    allowance::{self, Kept, MAX_VERSES},
+    allowance::{self, MAX_VERSES, StoredPassage},
     entity,
     error::EsvReadError,
     model, store,
@@ -32,9 +32,9 @@ const LIMITS: [(&str, i32, TimeDelta); 3] = [
     ("esv:day", 5_000, TimeDelta::days(1)),
 ];
 /// Set when the service asks us to wait.
-const PAUSE: &str = "esv:pause";
-/// The last use is tracked to the minute.
-const TOUCH_AFTER: TimeDelta = TimeDelta::minutes(1);
+const PAUSE_KEY: &str = "esv:pause";
+/// The last use is recorded at most once a minute.
+const LAST_USE_UPDATE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 /// The shortest verse, used to test a key.
 const PROBE: EsvRange = EsvRange {
     book: Book::John,
@@ -52,7 +52,7 @@ async fn key(app: &App) -> Result<Option<String>, EsvReadError> {
     match settings::service::api_settings(app).await {
         Ok(settings) => Ok(settings.esv_key().map(str::to_owned)),
         Err(error @ SettingsError::Unreadable { .. }) => {
-            tracing::warn!(%error, "the ESV is off");
+            tracing::warn!(%error, "the ESV is off because its key can't be decrypted");
             Ok(None)
         }
         Err(error) => Err(error.into()),
@@ -90,7 +90,7 @@ async fn read(app: &App, ranges: &[EsvRange]) -> Result<Text, EsvReadError> {
     Ok(as_text(verses)?)
 }
 
-/// Converts verses to the same type as any other translation.
+/// Converts verses to a [`Text`], the type every other translation uses.
 fn as_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<Text> {
     let mut writer = TextWriter::new();
     for ((book, chapter), verse) in verses {
@@ -112,7 +112,7 @@ fn ranges(app: &App, start: VerseId, end: VerseId) -> Result<Vec<EsvRange>, EsvR
     let last_chapter = if end.book == start.book {
         end.chapter.min(start.book.chapter_count())
     } else {
-        return Err(EsvReadError::TooMuch);
+        return Err(EsvReadError::PassageTooLarge);
     };
     let ranges: Vec<_> = (start.chapter..=last_chapter)
         .map(|chapter| {
@@ -149,11 +149,11 @@ async fn stored_or_fetched(
 ) -> Result<Vec<EsvPassage>, EsvReadError> {
     let key = key(app).await?.ok_or(EsvReadError::Off)?;
     if !allowance::is_query_allowed(app.scripture.library().versifications(), ranges) {
-        return Err(EsvReadError::TooMuch);
+        return Err(EsvReadError::PassageTooLarge);
     }
     let mut found = Vec::with_capacity(ranges.len());
     for range in ranges {
-        found.push(kept(app, range).await?);
+        found.push(read_stored(app, range).await?);
     }
     let missing: Vec<EsvRange> = ranges
         .iter()
@@ -162,19 +162,19 @@ async fn stored_or_fetched(
         .map(|(range, _)| *range)
         .collect();
     if !missing.is_empty() {
-        let asked = ask(app, &key, &missing).await?;
-        keep(app, &missing, &asked).await?;
-        let mut asked = asked.into_iter();
+        let fetched = fetch(app, &key, &missing).await?;
+        store_passages(app, &missing, &fetched).await?;
+        let mut fetched = fetched.into_iter();
         for place in found.iter_mut().filter(|place| place.is_none()) {
-            *place = asked.next();
+            *place = fetched.next();
         }
     }
     Ok(found.into_iter().flatten().collect())
 }
 
 /// Sends one query, within the rate limits.
-async fn ask(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
-    if let Some(retry_after_seconds) = limits::paused_for(app, PAUSE).await? {
+async fn fetch(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
+    if let Some(retry_after_seconds) = limits::paused_for(app, PAUSE_KEY).await? {
         return Err(EsvReadError::Busy {
             retry_after_seconds,
         });
@@ -192,14 +192,14 @@ async fn ask(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage
         retry_after_seconds,
     } = error
     {
-        limits::pause(app, PAUSE, retry_after_seconds).await?;
+        limits::pause(app, PAUSE_KEY, retry_after_seconds).await?;
     }
     Err(error)
 }
 
 /// The stored text of a range, if all of it is stored.
-async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvReadError> {
-    let rows = store::of_chapter(app.db.conn(), range.book, range.chapter).await?;
+async fn read_stored(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvReadError> {
+    let rows = store::list_by_chapter(app.db.conn(), range.book, range.chapter).await?;
     let covers = |row: &&entity::Model| match range.verses {
         None => row.is_whole_chapter,
         Some((first, last)) => {
@@ -222,7 +222,7 @@ async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvRead
     if verses.is_empty() {
         return Err(EsvReadError::NotFound);
     }
-    if app.now() - row.last_used_at >= TOUCH_AFTER {
+    if app.now() - row.last_used_at >= LAST_USE_UPDATE_INTERVAL {
         store::touch(app.db.conn(), row.key(), app.now()).await?;
     }
     Ok(Some(EsvPassage {
@@ -232,7 +232,11 @@ async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvRead
 }
 
 /// Stores what the license allows, replacing the least recently used passages.
-async fn keep(app: &App, ranges: &[EsvRange], passages: &[EsvPassage]) -> Result<(), EsvReadError> {
+async fn store_passages(
+    app: &App,
+    ranges: &[EsvRange],
+    passages: &[EsvPassage],
+) -> Result<(), EsvReadError> {
     let library = app.scripture.library();
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::ApiSettings).await?;
@@ -244,22 +248,22 @@ async fn keep(app: &App, ranges: &[EsvRange], passages: &[EsvPassage]) -> Result
         let Some(row) = row(app, range, passage)? else {
             continue;
         };
-        let new = Kept {
+        let new = StoredPassage {
             key: row.key(),
             book: range.book,
             verses: passage.verses.len(),
         };
-        let before = store::by_last_use(&tx).await?;
-        let others: Vec<_> = before.iter().filter_map(to_kept).collect();
+        let before = store::list_by_last_use(&tx).await?;
+        let others: Vec<_> = before.iter().filter_map(to_stored_passage).collect();
         let others = others
             .into_iter()
             .filter(|old| !contains(&row, &old.key))
             .collect();
-        let Some(staying) = allowance::make_room(library.versifications(), &[new], others) else {
+        let Some(retained) = allowance::make_room(library.versifications(), &[new], others) else {
             continue;
         };
         for (key, _) in before {
-            if !staying.iter().any(|item| item.key == key) {
+            if !retained.iter().any(|item| item.key == key) {
                 store::delete(&tx, key).await?;
             }
         }
@@ -294,15 +298,15 @@ fn row(
     }))
 }
 
-fn to_kept((key, verses): &(store::Key, i32)) -> Option<Kept<store::Key>> {
-    Some(Kept {
+fn to_stored_passage((key, verses): &(store::Key, i32)) -> Option<StoredPassage<store::Key>> {
+    Some(StoredPassage {
         book: Book::from_code(&key.0)?,
         verses: usize::try_from(*verses).ok()?,
         key: key.clone(),
     })
 }
 
-/// Whether a stored passage is part of a new one, so that no verse is stored twice.
+/// Whether a new passage includes a stored one, which is then deleted so that no verse is stored twice.
 fn contains(row: &entity::Model, (book, chapter, first, last): &store::Key) -> bool {
     row.book == *book
         && row.chapter == *chapter
@@ -316,14 +320,14 @@ pub struct Probe {
     pub text: String,
 }
 
-/// Tests a key; a masked one stands for the saved key.
+/// Tests a key. A masked value means the saved key.
 pub async fn probe(app: &App, key: String) -> Result<Probe, EsvReadError> {
     let key = if settings::mask::is_masked(&key) {
         settings::service::api_settings(app).await?.esv_api_key
     } else {
         key
     };
-    let passages = ask(app, &key, &[PROBE]).await?;
+    let passages = fetch(app, &key, &[PROBE]).await?;
     let passage = passages.into_iter().next().ok_or(EsvReadError::NotFound)?;
     let verses: Vec<_> = passage.verses.iter().map(|v| v.text.as_str()).collect();
     Ok(Probe {

@@ -21,7 +21,7 @@ impl Model {
     }
 }
 
-pub async fn of_chapter(
+pub async fn list_by_chapter(
     conn: &impl ConnectionTrait,
     book: Book,
     chapter: u8,
@@ -33,8 +33,8 @@ pub async fn of_chapter(
         .await
 }
 
-/// Every stored passage and its verse count, most recently used first.
-pub async fn by_last_use(conn: &impl ConnectionTrait) -> Result<Vec<(Key, i32)>, DbErr> {
+/// The key and verse count of every stored passage, most recently used first.
+pub async fn list_by_last_use(conn: &impl ConnectionTrait) -> Result<Vec<(Key, i32)>, DbErr> {
     let rows: Vec<(String, i32, i32, i32, i32)> = Passages::find()
         .select_only()
         .columns([
@@ -98,6 +98,6 @@ pub async fn delete(conn: &impl ConnectionTrait, key: Key) -> Result<(), DbErr> 
 }
 
 /// Deletes all stored ESV text when the ESV is turned off.
-pub async fn forget(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
+pub async fn delete_all(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
     Passages::delete_many().exec(conn).await.map(drop)
 }

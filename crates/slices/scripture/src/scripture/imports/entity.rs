@@ -16,7 +16,7 @@ pub struct Model {
     /// The hash of the pack, in hexadecimal.
     pub sha256: String,
     pub blob_key: String,
-    /// Absent for the command line, and once the account is deleted.
+    /// `None` if the text was imported from the command line, or if the admin's account was deleted.
     pub imported_by: Option<Uuid>,
     pub imported_at: DateTimeUtc,
     /// When it was archived; archived texts are stored but hidden from all readers.

@@ -1,4 +1,4 @@
-//! Why a file is not imported, and the message shown to the admin.
+//! Why a file can't be imported, and the message shown to the admin.
 
 use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
 
@@ -8,12 +8,12 @@ pub enum ImportRefused {
     #[refusal(with = broken_import)]
     Broken {
         message: String,
-        /// Keyed by line, such as "line 12".
+        /// Keyed by line, for example "line 12".
         problems: FieldErrors,
     },
     #[error("The id must be 1 to 32 lowercase letters, digits or dashes, such as “web-2020”.")]
     #[refusal(field = "id")]
-    BadId,
+    InvalidId,
     #[error("“{0}” is a translation that came with Trellis. Please choose another id.")]
     #[refusal(Conflict, field = "id")]
     Bundled(String),
@@ -27,7 +27,7 @@ pub enum ImportRefused {
     Busy,
     #[error("“{0}” came with Trellis and can't be removed.")]
     #[refusal(Conflict)]
-    BundledStays(String),
+    CannotRemoveBundled(String),
     #[error("There is no imported text “{0}”.")]
     #[refusal(NotFound)]
     NoSuchText(String),

@@ -1,5 +1,5 @@
-//! Tracks which imported texts this process has open. No timers: readers trigger an occasional check for
-//! changes by other replicas.
+//! Tracks which imported texts this process has open. There is no timer: some reads also check for changes
+//! made by other replicas.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -12,51 +12,58 @@ use super::store;
 use trellis_platform::{App, OpenImports, blobs};
 
 const CHECK_INTERVAL: TimeDelta = TimeDelta::seconds(30);
-/// Long enough to fetch a pack from a remote store; readers of other texts don't wait for it.
-const FETCH_TIME: Duration = Duration::from_secs(10);
+/// Long enough to fetch a pack from remote storage. Readers of other texts don't wait for it.
+const FETCH_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Runs on every read, so that another replica's import appears within half a minute.
+/// Called on every read, but checks at most every 30 seconds, so another replica's import appears within half
+/// a minute.
 pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
     // Another request is already checking; meanwhile, readers use the texts already open.
     let Ok(mut state) = app.scripture.imported().state.try_lock() else {
         return Ok(());
     };
     let is_fresh = state
-        .looked_at
+        .last_checked_at
         .is_some_and(|at| (app.now() - at).abs() < CHECK_INTERVAL);
     if is_fresh {
         return Ok(());
     }
-    look(app, &mut state).await
+    check_for_changes(app, &mut state).await
 }
 
 /// Checks immediately, after our own change or when a requested text is missing.
 pub async fn refresh(app: &App) -> anyhow::Result<()> {
-    look(app, &mut *app.scripture.imported().state.lock().await).await
+    check_for_changes(app, &mut *app.scripture.imported().state.lock().await).await
 }
 
-async fn look(app: &App, state: &mut OpenImports) -> anyhow::Result<()> {
-    let wanted = store::places(app.db.conn()).await?;
-    state.looked_at = Some(app.now());
-    let is_same = wanted.len() == state.open.len()
-        && wanted
-            .iter()
-            .all(|(id, place)| state.open.get(id).is_some_and(|(open, _)| open == place));
+async fn check_for_changes(app: &App, state: &mut OpenImports) -> anyhow::Result<()> {
+    let active_texts = store::list_storage_keys(app.db.conn()).await?;
+    state.last_checked_at = Some(app.now());
+    let is_same = active_texts.len() == state.open.len()
+        && active_texts.iter().all(|(id, storage_key)| {
+            state
+                .open
+                .get(id)
+                .is_some_and(|(open, _)| open == storage_key)
+        });
     if is_same {
         return Ok(());
     }
     let mut open = BTreeMap::new();
-    for (id, place) in wanted {
-        let kept = state.open.remove(&id).filter(|(kept, _)| *kept == place);
+    for (id, storage_key) in active_texts {
+        let kept = state
+            .open
+            .remove(&id)
+            .filter(|(kept, _)| *kept == storage_key);
         let pack = match kept {
             Some((_, pack)) => Ok(pack),
-            None => open_pack(app, &place).await,
+            None => open_pack(app, &storage_key).await,
         };
         match pack {
             Ok(pack) => {
-                open.insert(id, (place, pack));
+                open.insert(id, (storage_key, pack));
             }
-            // A damaged text doesn't affect the others.
+            // Skip a damaged text, so that the others still open.
             Err(cause) => tracing::error!(
                 id,
                 cause = format!("{cause:#}"),
@@ -79,10 +86,10 @@ async fn look(app: &App, state: &mut OpenImports) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn open_pack(app: &App, place: &str) -> anyhow::Result<Pack> {
-    let bytes = timeout(FETCH_TIME, blobs::get(app.blobs.as_ref(), place))
+async fn open_pack(app: &App, storage_key: &str) -> anyhow::Result<Pack> {
+    let bytes = timeout(FETCH_TIMEOUT, blobs::get(app.blobs.as_ref(), storage_key))
         .await
-        .with_context(|| format!("fetching {place}"))??
-        .with_context(|| format!("file {place} is missing"))?;
+        .with_context(|| format!("fetching {storage_key}"))??
+        .with_context(|| format!("file {storage_key} is missing"))?;
     Ok(Pack::open(bytes)?)
 }

@@ -11,7 +11,7 @@ use trellis_platform::App;
 const PAGE: &str = "/bible/translations";
 
 /// Runs in the caller's transaction. Imports from the command line notify no one.
-pub async fn finished(
+pub async fn notify_finished(
     app: &App,
     conn: &impl ConnectionTrait,
     text: &entity::Model,
@@ -29,7 +29,7 @@ pub async fn finished(
     notifications::tell(app, conn, actor, new).await
 }
 
-/// A taken id or a busy importer isn't reported, because no import was started.
+/// Sends nothing if the id is already in use or the importer is busy, because no import was started.
 pub async fn failed(app: &App, actor: Uuid, file_name: &str, why: &ImportRefused) {
     let message = match why {
         ImportRefused::Broken { message, .. } => message.clone(),
@@ -51,6 +51,6 @@ pub async fn failed(app: &App, actor: Uuid, file_name: &str, why: &ImportRefused
         key: None,
     };
     if let Err(cause) = notifications::tell(app, app.db.conn(), actor, new).await {
-        tracing::error!(%cause, "could not send the notification of a failed import");
+        tracing::error!(%cause, "could not notify the admin of a failed import");
     }
 }

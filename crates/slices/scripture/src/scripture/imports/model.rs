@@ -27,7 +27,7 @@ pub struct ImportedText {
     pub verses: i32,
     pub file_name: String,
     pub imported_at: DateTime<Utc>,
-    /// Absent if it was imported from the command line.
+    /// Absent if the text was imported from the command line.
     pub imported_by: Option<Uuid>,
     /// False for an archived text, which is stored but not available to readers.
     pub is_active: bool,
@@ -44,7 +44,7 @@ pub struct ImportOutcome {
     pub verses: usize,
     /// The first verses, as readers would see them.
     pub first_verses: Vec<FirstVerse>,
-    /// Parts of the file that the text doesn't show.
+    /// Parts of the file that were left out.
     pub skipped: Vec<Skipped>,
     /// True if nothing was stored.
     pub dry_run: bool,
@@ -60,7 +60,7 @@ pub struct FirstVerse {
 #[serde(rename_all = "camelCase")]
 pub struct Skipped {
     pub line: Option<u32>,
-    /// The location in the text, as far as it is known.
+    /// The location in the text, as precisely as we know it.
     pub place: String,
     pub what: String,
     /// How often it occurs.

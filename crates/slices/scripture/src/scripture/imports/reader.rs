@@ -87,9 +87,9 @@ fn first_verses(imported: &Imported) -> Vec<FirstVerse> {
         .collect()
 }
 
-/// Shortens the file's metadata to one line, because lists show it.
+/// Shortens each metadata field to one line, because lists show it.
 fn clean(info: &mut TextInfo) {
-    for said in [
+    for value in [
         &mut info.name,
         &mut info.name_local,
         &mut info.abbreviation,
@@ -97,10 +97,10 @@ fn clean(info: &mut TextInfo) {
         &mut info.language_name,
         &mut info.source,
     ] {
-        *said = cleaned(said, MAX_NAME_LENGTH);
+        *value = cleaned(value, MAX_NAME_LENGTH);
     }
-    for said in [&mut info.rights, &mut info.attribution] {
-        *said = cleaned(said, MAX_NOTICE_LENGTH);
+    for value in [&mut info.rights, &mut info.attribution] {
+        *value = cleaned(value, MAX_NOTICE_LENGTH);
     }
 }
 
@@ -113,7 +113,7 @@ fn check_id(id: &str) -> Result<(), ImportRefused> {
     if is_id {
         Ok(())
     } else {
-        Err(ImportRefused::BadId)
+        Err(ImportRefused::InvalidId)
     }
 }
 
@@ -124,11 +124,11 @@ impl From<ImportError> for ImportRefused {
             let place = problem
                 .line
                 .map_or_else(|| "file".to_owned(), |line| format!("line {line}"));
-            let said = problems.entry(place).or_default();
-            if !said.is_empty() {
-                said.push_str("; ");
+            let value = problems.entry(place).or_default();
+            if !value.is_empty() {
+                value.push_str("; ");
             }
-            said.push_str(&problem.message);
+            value.push_str(&problem.message);
         }
         Self::Broken {
             message: as_sentence(&error.to_string()),

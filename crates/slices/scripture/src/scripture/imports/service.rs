@@ -21,7 +21,7 @@ use trellis_kernel::{
 };
 use trellis_platform::{App, audit, blobs};
 
-/// Ids with another meaning: the ESV, and all translations at once.
+/// Reserved ids: the ESV, and `all`, which searches every translation.
 const RESERVED: [&str; 2] = [esv::ID, "all"];
 
 pub async fn list(app: &App) -> Result<Vec<ImportedText>, ImportRefused> {
@@ -46,14 +46,14 @@ pub async fn import(
     upload: Upload,
 ) -> Result<ImportOutcome, ImportRefused> {
     let file_name = upload.file_name.clone();
-    let outcome = keep(app, actor, upload).await;
+    let outcome = import_file(app, actor, upload).await;
     if let (Some(actor), Err(why)) = (actor, &outcome) {
         import_notifications::failed(app, actor, &file_name, why).await;
     }
     outcome
 }
 
-async fn keep(
+async fn import_file(
     app: &App,
     actor: Option<Uuid>,
     upload: Upload,
@@ -64,7 +64,7 @@ async fn keep(
     check_id_free(app, app.db.conn(), &outcome.id).await?;
 
     let sha256 = hexadecimal(&Sha256::digest(&read.pack));
-    // A unique key, so that a delayed deletion can't hit another import.
+    // The key is unique, so a delayed deletion can't remove another import's file.
     let blob_key = format!("bible-texts/{}-{}.pack", outcome.id, app.new_id());
     blobs::put(app.blobs.as_ref(), &blob_key, read.pack.into()).await?;
     let row = entity::Model {
@@ -99,14 +99,14 @@ async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
     let what =
         json!({ "id": row.id, "name": row.name, "verses": row.verses, "sha256": row.sha256 });
     audit::record(app, &tx, entry.after(what)).await?;
-    import_notifications::finished(app, &tx, &row).await?;
+    import_notifications::notify_finished(app, &tx, &row).await?;
     Imports::add(&tx, row).await?;
     tx.commit().await?;
     Ok(())
 }
 
-/// Archives or restores a text. Members' notes on it are kept and reappear with it; until then, its readers
-/// get the default translation.
+/// Archives or restores a text. Members' notes on it are kept and reappear when it's restored; while it's
+/// archived, its readers get the default translation.
 pub async fn set_active(
     app: &App,
     actor: Uuid,
@@ -115,7 +115,7 @@ pub async fn set_active(
 ) -> Result<ImportedText, ImportRefused> {
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Imports).await?;
-    let before = must_exist(app, &tx, id).await?;
+    let before = find_existing(app, &tx, id).await?;
     let retired_at = retired_at(before.retired_at, Some(is_active), app.now());
     let action = if is_active {
         "bible_text_brought_back"
@@ -132,7 +132,7 @@ pub async fn set_active(
     Ok(row.into())
 }
 
-async fn must_exist(
+async fn find_existing(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
     id: &str,
@@ -141,7 +141,7 @@ async fn must_exist(
     row.ok_or_else(|| {
         let id: String = id.chars().take(MAX_ID_LENGTH).collect();
         if app.scripture.is_bundled(&id) {
-            ImportRefused::BundledStays(id)
+            ImportRefused::CannotRemoveBundled(id)
         } else {
             ImportRefused::NoSuchText(id)
         }
@@ -151,7 +151,7 @@ async fn must_exist(
 pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefused> {
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Imports).await?;
-    let row = must_exist(app, &tx, id).await?;
+    let row = find_existing(app, &tx, id).await?;
     Imports::remove(&tx, &row.id).await?;
     let entry = audit::Entry::by(actor, "bible_text_removed")
         .before(json!({ "id": row.id, "name": row.name, "verses": row.verses }));
@@ -180,13 +180,13 @@ async fn check_id_free(
 async fn read(app: &App, upload: Upload) -> Result<ConvertedText, ImportRefused> {
     let library = app.scripture.library();
     let imported = app.scripture.imported();
-    let turn = imported.try_begin_reading().ok_or(ImportRefused::Busy)?;
-    let work = move || {
-        // The turn moves to the thread, because the request may end before it does.
-        let _turn = turn;
+    let guard = imported.try_begin_reading().ok_or(ImportRefused::Busy)?;
+    let operation = move || {
+        // The guard moves to the thread, because the request may end before the thread does.
+        let _guard = guard;
         reader::read(upload, library.versifications())
     };
-    tokio::task::spawn_blocking(work)
+    tokio::task::spawn_blocking(operation)
         .await
         .context("reading the file")?
 }

@@ -14,8 +14,10 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
         .await
 }
 
-/// The ids and storage keys of all active texts, to compare with what a replica has open.
-pub async fn places(conn: &impl ConnectionTrait) -> Result<Vec<(String, String)>, DbErr> {
+/// The ids and storage keys of all active texts, compared with the texts a replica has open.
+pub async fn list_storage_keys(
+    conn: &impl ConnectionTrait,
+) -> Result<Vec<(String, String)>, DbErr> {
     Imports::find()
         .select_only()
         .columns([Column::Id, Column::BlobKey])

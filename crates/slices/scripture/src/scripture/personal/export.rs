@@ -1,17 +1,17 @@
-//! Exports a member's reading data, without the verse text, which isn't theirs and may not be copied.
+//! Exports a member's reading data without the verse text, which isn't theirs and may not be copied.
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use trellis_bible::reference::{Book, VerseId};
 
 use super::{
-    model::{Highlight, VerseNote, small},
+    model::{Highlight, VerseNote, to_u8},
     store::{self, Filter},
 };
 use crate::scripture::{numbering, translations};
 use trellis_platform::export::{Owner, Page, Part};
 
-/// More than any Bible has; the history contains each chapter once.
+/// More chapters than any Bible has; the history contains each chapter once.
 const MAX_CHAPTERS: u64 = 10_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
@@ -22,17 +22,17 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
 
     let mut page = Page::new("bible-notes.md", "My Bible notes");
     for note in &notes {
-        let reference = written(&note.book_id, note.chapter, note.verse);
+        let reference = format_reference(&note.book_id, note.chapter, note.verse);
         page.heading(&format!("{reference} ({})", note.translation_id));
         page.line(&owner.day_of(note.created_at));
         page.typed(&note.content);
     }
-    let mut colors = Page::new("bible-highlights.md", "My highlights");
+    let mut highlights_page = Page::new("bible-highlights.md", "My highlights");
     for highlight in &highlights {
-        let reference = written(&highlight.book_id, highlight.chapter, highlight.verse);
+        let reference = format_reference(&highlight.book_id, highlight.chapter, highlight.verse);
         let color = json!(highlight.highlight_color);
         let color = color.as_str().unwrap_or_default();
-        colors.item(&format!(
+        highlights_page.item(&format!(
             "{reference} ({}) · {color}",
             highlight.translation_id
         ));
@@ -44,14 +44,14 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         "notes": notes,
         "library": library(conn, owner).await?,
     });
-    Ok(Part::new("bible", data)?.with(page).with(colors))
+    Ok(Part::new("bible", data)?.with(page).with(highlights_page))
 }
 
-fn written(book: &str, chapter: u8, verse: u8) -> String {
+fn format_reference(book: &str, chapter: u8, verse: u8) -> String {
     match Book::from_code(book) {
         Some(book) => {
             let at = VerseId::new(book, chapter, verse);
-            numbering::written(at, at)
+            numbering::format_range(at, at)
         }
         None => format!("{book} {chapter}:{verse}"),
     }
@@ -80,7 +80,7 @@ async fn history(conn: &impl ConnectionTrait, owner: &Owner) -> Result<Vec<Value
         .map(|row| {
             json!({
                 "book": row.book_id,
-                "chapter": small(row.chapter),
+                "chapter": to_u8(row.chapter),
                 "translation": row.translation_id,
                 "at": row.at,
             })

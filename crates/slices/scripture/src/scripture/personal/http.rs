@@ -83,7 +83,7 @@ async fn reading_history(State(app): State<App>, who: SignedIn) -> Result<Json<V
 /// Clear your reading history
 #[endpoint(DELETE "/bible/history")]
 async fn forget_reading_history(State(app): State<App>, who: SignedIn) -> Result<NoContent> {
-    service::forget_history(&app, &who).await?;
+    service::clear_history(&app, &who).await?;
     Ok(NoContent)
 }
 
@@ -98,7 +98,7 @@ struct WithinQuery {
 }
 
 impl WithinQuery {
-    fn within(self) -> Result<PlaceFilter, ScriptureError> {
+    fn place_filter(self) -> Result<PlaceFilter, ScriptureError> {
         let book = self.book_id.map(|book| book.book()).transpose()?;
         Ok(PlaceFilter {
             book,
@@ -116,7 +116,7 @@ async fn list_highlights(
     FromQuery(query): FromQuery<WithinQuery>,
 ) -> Result<Json<Vec<Highlight>>> {
     Ok(Json(
-        service::highlights(&app, &who, query.within()?).await?,
+        service::highlights(&app, &who, query.place_filter()?).await?,
     ))
 }
 
@@ -186,7 +186,7 @@ async fn list_verse_notes(
     FromQuery(query): FromQuery<WithinQuery>,
 ) -> Result<Json<Vec<VerseNote>>> {
     Ok(Json(
-        service::verse_notes(&app, &who, query.within()?).await?,
+        service::verse_notes(&app, &who, query.place_filter()?).await?,
     ))
 }
 
@@ -214,7 +214,7 @@ async fn create_verse_note(
     Valid(body): Valid<NoteRequest>,
 ) -> Result<CreatedOnce<VerseNote>> {
     let (id, at) = (body.id.as_deref(), body.form.place()?);
-    Ok(service::write_note(&app, &who, id, at, &body.content).await?)
+    Ok(service::create_note(&app, &who, id, at, &body.content).await?)
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -234,7 +234,7 @@ async fn update_verse_note(
     Valid(body): Valid<RewriteRequest>,
 ) -> Result<Json<VerseNote>> {
     Ok(Json(
-        service::rewrite_note(&app, &who, id, &body.content).await?,
+        service::update_note(&app, &who, id, &body.content).await?,
     ))
 }
 

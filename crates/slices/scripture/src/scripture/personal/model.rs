@@ -1,4 +1,4 @@
-//! Reading data in the API.
+//! API types for the reading position, history, highlights and notes.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::entities::{bible_highlights, bible_notes};
 
-/// The member's place in the Bible.
+/// Where the member last read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
@@ -70,8 +70,8 @@ impl From<bible_highlights::Model> for Highlight {
     fn from(row: bible_highlights::Model) -> Self {
         Self {
             book_id: row.book_id,
-            chapter: small(row.chapter),
-            verse: small(row.verse),
+            chapter: to_u8(row.chapter),
+            verse: to_u8(row.verse),
             translation_id: row.translation_id,
             highlight_color: row.color,
             updated_at: row.updated_at,
@@ -97,8 +97,8 @@ impl From<bible_notes::Model> for VerseNote {
         Self {
             id: row.id,
             book_id: row.book_id,
-            chapter: small(row.chapter),
-            verse: small(row.verse),
+            chapter: to_u8(row.chapter),
+            verse: to_u8(row.verse),
             translation_id: row.translation_id,
             content: row.content,
             created_at: row.created_at,
@@ -119,6 +119,6 @@ pub struct Note {
 }
 
 /// Converts stored chapter and verse numbers, which were checked before they were stored.
-pub fn small(number: i16) -> u8 {
+pub fn to_u8(number: i16) -> u8 {
     u8::try_from(number).unwrap_or_default()
 }

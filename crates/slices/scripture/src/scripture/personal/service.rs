@@ -1,4 +1,5 @@
-//! Reading data, visible only to its member and always about an existing place.
+//! Reading data. Members see only their own, and verses are checked against the translation before they are
+//! stored.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,7 @@ use super::{
         bible_notes::{self, Column as NoteColumn, Entity as Notes},
         bible_positions,
     },
-    model::{Highlight, HighlightColor, HistoryEntry, Note, Position, VerseNote, small},
+    model::{Highlight, HighlightColor, HistoryEntry, Note, Position, VerseNote, to_u8},
     store::{self, Filter, Place},
 };
 
@@ -53,7 +54,7 @@ impl PlaceFilter {
     }
 }
 
-/// The member's last place; at first, Genesis 1 in their default translation.
+/// The member's last position, or Genesis 1 in their default translation if there is none.
 pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureError> {
     let own = texts::of_member(app, who).await?;
     let Some(row) = store::position(app.db.conn(), who.user.id).await? else {
@@ -64,18 +65,18 @@ pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureEr
             translation: own.id().to_owned(),
         });
     };
-    // A translation that was removed or isn't set up cannot be opened.
-    let still_there = own.library().text(&row.translation_id).is_some()
+    // The translation may have been removed, or the ESV turned off, since the position was saved.
+    let is_available = own.library().text(&row.translation_id).is_some()
         || (row.translation_id == esv::ID && esv::service::is_on(app).await?);
-    let translation = if still_there {
+    let translation = if is_available {
         row.translation_id
     } else {
         own.id().to_owned()
     };
     Ok(Position {
         book: row.book_id,
-        chapter: small(row.chapter),
-        verse: row.verse.map(small),
+        chapter: to_u8(row.chapter),
+        verse: row.verse.map(to_u8),
         translation,
     })
 }
@@ -130,23 +131,23 @@ pub async fn history(app: &App, who: &SignedIn) -> Result<Vec<HistoryEntry>, Scr
         .map(|row| HistoryEntry {
             book_name: book_name(&row.book_id),
             book: row.book_id,
-            chapter: small(row.chapter),
+            chapter: to_u8(row.chapter),
             translation: row.translation_id,
             at: row.at,
         })
         .collect())
 }
 
-pub async fn forget_history(app: &App, who: &SignedIn) -> Result<(), ScriptureError> {
-    Ok(store::forget_history(app.db.conn(), who.user.id).await?)
+pub async fn clear_history(app: &App, who: &SignedIn) -> Result<(), ScriptureError> {
+    Ok(store::clear_history(app.db.conn(), who.user.id).await?)
 }
 
 pub async fn highlights(
     app: &App,
     who: &SignedIn,
-    within: PlaceFilter,
+    place_filter: PlaceFilter,
 ) -> Result<Vec<Highlight>, ScriptureError> {
-    let rows = store::highlights(app.db.conn(), who.user.id, within.filter()).await?;
+    let rows = store::highlights(app.db.conn(), who.user.id, place_filter.filter()).await?;
     Ok(rows.into_iter().map(Highlight::from).collect())
 }
 
@@ -156,7 +157,7 @@ pub async fn highlight(
     at: RequestedVerse,
     color: HighlightColor,
 ) -> Result<Highlight, ScriptureError> {
-    let place = existing(app, at).await?;
+    let place = find_place(app, at).await?;
     let row = bible_highlights::Model {
         user_id: who.user.id,
         translation_id: place.translation_id,
@@ -175,7 +176,8 @@ pub async fn unhighlight(
     who: &SignedIn,
     at: RequestedVerse,
 ) -> Result<(), ScriptureError> {
-    // Skips `existing`, because the translation may have been removed since.
+    // Doesn't check that the verse exists, because the translation may have been removed since it was
+    // highlighted.
     let number = |n: u32| i16::try_from(n).unwrap_or(i16::MAX);
     let place = Place {
         translation_id: at.translation.into(),
@@ -189,33 +191,33 @@ pub async fn unhighlight(
 pub async fn verse_notes(
     app: &App,
     who: &SignedIn,
-    within: PlaceFilter,
+    place_filter: PlaceFilter,
 ) -> Result<Vec<VerseNote>, ScriptureError> {
-    let rows = store::notes(app.db.conn(), who.user.id, within.filter()).await?;
+    let rows = store::notes(app.db.conn(), who.user.id, place_filter.filter()).await?;
     Ok(rows.into_iter().map(VerseNote::from).collect())
 }
 
-pub async fn write_note(
+pub async fn create_note(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
     at: RequestedVerse,
     content: &str,
 ) -> Result<CreatedOnce<VerseNote>, ScriptureError> {
-    let making = CreationId::new(app, id)?;
-    let place = existing(app, at).await?;
+    let creation = CreationId::new(app, id)?;
+    let place = find_place(app, at).await?;
     let note = bible_notes::Model {
-        id: making.id,
+        id: creation.id,
         user_id: who.user.id,
         translation_id: place.translation_id,
         book_id: place.book_id.to_owned(),
         chapter: place.chapter,
         verse: place.verse,
         content: content.to_owned(),
-        created_at: making.at,
-        updated_at: making.at,
+        created_at: creation.at,
+        updated_at: creation.at,
     };
-    making
+    creation
         .save(app, who.user.id, note, async |tx, note| {
             check_room(tx, who.user.id, &note.content).await
         })
@@ -229,12 +231,12 @@ async fn check_room(
     content: &str,
 ) -> Result<(), ScriptureError> {
     if !Notes::has_room(conn, user_id, NoteColumn::Content, content).await? {
-        return Err(ScriptureError::NotesAreFull);
+        return Err(ScriptureError::NoteStorageFull);
     }
     Ok(())
 }
 
-pub async fn rewrite_note(
+pub async fn update_note(
     app: &App,
     who: &SignedIn,
     id: Uuid,
@@ -285,15 +287,18 @@ pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureErro
                 text: verse.map(|verse| verse.text.clone()).unwrap_or_default(),
                 reference: book
                     .map(|book| VerseId::new(book, note.chapter, note.verse))
-                    .map_or_else(|| note.book_id.clone(), |at| numbering::written(at, at)),
+                    .map_or_else(
+                        || note.book_id.clone(),
+                        |at| numbering::format_range(at, at),
+                    ),
                 note,
             }
         })
         .collect())
 }
 
-/// The requested place, if the translation has it.
-async fn existing(app: &App, at: RequestedVerse) -> Result<Place, ScriptureError> {
+/// The requested verse, if the translation has it.
+async fn find_place(app: &App, at: RequestedVerse) -> Result<Place, ScriptureError> {
     let found = texts::resolve(app, &at.translation).await?;
     let verse = found.verse(at.verse)?;
     Ok(Place {

@@ -1,4 +1,4 @@
-//! Queries on reading data. All are filtered by member.
+//! Database queries for reading data. All are filtered by member.
 
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
@@ -89,7 +89,7 @@ pub async fn history(
         .await
 }
 
-pub async fn forget_history(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+pub async fn clear_history(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     history::Entity::delete_many()
         .filter(history::Column::UserId.eq(user_id))
         .exec(conn)

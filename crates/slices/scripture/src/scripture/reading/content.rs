@@ -1,8 +1,8 @@
-//! Converts a stored verse to the API's format: text with marks becomes a list of items in page order.
+//! Converts a stored verse to the API's format: marked-up text becomes a list of items in page order.
 
 use trellis_bible::{
     reference::{Book, VerseId},
-    text::{self as kept, Break, MarkKind, TextInfo, Word},
+    text::{self as stored, Break, MarkKind, TextInfo, Word},
     versification::Versifications,
 };
 
@@ -20,7 +20,7 @@ impl Footnotes {
 }
 
 /// The verses of a chapter. Anything before verse 1 becomes part of the first verse.
-pub fn chapter(chapter: &kept::Chapter, omitted: &[u8]) -> Vec<Verse> {
+pub fn chapter(chapter: &stored::Chapter, omitted: &[u8]) -> Vec<Verse> {
     let mut footnotes = Footnotes::default();
     let (before, numbered) = match chapter.verses.split_first() {
         Some((first, rest)) if first.number == 0 && !rest.is_empty() => (Some(first), rest),
@@ -29,7 +29,7 @@ pub fn chapter(chapter: &kept::Chapter, omitted: &[u8]) -> Vec<Verse> {
     let mut verses: Vec<Verse> = Vec::with_capacity(numbered.len());
     for verse in numbered {
         let title = before.filter(|_| verses.is_empty());
-        verses.push(wire(verse, title, &mut footnotes));
+        verses.push(api_verse(verse, title, &mut footnotes));
     }
     for &number in omitted {
         let before = verses.iter_mut().rev().find(|verse| verse.verse < number);
@@ -41,7 +41,11 @@ pub fn chapter(chapter: &kept::Chapter, omitted: &[u8]) -> Vec<Verse> {
 }
 
 /// One verse; `title` is the psalm title before it.
-pub fn wire(verse: &kept::Verse, title: Option<&kept::Verse>, footnotes: &mut Footnotes) -> Verse {
+pub fn api_verse(
+    verse: &stored::Verse,
+    title: Option<&stored::Verse>,
+    footnotes: &mut Footnotes,
+) -> Verse {
     let mut content = title.map_or_else(Vec::new, |title| title_items(title, footnotes));
     if verse.number == 0 {
         content.extend(title_items(verse, footnotes));
@@ -58,7 +62,7 @@ pub fn wire(verse: &kept::Verse, title: Option<&kept::Verse>, footnotes: &mut Fo
 }
 
 /// A psalm title is one item, with its headings before it and its notes after it.
-fn title_items(title: &kept::Verse, footnotes: &mut Footnotes) -> Vec<Item> {
+fn title_items(title: &stored::Verse, footnotes: &mut Footnotes) -> Vec<Item> {
     let mut headings = Vec::new();
     let mut notes = Vec::new();
     for mark in &title.marks {
@@ -78,7 +82,7 @@ fn title_items(title: &kept::Verse, footnotes: &mut Footnotes) -> Vec<Item> {
     headings
 }
 
-fn items(verse: &kept::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>) {
+fn items(verse: &stored::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>) {
     let text = verse.text.as_str();
     let mut cuts = vec![0, text.len()];
     for mark in &verse.marks {
@@ -89,30 +93,31 @@ fn items(verse: &kept::Verse, footnotes: &mut Footnotes, content: &mut Vec<Item>
     cuts.sort_unstable();
     cuts.dedup();
     // Walks the marks once, so that an imported text with many marks stays fast.
-    let mut marks: Vec<&kept::Mark> = verse.marks.iter().collect();
+    let mut marks: Vec<&stored::Mark> = verse.marks.iter().collect();
     marks.sort_by_key(|mark| mark.start);
-    let mut passed = 0;
-    let mut open: Vec<&kept::Mark> = Vec::new();
+    let mut processed = 0;
+    let mut open: Vec<&stored::Mark> = Vec::new();
     for (nth, &cut) in cuts.iter().enumerate() {
-        let starts_by =
-            |place: usize| marks.partition_point(|mark| usize::from(mark.start) < place);
-        let (first, next) = (starts_by(cut), starts_by(cut + 1));
+        let count_starting_before =
+            |offset: usize| marks.partition_point(|mark| usize::from(mark.start) < offset);
+        let (first, next) = (count_starting_before(cut), count_starting_before(cut + 1));
         let here = marks.get(first..next).unwrap_or_default();
         between_words(here, cut, footnotes, content);
-        open.extend(marks.get(passed..next).unwrap_or_default());
-        passed = next;
+        open.extend(marks.get(processed..next).unwrap_or_default());
+        processed = next;
         open.retain(|mark| usize::from(mark.end) > cut);
         if let Some(words) = cuts.get(nth + 1).and_then(|&next| text.get(cut..next)) {
-            let (styles, word) = covering(&open);
+            let (styles, word) = styles_and_word(&open);
             push_text(content, words, styles, word);
         }
     }
 }
 
-/// The items between words: a note follows the words before it, everything else precedes the words after it.
+/// The items between words: a note follows the words before it, and everything else precedes the words after
+/// it.
 fn between_words(
-    marks: &[&kept::Mark],
-    place: usize,
+    marks: &[&stored::Mark],
+    offset: usize,
     footnotes: &mut Footnotes,
     content: &mut Vec<Item>,
 ) {
@@ -126,7 +131,7 @@ fn between_words(
             _ => None,
         })
         .collect();
-    if place > 0 {
+    if offset > 0 {
         content.append(&mut notes);
     }
     content.extend(here().filter_map(|kind| match kind {
@@ -139,7 +144,7 @@ fn between_words(
     content.append(&mut notes);
 }
 
-fn covering<'a>(open: &[&'a kept::Mark]) -> (Vec<Style>, Option<&'a Word>) {
+fn styles_and_word<'a>(open: &[&'a stored::Mark]) -> (Vec<Style>, Option<&'a Word>) {
     let mut styles = Vec::new();
     let mut word = None;
     for mark in open {
@@ -181,26 +186,27 @@ fn push_text(content: &mut Vec<Item>, words: &str, styles: Vec<Style>, word: Opt
     });
 }
 
-/// Verse numbers a translation omits from a chapter, neither joined to another verse nor placed elsewhere.
+/// The verse numbers that a translation leaves out of a chapter, not counting verses that were joined to
+/// another or moved elsewhere.
 pub fn omitted(
     info: &TextInfo,
     numberings: &Versifications,
     book: Book,
     number: u8,
-    chapter: &kept::Chapter,
+    chapter: &stored::Chapter,
 ) -> Vec<u8> {
     let Some(last) = chapter.verses.last().map(|verse| verse.through) else {
         return Vec::new();
     };
     let counted = numberings.last_verse(info.versification, book, number);
-    let stands_elsewhere = |verse: u8| {
+    let is_moved_elsewhere = |verse: u8| {
         let originals =
             numberings.to_original(info.versification, VerseId::new(book, number, verse));
         let mut moved = info.moved.iter();
         moved.any(|(_, original)| originals.contains(original))
     };
     let mut omitted = chapter.omitted(counted.unwrap_or(last).min(last));
-    omitted.retain(|&verse| !stands_elsewhere(verse));
+    omitted.retain(|&verse| !is_moved_elsewhere(verse));
     omitted
 }
 

@@ -98,7 +98,7 @@ struct ParallelPath {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ParallelQuery {
-    /// Two or three ids, separated by commas; the first one sets the verses of each row.
+    /// Two or three translation ids, separated by commas. The verses of the first one determine the rows.
     translations: String,
 }
 
@@ -154,7 +154,7 @@ async fn read_lexicon(
 struct ReferenceQuery {
     #[serde(deserialize_with = "trimmed")]
     q: ParsedReference,
-    /// With it, references in this translation's own numbering are accepted too ("Joel 4:1" in Hebrew).
+    /// If set, references in this translation's own numbering are accepted too ("Joel 4:1" in Hebrew).
     #[serde(default, deserialize_with = "trimmed_option")]
     translation_id: Option<TranslationId>,
 }

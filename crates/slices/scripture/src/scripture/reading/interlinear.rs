@@ -12,7 +12,7 @@ use trellis_bible::{
     reference::{Book, Testament, VerseId},
     search::{Request, search},
     text::{
-        Library, MarkKind, OriginalLanguage, Strong, Text, Verse, Word as KeptWord, morphology,
+        Library, MarkKind, OriginalLanguage, Strong, Text, Verse, Word as StoredWord, morphology,
     },
 };
 use trellis_platform::App;
@@ -29,37 +29,40 @@ const DICTIONARIES: [(OriginalLanguage, &str); 2] = [
 pub async fn read(
     app: &App,
     id: &TranslationId,
-    named: ChapterRef,
+    requested: ChapterRef,
 ) -> Result<Interlinear, ScriptureError> {
     let found = texts::resolve(app, id).await?.open_bundled();
-    let book = named.book;
-    let (number, chapter) = found.chapter(named)?;
+    let book = requested.book;
+    let (number, chapter) = found.chapter(requested)?;
     let original = original_of(&found.library, &found.text, book)?;
     let mut dictionary = Dictionary::of(&found.library);
     let mut verses = Vec::new();
     for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
         // The title of a psalm is included with the first verse.
         let title = verses.is_empty().then_some(0);
-        let places: Vec<VerseId> = title
+        let verse_ids: Vec<VerseId> = title
             .into_iter()
             .chain(verse.number..=verse.through)
             .map(|verse| VerseId::new(book, number, verse))
             .flat_map(|verse| numbering::parallel(&found.library, verse, &found.text, &original))
             .collect();
-        let mut places: Vec<_> = places.into_iter().filter(|place| place.verse > 0).collect();
-        places.sort_unstable();
-        places.dedup();
-        let words = places
+        let mut verse_ids: Vec<_> = verse_ids
+            .into_iter()
+            .filter(|verse_id| verse_id.verse > 0)
+            .collect();
+        verse_ids.sort_unstable();
+        verse_ids.dedup();
+        let words = verse_ids
             .iter()
-            .filter_map(|&place| original.verse(place))
+            .filter_map(|&verse_id| original.verse(verse_id))
             .flat_map(|verse| dictionary.words(&verse))
             .collect();
         verses.push(InterlinearVerse {
             verse: verse.number,
-            reference: places
+            reference: verse_ids
                 .first()
-                .zip(places.last())
-                .map(|(first, last)| numbering::written(*first, *last))
+                .zip(verse_ids.last())
+                .map(|(first, last)| numbering::format_range(*first, *last))
                 .unwrap_or_default(),
             words,
         });
@@ -72,7 +75,8 @@ pub async fn read(
     })
 }
 
-/// Finds the original-language text of a book; a text with the original words is its own original.
+/// Finds the Hebrew or Greek text of a book. A text that is already in the original language is returned
+/// unchanged.
 fn original_of(
     library: &Library,
     text: &Arc<Text>,
@@ -92,7 +96,7 @@ fn original_of(
         .ok_or(ScriptureError::NoOriginal(book.name()))
 }
 
-/// Looks up each word of a chapter once.
+/// Looks up words in the dictionaries and caches their lemmas.
 struct Dictionary<'a> {
     helps: &'a Helps,
     lemmas: BTreeMap<Strong, String>,
@@ -110,14 +114,14 @@ impl<'a> Dictionary<'a> {
         let words = verse.marks.iter().filter_map(|mark| match &mark.kind {
             MarkKind::Word(word) => {
                 let text = verse.text.get(mark.start.into()..mark.end.into())?;
-                Some(self.wire(text, word))
+                Some(self.describe_word(text, word))
             }
             _ => None,
         });
         words.collect()
     }
 
-    fn wire(&mut self, text: &str, word: &KeptWord) -> Word {
+    fn describe_word(&mut self, text: &str, word: &StoredWord) -> Word {
         Word {
             text: text.to_owned(),
             strongs: word.strongs.iter().map(ToString::to_string).collect(),
@@ -129,8 +133,8 @@ impl<'a> Dictionary<'a> {
         }
     }
 
-    /// Falls back to the dictionary where the text has no lemma.
-    fn lemma(&mut self, word: &KeptWord) -> String {
+    /// Falls back to the dictionary if the text has no lemma.
+    fn lemma(&mut self, word: &StoredWord) -> String {
         match word.strongs.first() {
             Some(strong) if word.lemma.is_empty() => {
                 let look_up = || self.helps.lexicon(*strong).map(|entry| entry.lemma);
@@ -144,14 +148,16 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// The dictionary entries for a word.
-pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError> {
+/// The dictionary entry for a Strong's number.
+pub async fn word(app: &App, strongs_number: &str) -> Result<LexiconEntry, ScriptureError> {
     let library = texts::library(app).await?;
-    let strong: Strong = asked.parse().map_err(|_| ScriptureError::no_word(asked))?;
+    let strong: Strong = strongs_number
+        .parse()
+        .map_err(|_| ScriptureError::no_word(strongs_number))?;
     let entry = library
         .helps()
         .lexicon(strong)
-        .ok_or_else(|| ScriptureError::no_word(asked))?;
+        .ok_or_else(|| ScriptureError::no_word(strongs_number))?;
     let language = match strong.tongue {
         OriginalLanguage::Hebrew => "Hebrew",
         OriginalLanguage::Greek => "Greek",

@@ -1,4 +1,4 @@
-//! Reading in the API.
+//! API types for reading the Bible.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -62,10 +62,12 @@ pub struct Verse {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub omitted_after: Vec<u8>,
-    /// Present only for text from a service, or if another translation answers than requested.
+    /// Present only if the text comes from its publisher's service or from a translation other than the
+    /// requested one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attribution: Option<String>,
-    /// Present only for text from a service, or if another translation answers than requested.
+    /// Present only if the text comes from its publisher's service or from a translation other than the
+    /// requested one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub translation_id: Option<String>,
 }
@@ -132,7 +134,7 @@ pub struct ParallelCell {
     pub verses: Vec<PlacedVerse>,
 }
 
-/// A verse with its place in its own translation. Number 0 is the title of a psalm by itself.
+/// A verse in its own translation's numbering. Verse 0 is a psalm title on its own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedVerse {

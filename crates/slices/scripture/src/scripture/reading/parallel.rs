@@ -28,29 +28,29 @@ pub async fn read(
     app: &App,
     who: &SignedIn,
     ids: &[TranslationId],
-    named: ChapterRef,
+    requested: ChapterRef,
 ) -> Result<Parallel, ScriptureError> {
     if !TRANSLATION_COUNT.contains(&ids.len()) {
-        return Err(ScriptureError::NotParallel);
+        return Err(ScriptureError::WrongTranslationCount);
     }
     let mut chosen: Vec<ChosenText> = Vec::with_capacity(ids.len());
     for id in ids {
         chosen.push(texts::resolve(app, id).await?);
     }
-    let (book, number) = (named.book, chosen[0].chapter(named)?);
-    let columns = opened(app, chosen, book, number).await?;
+    let (book, number) = (requested.book, chosen[0].chapter(requested)?);
+    let columns = open_columns(app, chosen, book, number).await?;
     let library = &columns[0].library;
-    let (_, chapter) = columns[0].chapter(named)?;
+    let (_, chapter) = columns[0].chapter(requested)?;
 
-    let mine = translations::ids_of(app, library, who).await?;
+    let library_ids = translations::library_ids(app, library, who).await?;
     let default = texts::of_member(app, who).await?;
     let shown = columns.iter().map(|column| {
         let text = &column.text;
-        let standing = LibraryStatus {
-            in_library: mine.iter().any(|id| id == text.id()),
+        let library_status = LibraryStatus {
+            in_library: library_ids.iter().any(|id| id == text.id()),
             is_default: text.id() == default.id(),
         };
-        translations::entry(app, &text.info, standing)
+        translations::entry(app, &text.info, library_status)
     });
     Ok(Parallel {
         translations: shown.collect(),
@@ -58,33 +58,37 @@ pub async fn read(
     })
 }
 
-/// Opens each translation at the verses that match the first one's chapter.
-async fn opened(
+/// Opens the verses of each translation that match the first one's chapter.
+async fn open_columns(
     app: &App,
     columns: Vec<ChosenText>,
     book: Book,
     number: u8,
 ) -> Result<Vec<OpenText>, ScriptureError> {
     // The verses to request depend only on the numbering, so the bundled text is enough to find them.
-    let lead = columns[0].clone().open_bundled().text;
-    let verses = lead.chapter(book, number).unwrap_or_default().verses;
-    let mut opened = Vec::with_capacity(columns.len());
+    let first_text = columns[0].clone().open_bundled().text;
+    let verses = first_text.chapter(book, number).unwrap_or_default().verses;
+    let mut open_columns = Vec::with_capacity(columns.len());
     for column in columns {
-        let like = column.clone().open_bundled();
+        let bundled_column = column.clone().open_bundled();
         let mut chapters: BTreeMap<(Book, u8), (VerseId, VerseId)> = BTreeMap::new();
-        for place in verses
+        for verse_id in verses
             .iter()
             .flat_map(|verse| verse.number..=verse.through)
             .map(|verse| VerseId::new(book, number, verse))
-            .flat_map(|verse| like.library.parallel(verse, &lead, &like.text))
+            .flat_map(|verse| {
+                bundled_column
+                    .library
+                    .parallel(verse, &first_text, &bundled_column.text)
+            })
         {
-            let span = chapters.entry((place.book, place.chapter));
-            let span = span.or_insert((place, place));
-            *span = (span.0.min(place), span.1.max(place));
+            let span = chapters.entry((verse_id.book, verse_id.chapter));
+            let span = span.or_insert((verse_id, verse_id));
+            *span = (span.0.min(verse_id), span.1.max(verse_id));
         }
         // A single chapter is requested whole. Where numberings differ, only a few verses of the neighboring
         // chapter are needed, and two whole chapters could exceed the ESV's limit.
-        opened.push(if chapters.len() == 1 {
+        open_columns.push(if chapters.len() == 1 {
             let whole: Vec<_> = chapters.into_keys().collect();
             column.open_chapters(app, &whole).await?
         } else {
@@ -92,16 +96,16 @@ async fn opened(
             column.open_passages(app, &spans).await?
         });
     }
-    Ok(opened)
+    Ok(open_columns)
 }
 
 fn rows(
     library: &Library,
     columns: &[OpenText],
     chapter: &Chapter,
-    place: VerseId,
+    verse_id: VerseId,
 ) -> Vec<ParallelRow> {
-    let lead = &columns[0].text;
+    let first_text = &columns[0].text;
     let mut cells: Vec<Cells<'_>> = columns
         .iter()
         .map(|column| Cells::of(&column.text))
@@ -113,12 +117,12 @@ fn rows(
         let numbers = first..=verse.through;
         let here: Vec<VerseId> = numbers
             .filter(|&number| number == 0 || number >= verse.number)
-            .map(|number| VerseId::new(place.book, place.chapter, number))
+            .map(|number| VerseId::new(verse_id.book, verse_id.chapter, number))
             .collect();
         let cells = cells.iter_mut().zip(columns).map(|(cells, column)| {
             let mut there: Vec<VerseId> = here
                 .iter()
-                .flat_map(|&verse| numbering::parallel(library, verse, lead, &column.text))
+                .flat_map(|&verse| numbering::parallel(library, verse, first_text, &column.text))
                 .collect();
             there.sort_unstable();
             there.dedup();
@@ -135,7 +139,8 @@ fn rows(
     rows
 }
 
-/// Fills one translation's cells, keeping the current chapter open.
+/// Fills in one translation's cells. The current chapter stays loaded, because consecutive verses are usually
+/// in the same one.
 struct Cells<'a> {
     text: &'a Text,
     open: Option<(VerseId, Chapter)>,
@@ -152,44 +157,45 @@ impl<'a> Cells<'a> {
     }
 
     fn chapter(&mut self, verse: VerseId) -> Option<&Chapter> {
-        let place = VerseId::new(verse.book, verse.chapter, 0);
-        if self.open.as_ref().is_none_or(|(open, _)| *open != place) {
+        let verse_id = VerseId::new(verse.book, verse.chapter, 0);
+        if self.open.as_ref().is_none_or(|(open, _)| *open != verse_id) {
             let chapter = self.text.chapter(verse.book, verse.chapter)?;
-            self.open = Some((place, chapter));
+            self.open = Some((verse_id, chapter));
         }
         self.open.as_ref().map(|(_, chapter)| chapter)
     }
 
-    fn at(&mut self, places: &[VerseId]) -> Vec<PlacedVerse> {
+    fn at(&mut self, verse_ids: &[VerseId]) -> Vec<PlacedVerse> {
         let mut placed: Vec<PlacedVerse> = Vec::new();
         let mut title = None;
-        for &place in places {
-            let found = self.chapter(place).and_then(|chapter| {
-                let following = VerseId::new(place.book, place.chapter, 1);
-                let joins_next =
-                    place.verse == 0 && places.contains(&following) && chapter.verse(1).is_some();
-                Some((chapter.verse(place.verse)?.clone(), joins_next))
+        for &verse_id in verse_ids {
+            let found = self.chapter(verse_id).and_then(|chapter| {
+                let following = VerseId::new(verse_id.book, verse_id.chapter, 1);
+                let is_joined_to_next = verse_id.verse == 0
+                    && verse_ids.contains(&following)
+                    && chapter.verse(1).is_some();
+                Some((chapter.verse(verse_id.verse)?.clone(), is_joined_to_next))
             });
-            let Some((verse, joins_next)) = found else {
+            let Some((verse, is_joined_to_next)) = found else {
                 continue;
             };
-            if joins_next {
+            if is_joined_to_next {
                 title = Some(verse);
                 continue;
             }
             // Several verse numbers may belong to one joined verse.
-            let id = (place.book.code(), place.chapter, verse.number);
+            let id = (verse_id.book.code(), verse_id.chapter, verse.number);
             if placed.iter().any(|p| (p.book_id, p.chapter, p.verse) == id) {
                 continue;
             }
-            let wire = content::wire(&verse, title.take().as_ref(), &mut self.footnotes);
+            let api_verse = content::api_verse(&verse, title.take().as_ref(), &mut self.footnotes);
             placed.push(PlacedVerse {
-                book_id: place.book.code(),
-                chapter: place.chapter,
-                verse: wire.verse,
-                through: wire.through,
-                text: wire.text,
-                content: wire.content,
+                book_id: verse_id.book.code(),
+                chapter: verse_id.chapter,
+                verse: api_verse.verse,
+                through: api_verse.through,
+                text: api_verse.text,
+                content: api_verse.content,
             });
         }
         placed

@@ -9,33 +9,33 @@ use crate::scripture::{
 };
 use trellis_bible::{
     reference::{self as engine, Style, VerseId},
-    text::{Text, Verse},
+    text::{Text, Verse, with_paired_quotation_marks},
 };
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 
 use super::model::{Passage, PassageVerse, Reference, StudyPassage};
 
-/// Anything longer is too much for one passage.
+/// The most verses in one passage.
 const MAX_VERSES: usize = 500;
-/// Anything longer is too much for a quotation.
+/// The most verses in one quotation.
 const MAX_QUOTED_VERSES: usize = 12;
 
 pub async fn resolve_reference(
     app: &App,
-    asked: &ParsedReference,
+    parsed: &ParsedReference,
     translation: Option<&TranslationId>,
 ) -> Result<Reference, ScriptureError> {
     let chosen = match translation {
         Some(id) => Some(texts::resolve(app, id).await?),
         None => None,
     };
-    if asked.is_blank() {
+    if parsed.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
     let reference = match chosen {
-        Some(chosen) => chosen.reference(asked)?,
-        None => asked.in_english()?,
+        Some(chosen) => chosen.reference(parsed)?,
+        None => parsed.in_english()?,
     };
     let first = reference
         .passages
@@ -53,8 +53,8 @@ pub async fn resolve_reference(
     })
 }
 
-/// The verses of a reference in the translation's own numbering, at most one more than the limit, so that
-/// callers can detect too many.
+/// The verses of a reference in the translation's own numbering. Returns at most one more than the limit, so
+/// that callers can tell when there are too many.
 pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse)> {
     let passages = reference.passages.iter();
     passages
@@ -70,16 +70,16 @@ pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse
 pub async fn fetch(
     app: &App,
     who: &SignedIn,
-    asked: &ParsedReference,
+    parsed: &ParsedReference,
     translation: Option<&TranslationId>,
 ) -> Result<Passage, ScriptureError> {
-    if asked.is_blank() {
+    if parsed.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
     let chosen = texts::requested_or_default(app, who, translation).await?;
-    // The specification has a single message for any invalid reference.
+    // The specification defines a single message for any invalid reference.
     let reference = chosen
-        .reference(asked)
+        .reference(parsed)
         .map_err(|_| ScriptureError::NoPassage)?;
     let text = chosen.open_passages(app, &spans(&reference)).await?;
     quote(&text, &reference)
@@ -128,14 +128,14 @@ pub struct Quoted {
     pub text: String,
 }
 
-/// Fills in the verse text of admin content from the bundled translation, so that no one can misquote it. If
-/// the reference hasn't changed, the stored text (`kept`) stays.
+/// Fills in the verse text of admin content from the bundled translation, so that it can't be misquoted. If
+/// the reference hasn't changed, the stored text (`kept`) is returned.
 pub async fn quoted(
     app: &App,
-    asked: &ParsedReference,
+    parsed: &ParsedReference,
     kept: Option<Quoted>,
 ) -> Result<Quoted, ScriptureError> {
-    let standard = asked.standard()?;
+    let standard = parsed.standard()?;
     let is_same = |kept: &Quoted| kept.reference.standard().is_ok_and(|kept| kept == standard);
     if let Some(kept) = kept.filter(is_same) {
         return Ok(Quoted {
@@ -153,7 +153,7 @@ pub async fn quoted(
     }
     let words: Vec<&str> = found.iter().map(|(_, verse)| verse.text.as_str()).collect();
     Ok(Quoted {
-        text: words.join(" "),
+        text: with_paired_quotation_marks(&words.join(" ")),
         reference: standard,
     })
 }
@@ -167,44 +167,44 @@ pub struct Quotations {
     pub texts: Vec<Option<String>>,
 }
 
-/// The text of each reference in the member's translation. To save the ESV's allowance, a bundled translation
-/// replaces it, and `translation` names the one used.
+/// The text of each reference in the member's translation. Because use of the ESV is limited, a bundled
+/// translation replaces it; `translation` names the one used.
 pub async fn quotations(
     app: &App,
     who: &SignedIn,
-    asked: &[&ParsedReference],
+    parsed: &[&ParsedReference],
 ) -> Result<Quotations, ScriptureError> {
     let found = texts::of_member(app, who).await?.open_bundled();
-    let text_of = |asked: &&ParsedReference| {
-        let reference = asked.in_text(&found.text).ok()?;
+    let text_of = |parsed: &&ParsedReference| {
+        let reference = parsed.in_text(&found.text).ok()?;
         let passage = quote(&found, &reference).ok()?;
-        Some(passage.text).filter(|text| !text.trim().is_empty())
+        Some(with_paired_quotation_marks(&passage.text)).filter(|text| !text.trim().is_empty())
     };
     Ok(Quotations {
         translation: found.text.info.abbreviation.clone(),
-        texts: asked.iter().map(text_of).collect(),
+        texts: parsed.iter().map(text_of).collect(),
     })
 }
 
-/// The text of a reference, with what the commentaries say about its chapter.
+/// The text of a reference, along with what the commentaries say about its chapter.
 pub async fn study(
     app: &App,
     who: &SignedIn,
-    asked: &ParsedReference,
+    parsed: &ParsedReference,
 ) -> Result<StudyPassage, ScriptureError> {
-    if asked.is_blank() {
+    if parsed.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
     let chosen = texts::esv_or_default(app, who).await?;
-    let reference = chosen.reference(asked)?;
+    let reference = chosen.reference(parsed)?;
     let text = chosen.open_passages(app, &spans(&reference)).await?;
     let passage = quote(&text, &reference)?;
     let first = reference
         .passages
         .first()
         .ok_or(ScriptureError::NoPassage)?;
-    let place = first.start.first_verse();
-    let context = commentary::of_chapter(&text, place);
+    let first_verse = first.start.first_verse();
+    let context = commentary::chapter_context(&text, first_verse);
     Ok(StudyPassage {
         reference: passage.reference,
         text: passage.text,

@@ -62,12 +62,12 @@ fn english(book: engine::Book) -> Book {
 pub async fn chapter(
     app: &App,
     id: &TranslationId,
-    named: ChapterRef,
+    requested: ChapterRef,
 ) -> Result<(Vec<Verse>, bool), ScriptureError> {
     let chosen = texts::resolve(app, id).await?;
-    let (book, number) = (named.book, chosen.chapter(named)?);
+    let (book, number) = (requested.book, chosen.chapter(requested)?);
     let found = chosen.open_chapters(app, &[(book, number)]).await?;
-    let (_, chapter) = found.chapter(named)?;
+    let (_, chapter) = found.chapter(requested)?;
     let numberings = found.library.versifications();
     let omitted = content::omitted(&found.text.info, numberings, book, number, &chapter);
     let mut verses = content::chapter(&chapter, &omitted);
@@ -80,8 +80,8 @@ pub async fn chapter(
     Ok((verses, is_cacheable(app, id)))
 }
 
-/// Only bundled texts may be cached: an import may be replaced, and a text that is missing today may be
-/// imported later.
+/// Only bundled texts may be cached: an imported text may be replaced, and a text that is missing today may
+/// be imported later.
 fn is_cacheable(app: &App, id: &TranslationId) -> bool {
     app.scripture.is_bundled(id.as_str())
 }
@@ -89,8 +89,8 @@ fn is_cacheable(app: &App, id: &TranslationId) -> bool {
 /// The rights to every text and study aid.
 pub async fn sources(app: &App) -> Result<Vec<Source>, ScriptureError> {
     let library = texts::library(app).await?;
-    let served = esv::service::is_on(app).await?.then(esv::info);
-    let infos = library.texts().map(|text| &text.info).chain(&served);
+    let esv_info = esv::service::is_on(app).await?.then(esv::info);
+    let infos = library.texts().map(|text| &text.info).chain(&esv_info);
     let texts = infos.map(|info| Source {
         id: info.id.clone(),
         name: info.name.clone(),

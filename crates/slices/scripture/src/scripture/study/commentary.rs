@@ -16,32 +16,32 @@ use trellis_platform::App;
 
 use super::{
     model::{Commentary, CommentaryEntry},
-    topics::shown,
+    topics::title_case,
 };
 
-const OUTLINE: &str = "Chapter Outline";
+const OUTLINE_LABEL: &str = "Chapter Outline";
 const LABEL: &str = "Compiled from public-domain sources";
 const NO_NOTE: &str = "No note on this verse in the bundled commentaries.";
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
-/// The commentaries whose notes explain customs, places and words.
-const NOTES: [&str; 2] = ["haydock", "scofield"];
+/// The commentaries whose notes explain customs, locations and words.
+const NOTE_COMMENTARIES: [&str; 2] = ["haydock", "scofield"];
 const MAX_THEMES: usize = 8;
-/// The full text is in the entries.
+/// Any further paragraphs are in `entries`, which contain the full text.
 const MAX_PARAGRAPHS: usize = 6;
 
-pub async fn on_verse(
+pub async fn verse_commentary(
     app: &App,
     who: &SignedIn,
     translation: Option<&TranslationId>,
-    named: VerseRef,
+    requested: VerseRef,
 ) -> Result<Commentary, ScriptureError> {
     let found = texts::requested_or_default(app, who, translation).await?;
     let found = found.open_bundled();
-    let place = found.verse(named)?;
-    let english = numbering::all_to_english(&found.library, &found.text, place);
-    // A verse that English Bibles lack is looked up under its own number.
-    let english = english.first().copied().unwrap_or(place);
+    let verse_id = found.verse(requested)?;
+    let english = numbering::all_to_english(&found.library, &found.text, verse_id);
+    // A verse missing from English Bibles is looked up under its own number.
+    let english = english.first().copied().unwrap_or(verse_id);
     Ok(compile(found.library.helps(), english))
 }
 
@@ -55,12 +55,12 @@ pub struct ChapterContext {
 }
 
 /// `verse` is in the translation's numbering.
-pub fn of_chapter(found: &OpenText, verse: VerseId) -> ChapterContext {
+pub fn chapter_context(found: &OpenText, verse: VerseId) -> ChapterContext {
     let english = numbering::all_to_english(&found.library, &found.text, verse);
     let verse = english.first().copied().unwrap_or(verse);
-    let said = all_remarks(found.library.helps(), verse);
-    let summary = summary(&said);
-    let historical = historical(&said);
+    let sourced = all_remarks(found.library.helps(), verse);
+    let summary = summary(&sourced);
+    let historical = historical(&sourced);
     let sources = found.library.helps().commentaries().iter();
     let is_quoted = |name: &str| {
         let signature = format!("({name})");
@@ -72,22 +72,24 @@ pub fn of_chapter(found: &OpenText, verse: VerseId) -> ChapterContext {
             .map(|source| source.info.name.clone())
             .filter(|name| is_quoted(name))
             .collect(),
-        summary: or_no_note(summary),
-        historical: or_no_note(historical),
+        summary: join_paragraphs(summary),
+        historical: join_paragraphs(historical),
     }
 }
 
 /// Matthew Henry's outline of the chapter.
-fn summary(said: &[SourcedRemark<'_>]) -> Vec<String> {
-    let henry = said.iter().filter(|said| said.is_of(MATTHEW_HENRY));
+fn summary(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
+    let henry = sourced
+        .iter()
+        .filter(|sourced| sourced.is_from(MATTHEW_HENRY));
     henry
-        .map(|said| (said, said.parts().outline))
+        .map(|sourced| (sourced, sourced.parts().outline))
         .filter(|(_, outline)| !outline.is_empty())
-        .map(|(said, outline)| said.signed(&outline.join(" ")))
+        .map(|(sourced, outline)| sourced.with_attribution(&outline.join(" ")))
         .collect()
 }
 
-/// A remark and its commentary.
+/// A remark and the commentary it comes from.
 struct SourcedRemark<'a> {
     by: &'a helps::Commentary,
     remark: Remark,
@@ -113,8 +115,8 @@ impl SourcedRemark<'_> {
         [parts.introduction, parts.outline, parts.body].concat()
     }
 
-    /// Splits the text at the label and outline with which Matthew Henry opens a chapter, sometimes in the
-    /// middle of his remarks on its first verses.
+    /// Splits the text at the chapter label and the outline after it. Matthew Henry opens each chapter with
+    /// them, sometimes in the middle of his remarks on its first verses.
     fn parts(&self) -> RemarkParts<'_> {
         let mut all: Vec<&str> = self
             .remark
@@ -127,13 +129,13 @@ impl SourcedRemark<'_> {
         let mut after = label.map_or_else(Vec::new, |at| all.split_off(at));
         let mut parts = RemarkParts::default();
         if self.is_on_chapter() {
-            // A book's name on its own line precedes its introduction.
+            // Drops the book's name, which is on its own line before the introduction.
             all.retain(|paragraph| paragraph.contains(['.', ',', ';']));
             parts.introduction = all;
         } else {
             parts.body = all;
         }
-        if after.get(1) == Some(&OUTLINE) {
+        if after.get(1) == Some(&OUTLINE_LABEL) {
             parts.outline = after.split_off(2);
         } else if !after.is_empty() {
             let mut rest = after.split_off(1);
@@ -145,17 +147,17 @@ impl SourcedRemark<'_> {
     }
 
     /// Adds the commentary's name to a paragraph.
-    fn signed(&self, paragraph: &str) -> String {
+    fn with_attribution(&self, paragraph: &str) -> String {
         format!("{paragraph} ({})", self.by.info.name)
     }
 
-    fn is_of(&self, id: &str) -> bool {
+    fn is_from(&self, id: &str) -> bool {
         self.by.info.id == id
     }
 
-    /// Spurgeon's hints to preachers on the verse.
+    /// Whether this is one of Spurgeon's hints to preachers on the verse.
     fn is_hint(&self) -> bool {
-        self.is_of(TREASURY_OF_DAVID)
+        self.is_from(TREASURY_OF_DAVID)
             && !self.is_on_chapter()
             && self.remark.heading.to_lowercase().starts_with("hints")
     }
@@ -167,20 +169,23 @@ impl SourcedRemark<'_> {
 
 /// `verse` is in English numbering.
 pub fn compile(helps: &Helps, verse: VerseId) -> Commentary {
-    let said = all_remarks(helps, verse);
+    let sourced = all_remarks(helps, verse);
     Commentary {
-        historical_context: or_no_note(historical(&said)),
-        theological_significance: or_no_note(theological(&said)),
-        practical_application: or_no_note(practical(&said)),
+        historical_context: join_paragraphs(historical(&sourced)),
+        theological_significance: join_paragraphs(theological(&sourced)),
+        practical_application: join_paragraphs(practical(&sourced)),
         key_themes: themes(helps, verse),
         label: LABEL,
-        entries: said.iter().map(|said| entry(said, verse)).collect(),
+        entries: sourced
+            .iter()
+            .map(|sourced| entry(sourced, verse))
+            .collect(),
     }
 }
 
 /// Each commentary's remarks on the verse, the most specific first, then on its chapter.
 fn all_remarks(helps: &Helps, verse: VerseId) -> Vec<SourcedRemark<'_>> {
-    let mut said = Vec::new();
+    let mut sourced = Vec::new();
     for by in helps.commentaries() {
         let chapter_remarks = by.for_chapter(verse.book, verse.chapter);
         let mut verse_remarks = by.for_verse(verse);
@@ -195,75 +200,81 @@ fn all_remarks(helps: &Helps, verse: VerseId) -> Vec<SourcedRemark<'_>> {
             .into_iter()
             .filter(|remark| remark.last == 0);
         let remarks = verse_remarks.into_iter().chain(introductions);
-        said.extend(remarks.map(|remark| SourcedRemark { by, remark }));
+        sourced.extend(remarks.map(|remark| SourcedRemark { by, remark }));
     }
-    said
+    sourced
 }
 
 /// The chapter introduction and the notes on the verse.
-fn historical(said: &[SourcedRemark<'_>]) -> Vec<String> {
-    let introductions = said
+fn historical(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
+    let introductions = sourced
         .iter()
-        .filter(|said| said.is_on_chapter() && !said.is_of(TREASURY_OF_DAVID));
-    let notes = said
-        .iter()
-        .filter(|said| !said.is_on_chapter() && NOTES.iter().any(|id| said.is_of(id)));
-    let introductions = introductions.flat_map(|said| {
-        let introduction = said.parts().introduction.into_iter();
+        .filter(|sourced| sourced.is_on_chapter() && !sourced.is_from(TREASURY_OF_DAVID));
+    let notes = sourced.iter().filter(|sourced| {
+        !sourced.is_on_chapter() && NOTE_COMMENTARIES.iter().any(|id| sourced.is_from(id))
+    });
+    let introductions = introductions.flat_map(|sourced| {
+        let introduction = sourced.parts().introduction.into_iter();
         introduction
-            .map(|text| said.signed(text))
+            .map(|text| sourced.with_attribution(text))
             .collect::<Vec<_>>()
     });
-    let paragraphs = introductions.chain(notes.flat_map(signed));
+    let paragraphs = introductions.chain(notes.flat_map(with_attribution));
     paragraphs.take(MAX_PARAGRAPHS).collect()
 }
 
 /// The meaning of the verse: Matthew Henry's nearest remark, without its closing application.
-fn theological(said: &[SourcedRemark<'_>]) -> Vec<String> {
-    let henry = nearest(said, MATTHEW_HENRY).into_iter();
+fn theological(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
+    let henry = nearest(sourced, MATTHEW_HENRY).into_iter();
     henry
         .flat_map(|henry| {
             let (meaning, _) = split_application(&henry.parts().body);
-            meaning.into_iter().map(|text| henry.signed(&text))
+            meaning
+                .into_iter()
+                .map(|text| henry.with_attribution(&text))
         })
         .collect()
 }
 
-/// The application of the verse: Spurgeon on the Psalms, and the close of Matthew Henry's remark.
-fn practical(said: &[SourcedRemark<'_>]) -> Vec<String> {
-    let hints = said
+/// The application of the verse: Spurgeon on the Psalms, and the end of Matthew Henry's remark.
+fn practical(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
+    let hints = sourced
         .iter()
-        .find(|said| said.is_hint())
-        .or_else(|| nearest(said, TREASURY_OF_DAVID));
-    let hints = hints.into_iter().flat_map(signed).take(MAX_PARAGRAPHS);
-    let close = nearest(said, MATTHEW_HENRY).and_then(|henry| {
+        .find(|sourced| sourced.is_hint())
+        .or_else(|| nearest(sourced, TREASURY_OF_DAVID));
+    let hints = hints
+        .into_iter()
+        .flat_map(with_attribution)
+        .take(MAX_PARAGRAPHS);
+    let close = nearest(sourced, MATTHEW_HENRY).and_then(|henry| {
         let (_, application) = split_application(&henry.parts().body);
-        Some(henry.signed(&application?))
+        Some(henry.with_attribution(&application?))
     });
     hints.chain(close).collect()
 }
 
-/// Splits a remark of Matthew Henry's into explanation and application. The application is his last
-/// paragraph, or the last sentences of a single paragraph.
+/// Splits one of Matthew Henry's remarks into explanation and application. The application is his last
+/// paragraph, or the last sentences if there is only one paragraph.
 fn split_application(paragraphs: &[&str]) -> (Vec<String>, Option<String>) {
-    let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+    let to_strings = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     match paragraphs {
         [] => (Vec::new(), None),
         [only] => {
             let sentences = sentences(only);
             let close = match sentences.len() {
-                0 | 1 => return (owned(paragraphs), None),
+                0 | 1 => return (to_strings(paragraphs), None),
                 2 | 3 => 1,
                 _ => 2,
             };
             let (meaning, application) = sentences.split_at(sentences.len() - close);
             (vec![meaning.join(" ")], Some(application.join(" ")))
         }
-        [before @ .., last] => (owned(before), Some((*last).to_owned())),
+        [before @ .., last] => (to_strings(before), Some((*last).to_owned())),
     }
 }
 
-/// A short word before a period is treated as an abbreviation ("ver. 3", "1 Cor. 2").
+/// Splits a paragraph into sentences. A short word before a period is treated as an abbreviation ("ver. 3",
+/// "1 Cor. 2").
 fn sentences(paragraph: &str) -> Vec<&str> {
     const MAX_ABBREVIATION_LENGTH: usize = 4;
     let mut sentences = Vec::new();
@@ -285,17 +296,20 @@ fn sentences(paragraph: &str) -> Vec<&str> {
     sentences
 }
 
-fn nearest<'a, 'b>(said: &'a [SourcedRemark<'b>], id: &str) -> Option<&'a SourcedRemark<'b>> {
-    said.iter()
-        .find(|said| said.is_of(id) && !said.is_on_chapter())
+fn nearest<'a, 'b>(sourced: &'a [SourcedRemark<'b>], id: &str) -> Option<&'a SourcedRemark<'b>> {
+    sourced
+        .iter()
+        .find(|sourced| sourced.is_from(id) && !sourced.is_on_chapter())
 }
 
-fn signed(said: &SourcedRemark<'_>) -> Vec<String> {
-    let paragraphs = said.paragraphs().into_iter();
-    paragraphs.map(|text| said.signed(text)).collect()
+fn with_attribution(sourced: &SourcedRemark<'_>) -> Vec<String> {
+    let paragraphs = sourced.paragraphs().into_iter();
+    paragraphs
+        .map(|text| sourced.with_attribution(text))
+        .collect()
 }
 
-fn or_no_note(paragraphs: Vec<String>) -> String {
+fn join_paragraphs(paragraphs: Vec<String>) -> String {
     if paragraphs.is_empty() {
         NO_NOTE.to_owned()
     } else {
@@ -306,24 +320,31 @@ fn or_no_note(paragraphs: Vec<String>) -> String {
 /// Topics that cite the verse.
 fn themes(helps: &Helps, verse: VerseId) -> Vec<String> {
     let topics = helps.topics_of(verse, MAX_THEMES).into_iter();
-    topics.map(|(_, topic)| shown(&topic.name)).collect()
+    topics.map(|(_, topic)| title_case(&topic.name)).collect()
 }
 
-fn entry(said: &SourcedRemark<'_>, verse: VerseId) -> CommentaryEntry {
-    let info = &said.by.info;
+fn entry(sourced: &SourcedRemark<'_>, verse: VerseId) -> CommentaryEntry {
+    let info = &sourced.by.info;
     let at = |number: u8| VerseId::new(verse.book, verse.chapter, number);
     CommentaryEntry {
         source: info.id.clone(),
         title: info.name.clone(),
         author: info.author.clone(),
         rights: info.rights.clone(),
-        reference: if said.is_on_chapter() {
+        reference: if sourced.is_on_chapter() {
             chapter_reference(verse.book, verse.chapter)
         } else {
-            numbering::written(at(Ord::max(said.remark.first, 1)), at(said.remark.last))
+            numbering::format_range(
+                at(Ord::max(sourced.remark.first, 1)),
+                at(sourced.remark.last),
+            )
         },
-        heading: said.remark.heading.clone(),
-        paragraphs: said.paragraphs().into_iter().map(str::to_owned).collect(),
+        heading: sourced.remark.heading.clone(),
+        paragraphs: sourced
+            .paragraphs()
+            .into_iter()
+            .map(str::to_owned)
+            .collect(),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Passages related to a verse. They are stored in English numbering and shown in that of the member's
-//! translation.
+//! Passages related to a verse. They are stored in English numbering and shown in the numbering of the
+//! member's translation.
 
 use std::cmp::Reverse;
 
@@ -18,23 +18,23 @@ use trellis_platform::App;
 
 use super::model::CrossReference;
 
-/// How much of a longer passage fits in a list.
+/// The most verses of a passage shown in a list.
 const PREVIEW_VERSES: usize = 4;
-/// The weight of references from the margins of old Bibles, which have no votes.
+/// The weight of references from the margins of old Bibles. They have no votes.
 const UNVOTED_WEIGHT: i32 = 100;
 
-pub async fn of_verse(
+pub async fn list_for_verse(
     app: &App,
     who: &SignedIn,
     translation: Option<&TranslationId>,
-    named: VerseRef,
+    requested: VerseRef,
 ) -> Result<Vec<CrossReference>, ScriptureError> {
     let found = texts::requested_or_default(app, who, translation).await?;
     let found = found.open_bundled();
     let own = texts::of_member(app, who).await?.open_bundled();
-    let place = found.verse(named)?;
+    let verse_id = found.verse(requested)?;
     let library = &found.library;
-    let english = numbering::all_to_english(library, &found.text, place);
+    let english = numbering::all_to_english(library, &found.text, verse_id);
     let mut references: Vec<_> = english
         .iter()
         .flat_map(|verse| library.helps().cross_references(*verse))
@@ -77,7 +77,7 @@ pub async fn of_verse(
                 to_end_chapter: is_range.then_some(end.chapter),
                 to_end_verse: is_range.then_some(end.verse),
                 reference_type: None,
-                reference: numbering::written(start, end),
+                reference: numbering::format_range(start, end),
                 text,
                 votes: (to.weight < UNVOTED_WEIGHT).then_some(to.weight),
                 rank,
@@ -86,7 +86,7 @@ pub async fn of_verse(
         .collect())
 }
 
-/// A passage in the numbering of the translation it is quoted from.
+/// A passage, numbered as in the translation it is quoted from.
 struct Preview {
     start: VerseId,
     end: VerseId,

@@ -52,7 +52,7 @@ async fn read_commentary(
     let translation = query.translation_id.as_ref();
     let verse = query.book_id.verse(query.chapter, query.verse)?;
     Ok(Json(
-        commentary::on_verse(&app, &who, translation, verse).await?,
+        commentary::verse_commentary(&app, &who, translation, verse).await?,
     ))
 }
 
@@ -82,14 +82,14 @@ async fn list_cross_references(
     let translation = query.translation_id.as_ref();
     let verse = path.book_id.verse(path.chapter, path.verse)?;
     Ok(Json(
-        cross_references::of_verse(&app, &who, translation, verse).await?,
+        cross_references::list_for_verse(&app, &who, translation, verse).await?,
     ))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct SearchQuery {
-    /// Words, "phrases", -excluded words, prefix* or a reference.
+    /// Words, "phrases", -excluded words, a prefix* or a reference.
     #[serde(default, deserialize_with = "trimmed")]
     q: String,
     /// A translation id, or `all` for every translation in your library.
@@ -119,7 +119,7 @@ async fn search_scripture(
     who: SignedIn,
     FromQuery(query): FromQuery<SearchQuery>,
 ) -> Result<Json<SearchAnswer>> {
-    let asked = search::SearchParams {
+    let params = search::SearchParams {
         query: query.q,
         translation: query.translation_id,
         page: query.page.unwrap_or(1),
@@ -127,7 +127,7 @@ async fn search_scripture(
         testament: query.testament.map(Into::into),
         in_canonical_order: query.order == Some(SearchOrder::Canonical),
     };
-    Ok(Json(search::find(&app, &who, asked).await?))
+    Ok(Json(search::find(&app, &who, params).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -151,12 +151,12 @@ async fn search_by_meaning(
     who: SignedIn,
     FromQuery(query): FromQuery<MeaningQuery>,
 ) -> Result<Json<MeaningAnswer>> {
-    let asked = meaning::SearchParams {
+    let params = meaning::SearchParams {
         query: query.q,
         translation: query.translation_id,
         limit: query.limit,
     };
-    Ok(Json(meaning::find(&app, &who, asked).await?))
+    Ok(Json(meaning::find(&app, &who, params).await?))
 }
 
 /// Whether search by meaning is ready, and the remaining time if not
@@ -181,7 +181,7 @@ async fn list_topics(
     _: SignedIn,
     FromQuery(query): FromQuery<TopicsQuery>,
 ) -> Result<Json<Vec<Topic>>> {
-    Ok(Json(topics::named(&app, &query.q).await?))
+    Ok(Json(topics::find_by_name(&app, &query.q).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -196,5 +196,5 @@ async fn read_topic(
     _: SignedIn,
     FromPath(path): FromPath<TopicPath>,
 ) -> Result<Json<Topic>> {
-    Ok(Json(topics::with_id(&app, path.id).await?))
+    Ok(Json(topics::find_by_id(&app, path.id).await?))
 }

@@ -1,5 +1,5 @@
 //! Finds verses for an everyday question by meaning, words and topics together. Until this server has
-//! prepared search by meaning, words and topics answer alone, and the answer says so.
+//! prepared search by meaning, only words and topics are used, and the response says so.
 
 use std::{collections::BTreeSet, time::Instant};
 
@@ -10,7 +10,7 @@ use trellis_bible::{
     text::{Library, Text},
 };
 use trellis_identity::SignedIn;
-use trellis_meaning::{self as engine, Found, MatchReason};
+use trellis_meaning::{self as engine, MatchReason, VerseMatch};
 use trellis_platform::{
     App,
     limits::{self, Limit},
@@ -22,15 +22,15 @@ use super::{
     search::{self, MIN_QUERY_LENGTH},
 };
 
-/// The longest query that is searched.
+/// Longer queries are cut off.
 const MAX_QUERY_LENGTH: usize = 300;
 const MAX_RESULTS: u32 = 30;
 const DEFAULT_LIMIT: u32 = 20;
 /// Extra matches, because some verses don't exist in other translations.
 const EXTRA_MATCHES: usize = 10;
 
-/// Faster than anyone types. Each search uses a core for a moment.
-const SEARCHES: Limit = Limit {
+/// More than anyone could type. The limit exists because each search uses a CPU core for a moment.
+const SEARCH_LIMIT: Limit = Limit {
     attempts: 120,
     window: TimeDelta::minutes(1),
 };
@@ -45,27 +45,30 @@ pub struct SearchParams {
 pub async fn find(
     app: &App,
     who: &SignedIn,
-    asked: SearchParams,
+    requested: SearchParams,
 ) -> Result<MeaningAnswer, ScriptureError> {
-    if asked.query.chars().count() < MIN_QUERY_LENGTH {
+    if requested.query.chars().count() < MIN_QUERY_LENGTH {
         return Err(ScriptureError::QueryTooShort);
     }
-    limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
-    let begun = Instant::now();
-    let limit = asked.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_RESULTS) as usize;
-    let chosen = texts::requested_or_default(app, who, asked.translation.as_ref()).await?;
+    limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCH_LIMIT).await?;
+    let started = Instant::now();
+    let limit = requested
+        .limit
+        .unwrap_or(DEFAULT_LIMIT)
+        .clamp(1, MAX_RESULTS) as usize;
+    let chosen = texts::requested_or_default(app, who, requested.translation.as_ref()).await?;
     let (notice, text) = (search::notice(&chosen), chosen.open_bundled());
-    let (found, is_by_meaning) = nearest(app, &asked.query, limit + EXTRA_MATCHES).await?;
-    let by_words = (!is_by_meaning).then(|| by_words_notice(app.meaning.state()));
-    let notices: Vec<String> = notice.into_iter().chain(by_words).collect();
+    let (found, is_by_meaning) = nearest(app, &requested.query, limit + EXTRA_MATCHES).await?;
+    let words_only = (!is_by_meaning).then(|| words_only_notice(app.meaning.state()));
+    let notices: Vec<String> = notice.into_iter().chain(words_only).collect();
     Ok(MeaningAnswer {
         results: results(&text.library, &text.text, found, limit),
         notice: (!notices.is_empty()).then(|| notices.join(" ")),
-        took_ms: search::took_ms(begun),
+        took_ms: search::took_ms(started),
     })
 }
 
-fn by_words_notice(state: MeaningState) -> String {
+fn words_only_notice(state: MeaningState) -> String {
     let why = match state {
         MeaningState::Preparing { progress, .. } => format!(
             "Search by meaning is still being prepared ({}%).",
@@ -119,7 +122,7 @@ pub fn is_offered(app: &App) -> bool {
 }
 
 /// Verses about a subject, best first, in English numbering. Without a model it uses topics and words alone;
-/// without texts it returns none.
+/// if no texts are installed, it returns none.
 pub async fn verses_about(app: &App, words: &str, limit: usize) -> Vec<VerseId> {
     let found = nearest(app, words, limit).await;
     let (found, _) = found.unwrap_or_else(|error| {
@@ -132,15 +135,15 @@ pub async fn verses_about(app: &App, words: &str, limit: usize) -> Vec<VerseId> 
 /// The matching verses, and whether meaning was used to find them.
 async fn nearest(
     app: &App,
-    asked: &str,
+    requested: &str,
     limit: usize,
-) -> Result<(Vec<Found>, bool), ScriptureError> {
-    let asked: String = asked.chars().take(MAX_QUERY_LENGTH).collect();
+) -> Result<(Vec<VerseMatch>, bool), ScriptureError> {
+    let requested: String = requested.chars().take(MAX_QUERY_LENGTH).collect();
     let library = texts::library(app).await?;
-    let near = match app.meaning.vectors() {
-        Some(vectors) => match app.meaning.direction(engine::subject(&asked)).await {
+    let vector_query = match app.meaning.vectors() {
+        Some(vectors) => match app.meaning.direction(engine::subject(&requested)).await {
             Ok(direction) => Some((vectors, direction)),
-            // Topics and words still find verses.
+            // Verses can still be found by topics and words.
             Err(error) => {
                 tracing::error!(
                     error = format!("{error:#}"),
@@ -151,20 +154,25 @@ async fn nearest(
         },
         None => None,
     };
-    let is_by_meaning = near.is_some();
-    // Comparing all verses takes milliseconds, so it runs on a blocking thread.
-    let comparing = tokio::task::spawn_blocking(move || {
-        let near = near
+    let is_by_meaning = vector_query.is_some();
+    // Comparing all verses takes a few milliseconds of CPU time, so it runs on a blocking thread.
+    let search_task = tokio::task::spawn_blocking(move || {
+        let vector_query = vector_query
             .as_ref()
             .map(|(vectors, direction)| (vectors, direction.as_slice()));
-        engine::find(&library, &asked, near, limit)
+        engine::find(&library, &requested, vector_query, limit)
     });
-    let found = comparing.await.map_err(anyhow::Error::from)?;
+    let found = search_task.await.map_err(anyhow::Error::from)?;
     Ok((found, is_by_meaning))
 }
 
-/// Converts matches to the member's translation, without duplicates and empty verses.
-fn results(library: &Library, text: &Text, found: Vec<Found>, limit: usize) -> Vec<MeaningResult> {
+/// Converts matches to the member's translation, without duplicates or empty verses.
+fn results(
+    library: &Library,
+    text: &Text,
+    found: Vec<VerseMatch>,
+    limit: usize,
+) -> Vec<MeaningResult> {
     let Some(embedded) = library.text(engine::TEXT) else {
         return Vec::new();
     };
@@ -178,23 +186,23 @@ fn results(library: &Library, text: &Text, found: Vec<Found>, limit: usize) -> V
             let verse = text
                 .verse(id)
                 .filter(|verse| !verse.text.trim().is_empty())?;
-            // Verses joined in this translation are one result.
-            let place = VerseId::new(id.book, id.chapter, verse.number);
-            seen.insert(place)
-                .then(|| result(text, place, verse.text, found))
+            // Verses that this translation joins count as one result.
+            let verse_id = VerseId::new(id.book, id.chapter, verse.number);
+            seen.insert(verse_id)
+                .then(|| result(text, verse_id, verse.text, found))
         })
         .take(limit)
         .collect()
 }
 
-fn result(text: &Text, place: VerseId, words: String, found: Found) -> MeaningResult {
+fn result(text: &Text, verse_id: VerseId, words: String, found: VerseMatch) -> MeaningResult {
     MeaningResult {
-        book_id: place.book.code(),
-        book: place.book.name(),
-        chapter: place.chapter,
-        verse: place.verse,
+        book_id: verse_id.book.code(),
+        book: verse_id.book.name(),
+        chapter: verse_id.chapter,
+        verse: verse_id.verse,
         text: words,
-        reference: numbering::written(place, place),
+        reference: numbering::format_range(verse_id, verse_id),
         translation_id: text.id().to_owned(),
         score: (f64::from(found.score) * 1000.0).round() / 1000.0,
         because: match found.because {

@@ -1,4 +1,4 @@
-//! Study aids in the API.
+//! API types for study aids.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -58,16 +58,16 @@ pub struct SearchAnswer {
     pub took_ms: f64,
     pub page: u32,
     pub page_size: u32,
-    /// The corrected query, if the original had no matches for its spelling.
+    /// The query with its spelling corrected, if the original had no matches.
     pub corrected: Option<String>,
-    /// True if no verse has all the words, so these have most of them.
+    /// True if no verse has all the words, so the results have most of them.
     pub relaxed: bool,
-    /// Present if another translation was searched than requested.
+    /// Present if a translation other than the requested one was searched.
     pub notice: Option<String>,
     /// Present if the query is a reference; its verses come first.
     pub passage: Option<FoundPassage>,
     pub by_book: Vec<BookCount>,
-    /// Topics with that name, on the first page only.
+    /// Topics whose names match, on the first page only.
     pub topics: Vec<TopicName>,
 }
 
@@ -90,12 +90,13 @@ pub struct SearchResult {
 pub struct MeaningAnswer {
     pub results: Vec<MeaningResult>,
     pub took_ms: f64,
-    /// A message for the member: another translation answers than requested, or words and topics answer alone
-    /// because search by meaning isn't ready.
+    /// A message for the member: a translation other than the requested one was searched, or only words and
+    /// topics were used because search by meaning isn't ready.
     pub notice: Option<String>,
 }
 
-/// The state of search by meaning on the server that answers; every replica prepares its own.
+/// The state of search by meaning on the server that handled the request; each replica prepares it
+/// separately.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -131,7 +132,7 @@ pub struct MeaningResult {
     pub text: String,
     pub reference: String,
     pub translation_id: String,
-    /// From 0 to 1; comparable only within the same answer.
+    /// From 0 to 1; comparable only within the same response.
     pub score: f64,
     pub because: MeaningReason,
 }
@@ -145,7 +146,7 @@ pub enum MeaningReason {
     Topic,
 }
 
-/// A part of a text, in UTF-16 code units, as browsers count.
+/// A range of a text in UTF-16 code units, which browsers use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Span {
     pub start: u32,

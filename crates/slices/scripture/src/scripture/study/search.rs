@@ -42,7 +42,7 @@ pub struct SearchParams {
 
 /// Search results, before conversion to the API's types.
 #[derive(Default)]
-struct Found {
+struct RawResults {
     hits: Vec<(Arc<Text>, Hit)>,
     total: usize,
     corrected: Option<String>,
@@ -53,17 +53,17 @@ struct Found {
 pub async fn find(
     app: &App,
     who: &SignedIn,
-    asked: SearchParams,
+    requested: SearchParams,
 ) -> Result<SearchAnswer, ScriptureError> {
-    if asked.query.chars().count() < MIN_QUERY_LENGTH {
+    if requested.query.chars().count() < MIN_QUERY_LENGTH {
         return Err(ScriptureError::QueryTooShort);
     }
-    let begun = Instant::now();
-    let page = asked.page.max(1);
-    let (texts, notice) = texts_to_search(app, who, asked.translation.as_ref()).await?;
+    let started = Instant::now();
+    let page = requested.page.max(1);
+    let (texts, notice) = texts_to_search(app, who, requested.translation.as_ref()).await?;
     let library = app.scripture.library();
     let offset = (page - 1).saturating_mul(PAGE_SIZE) as usize;
-    let parsed = ParsedReference::from(asked.query.as_str());
+    let parsed = ParsedReference::from(requested.query.as_str());
     let reference = match texts.first() {
         Some(text) => parsed.in_text(text).ok(),
         None => parsed.in_english().ok(),
@@ -74,15 +74,15 @@ pub async fn find(
         }
         _ => {
             let request = Request {
-                query: &asked.query,
+                query: &requested.query,
                 filters: Filters {
-                    books: asked.book.into_iter().collect(),
-                    testaments: asked.testament.into_iter().collect(),
+                    books: requested.book.into_iter().collect(),
+                    testaments: requested.testament.into_iter().collect(),
                     passages: Vec::new(),
                 },
                 offset,
                 limit: PAGE_SIZE as usize,
-                order: if asked.in_canonical_order {
+                order: if requested.in_canonical_order {
                     Order::Canonical
                 } else {
                     Order::Relevance
@@ -102,37 +102,37 @@ pub async fn find(
         passage: reference.as_ref().and_then(found_passage),
         by_book: found.by_book.into_iter().map(book_count).collect(),
         topics: if page == 1 {
-            topics::names(&library, &asked.query, MAX_TOPICS)
+            topics::names(&library, &requested.query, MAX_TOPICS)
         } else {
             Vec::new()
         },
         results: found.hits.into_iter().map(result).collect(),
-        took_ms: took_ms(begun),
+        took_ms: took_ms(started),
     })
 }
 
 /// In milliseconds, rounded to hundredths.
-pub(super) fn took_ms(begun: Instant) -> f64 {
-    (begun.elapsed().as_secs_f64() * 100_000.0).round() / 100.0
+pub(super) fn took_ms(started: Instant) -> f64 {
+    (started.elapsed().as_secs_f64() * 100_000.0).round() / 100.0
 }
 
 async fn texts_to_search(
     app: &App,
     who: &SignedIn,
-    asked: Option<&TranslationId>,
+    requested: Option<&TranslationId>,
 ) -> Result<(Vec<Arc<Text>>, Option<String>), ScriptureError> {
-    if asked.is_some_and(|id| id.as_str() == ALL) {
+    if requested.is_some_and(|id| id.as_str() == ALL) {
         let library = texts::library(app).await?;
-        let ids = translations::ids_of(app, &library, who).await?;
+        let ids = translations::library_ids(app, &library, who).await?;
         let texts = ids.iter().filter_map(|id| library.text(id)).cloned();
         return Ok((texts.collect(), None));
     }
-    let chosen = texts::requested_or_default(app, who, asked).await?;
+    let chosen = texts::requested_or_default(app, who, requested).await?;
     let notice = notice(&chosen);
     Ok((vec![chosen.open_bundled().text], notice))
 }
 
-/// The notice shown when another translation is searched than requested.
+/// The notice shown when a translation other than the requested one is searched.
 pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
     let searched = chosen.clone().open_bundled();
     if chosen.is_fetched() {
@@ -145,13 +145,13 @@ pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
     }
 }
 
-/// The name of a book may also be a word, so "Mark" is searched for as both.
+/// A book's name may also be a word, so a search for "Mark" alone finds both.
 fn is_chapter_reference(reference: &Reference) -> bool {
     let mut passages = reference.passages.iter();
     passages.all(|passage| passage.start.chapter.is_some())
 }
 
-fn passage(text: &Arc<Text>, reference: &Reference, offset: usize) -> Found {
+fn passage(text: &Arc<Text>, reference: &Reference, offset: usize) -> RawResults {
     let verses = passages::verses(text, reference);
     let mut by_book: Vec<(Book, u32)> = Vec::new();
     for (verse, _) in &verses {
@@ -170,23 +170,23 @@ fn passage(text: &Arc<Text>, reference: &Reference, offset: usize) -> Found {
         };
         (Arc::clone(text), hit)
     });
-    Found {
+    RawResults {
         hits: hits.collect(),
         total: verses.len(),
         by_book,
-        ..Found::default()
+        ..RawResults::default()
     }
 }
 
-fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> Found {
+fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> RawResults {
     if let [text] = texts {
-        // A text without an index is still being imported.
+        // If a text has no index, it is still being imported.
         let Some(index) = text.index() else {
-            return Found::default();
+            return RawResults::default();
         };
         let found = search(text, index, request);
         let hits = found.hits.into_iter();
-        return Found {
+        return RawResults {
             hits: hits.map(|hit| (Arc::clone(text), hit)).collect(),
             total: found.total,
             corrected: found.corrected,
@@ -196,7 +196,7 @@ fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> Found
     }
     let found = search_texts(library, texts, request);
     let hits = found.hits.into_iter();
-    Found {
+    RawResults {
         hits: hits.map(|shared| (shared.text, shared.hit)).collect(),
         total: found.total,
         corrected: found.corrected,
@@ -237,7 +237,7 @@ fn result((text, hit): (Arc<Text>, Hit)) -> SearchResult {
         verse: verse.max(1),
         reference: match verse {
             0 => format!("{} {chapter} (title)", book.chapter_name()),
-            _ => numbering::written(hit.verse, hit.verse),
+            _ => numbering::format_range(hit.verse, hit.verse),
         },
         highlights: as_utf16(&hit.text, &hit.highlights),
         text: hit.text,
@@ -245,7 +245,7 @@ fn result((text, hit): (Arc<Text>, Hit)) -> SearchResult {
     }
 }
 
-/// Browsers count text in UTF-16 code units, the search engine in bytes.
+/// Converts byte offsets from the search engine to UTF-16 code units, which browsers use.
 fn as_utf16(text: &str, spans: &[(u16, u16)]) -> Vec<Span> {
     let units = |end: u16| {
         let before = text.get(..usize::from(end)).unwrap_or(text);

@@ -1,4 +1,4 @@
-//! Nave's Topical Bible: verses by topic, such as worry, compiled by hand.
+//! Nave's Topical Bible: verses listed by topic (such as worry), compiled by hand.
 
 use crate::scripture::{error::ScriptureError, numbering, texts};
 use trellis_bible::{helps, reference::VerseId, text::Library};
@@ -6,42 +6,42 @@ use trellis_platform::App;
 
 use super::model::{Topic, TopicHeading, TopicName, TopicPassage};
 
-const HELP: &str = "nave";
+const NAVE: &str = "nave";
 const MAX_RESULTS: usize = 20;
 
-/// Topics whose name matches, closest first.
-pub async fn named(app: &App, asked: &str) -> Result<Vec<Topic>, ScriptureError> {
+/// Topics with a matching name, closest match first.
+pub async fn find_by_name(app: &App, query: &str) -> Result<Vec<Topic>, ScriptureError> {
     let library = texts::library(app).await?;
-    let found = library.helps().topics(asked, MAX_RESULTS);
+    let found = library.helps().topics(query, MAX_RESULTS);
     Ok(found
         .into_iter()
-        .map(|(id, topic)| wire(&library, id, topic))
+        .map(|(id, topic)| to_topic(&library, id, topic))
         .collect())
 }
 
-pub async fn with_id(app: &App, id: u32) -> Result<Topic, ScriptureError> {
+pub async fn find_by_id(app: &App, id: u32) -> Result<Topic, ScriptureError> {
     let library = texts::library(app).await?;
     let topic = library.helps().topic(id).ok_or(ScriptureError::NoTopic)?;
-    Ok(wire(&library, id, topic))
+    Ok(to_topic(&library, id, topic))
 }
 
-/// Only their names.
-pub fn names(library: &Library, asked: &str, limit: usize) -> Vec<TopicName> {
-    let found = library.helps().topics(asked, limit).into_iter();
+/// The names of matching topics.
+pub fn names(library: &Library, query: &str, limit: usize) -> Vec<TopicName> {
+    let found = library.helps().topics(query, limit).into_iter();
     found
         .map(|(id, topic)| TopicName {
             id,
-            name: shown(&topic.name),
+            name: title_case(&topic.name),
         })
         .collect()
 }
 
-fn wire(library: &Library, id: u32, topic: helps::Topic) -> Topic {
+fn to_topic(library: &Library, id: u32, topic: helps::Topic) -> Topic {
     let sources = library.helps().sources();
-    let source = sources.iter().find(|source| source.id == HELP);
+    let source = sources.iter().find(|source| source.id == NAVE);
     Topic {
         id,
-        name: shown(&topic.name),
+        name: title_case(&topic.name),
         headings: topic
             .headings
             .into_iter()
@@ -50,7 +50,7 @@ fn wire(library: &Library, id: u32, topic: helps::Topic) -> Topic {
                 passages: heading.passages.into_iter().map(passage).collect(),
             })
             .collect(),
-        see_also: topic.see_also.iter().map(|name| shown(name)).collect(),
+        see_also: topic.see_also.iter().map(|name| title_case(name)).collect(),
         attribution: source
             .map(|source| source.attribution.clone())
             .unwrap_or_default(),
@@ -59,7 +59,7 @@ fn wire(library: &Library, id: u32, topic: helps::Topic) -> Topic {
 
 fn passage((start, end): (VerseId, VerseId)) -> TopicPassage {
     TopicPassage {
-        reference: numbering::written(start, end),
+        reference: numbering::format_range(start, end),
         book_id: start.book.code(),
         chapter: start.chapter,
         verse: start.verse,
@@ -69,8 +69,8 @@ fn passage((start, end): (VerseId, VerseId)) -> TopicPassage {
 }
 
 /// Nave prints topics in capitals: "JESUS, THE CHRIST" becomes "Jesus, the Christ".
-pub fn shown(name: &str) -> String {
-    const SMALL: [&str; 12] = [
+pub fn title_case(name: &str) -> String {
+    const SMALL_WORDS: [&str; 12] = [
         "a", "an", "and", "as", "by", "for", "from", "in", "of", "on", "the", "to",
     ];
     if name.contains(char::is_lowercase) {
@@ -78,7 +78,7 @@ pub fn shown(name: &str) -> String {
     }
     let lower = name.to_lowercase();
     let words = lower.split(' ').enumerate().map(|(at, word)| {
-        let is_small = at > 0 && SMALL.contains(&word.trim_end_matches([',', ';', ')']));
+        let is_small = at > 0 && SMALL_WORDS.contains(&word.trim_end_matches([',', ';', ')']));
         let first = word.find(char::is_alphanumeric).filter(|_| !is_small);
         let Some((before, rest)) = first.map(|at| word.split_at(at)) else {
             return word.to_owned();
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn capitalized_topics_become_title_case() {
-        for (kept, told) in [
+        for (kept, expected) in [
             ("JESUS, THE CHRIST", "Jesus, the Christ"),
             ("WICKED (PEOPLE)", "Wicked (People)"),
             ("OF", "Of"),
@@ -104,7 +104,7 @@ mod tests {
             ("Abel", "Abel"),
             ("", ""),
         ] {
-            assert_eq!(shown(kept), told);
+            assert_eq!(title_case(kept), expected);
         }
     }
 }

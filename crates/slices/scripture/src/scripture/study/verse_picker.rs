@@ -10,7 +10,7 @@ use trellis_platform::App;
 
 use super::meaning::verses_about;
 
-/// One of this many matches is chosen.
+/// How many matches are considered. One of the first `CHOICES` that aren't too long is picked.
 const CANDIDATES: usize = 8;
 const CHOICES: usize = 3;
 /// Longer verses would be too small to read on an image.
@@ -32,27 +32,27 @@ const FALLBACK_VERSES: [(Book, u8, u8); 8] = [
 
 /// A verse or short passage with its reference.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FittingVerse {
+pub struct PickedVerse {
     pub text: String,
-    /// Such as "John 3:16", in the translation's numbering.
+    /// For example "John 3:16", in the translation's numbering.
     pub reference: String,
     /// The abbreviation of the translation.
     pub translation: String,
 }
 
-/// Returns the verse that `words` name, or one that matches them; `pick` chooses among the matches. The ESV
-/// may not be redistributed, so a bundled translation replaces it.
-pub async fn fitting_verse(
+/// Returns the verse that `words` refer to, or one that matches them; `pick` chooses among the matches. The
+/// ESV may not be redistributed, so a bundled translation replaces it.
+pub async fn pick_verse(
     app: &App,
     who: &SignedIn,
     words: &str,
     pick: usize,
-) -> Result<FittingVerse, ScriptureError> {
+) -> Result<PickedVerse, ScriptureError> {
     let found = texts::of_member(app, who).await?.open_bundled();
     let (library, text) = (&found.library, &found.text);
-    let named = subject(words, &Options::default());
-    let named = named.and_then(|found| found.passages.into_iter().next());
-    if let Some(shown) = named.and_then(|named| passage(library, text, named)) {
+    let requested = subject(words, &Options::default());
+    let requested = requested.and_then(|found| found.passages.into_iter().next());
+    if let Some(shown) = requested.and_then(|requested| passage(library, text, requested)) {
         return Ok(shown);
     }
     let mut choices = Vec::new();
@@ -75,8 +75,8 @@ pub async fn fitting_verse(
 }
 
 /// A short passage in full, or the first verse of a longer one.
-fn passage(library: &Library, text: &Text, named: Passage) -> Option<FittingVerse> {
-    let (start, end) = (named.start.first_verse(), named.end.last_verse());
+fn passage(library: &Library, text: &Text, requested: Passage) -> Option<PickedVerse> {
+    let (start, end) = (requested.start.first_verse(), requested.end.last_verse());
     let first = VerseId::new(start.book, start.chapter, start.verse.max(1));
     let is_short = (start.book, start.chapter) == (end.book, end.chapter)
         && usize::from(end.verse.saturating_sub(first.verse)) < MAX_VERSES;
@@ -90,24 +90,24 @@ fn passage(library: &Library, text: &Text, named: Passage) -> Option<FittingVers
 }
 
 /// Converts verses from English numbering and quotes them from the translation.
-fn shown(library: &Library, text: &Text, english: &[VerseId]) -> Option<FittingVerse> {
-    let mut places: Vec<VerseId> = english
+fn shown(library: &Library, text: &Text, english: &[VerseId]) -> Option<PickedVerse> {
+    let mut verse_ids: Vec<VerseId> = english
         .iter()
         .flat_map(|verse| numbering::from_english(library, text, *verse))
         .filter(|verse| verse.verse > 0)
         .collect();
-    places.sort_unstable();
-    places.dedup();
-    let words: Vec<String> = places
+    verse_ids.sort_unstable();
+    verse_ids.dedup();
+    let words: Vec<String> = verse_ids
         .iter()
-        .filter_map(|place| text.verse(*place))
+        .filter_map(|verse_id| text.verse(*verse_id))
         .map(|verse| verse.text)
         .filter(|words| !words.trim().is_empty())
         .collect();
-    let (first, last) = (places.first()?, places.last()?);
-    (!words.is_empty()).then(|| FittingVerse {
+    let (first, last) = (verse_ids.first()?, verse_ids.last()?);
+    (!words.is_empty()).then(|| PickedVerse {
         text: words.join(" "),
-        reference: numbering::written(*first, *last),
+        reference: numbering::format_range(*first, *last),
         translation: text.info.abbreviation.clone(),
     })
 }

@@ -1,5 +1,5 @@
-//! A translation in two steps: chosen, then opened. The ESV's text is fetched only for specific passages, so
-//! there is nothing to read before they are known; every other translation is available at once.
+//! A translation is first chosen, then opened. The ESV's text is fetched only for specific passages, so it
+//! can't be read until they are known; every other translation is available immediately.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::scripture::{
     references::ParsedReference,
 };
 
-/// A chosen translation: it knows its chapters and verses, but not their text.
+/// A chosen translation. Its chapters and verses are known, but its text may not be loaded yet.
 #[derive(Clone, Debug)]
 pub struct ChosenText {
     library: Arc<Library>,
@@ -28,7 +28,7 @@ pub struct ChosenText {
     is_fetched: bool,
 }
 
-/// A translation with its text, in full or for the passages it was opened for.
+/// A translation with its text, either in full or only for the passages it was opened with.
 #[derive(Clone, Debug)]
 pub struct OpenText {
     pub library: Arc<Library>,
@@ -47,11 +47,11 @@ impl ChosenText {
         }
     }
 
-    /// The ESV, which has the same numbering as this text.
-    pub(super) fn fetched(library: Arc<Library>, like: Arc<Text>) -> Self {
+    /// The ESV, which has the same numbering as this bundled text.
+    pub(super) fn fetched(library: Arc<Library>, bundled: Arc<Text>) -> Self {
         Self {
             is_fetched: true,
-            ..Self::bundled(library, like)
+            ..Self::bundled(library, bundled)
         }
     }
 
@@ -82,32 +82,32 @@ impl ChosenText {
         &self.library
     }
 
-    /// Whether its text must be fetched; [`Self::open_bundled`] then opens another translation.
+    /// Whether the text must be fetched. If so, [`Self::open_bundled`] opens another translation.
     pub fn is_fetched(&self) -> bool {
         self.is_fetched
     }
 
-    /// Whether its text comes from its publisher, who must be credited with each quotation.
+    /// Whether the text comes from its publisher, who must be credited with each quotation.
     pub fn is_from_publisher(&self) -> bool {
         self.id() == ESV
     }
 
     /// Checks that the translation has a chapter, and returns its number.
-    pub fn chapter(&self, named: ChapterRef) -> Result<u8, ScriptureError> {
-        places::chapter(&self.bundled, named).map(|(number, _)| number)
+    pub fn chapter(&self, requested: ChapterRef) -> Result<u8, ScriptureError> {
+        places::chapter(&self.bundled, requested).map(|(number, _)| number)
     }
 
     /// Checks that the translation has a verse.
-    pub fn verse(&self, named: VerseRef) -> Result<VerseId, ScriptureError> {
-        places::verse(&self.bundled, named)
+    pub fn verse(&self, requested: VerseRef) -> Result<VerseId, ScriptureError> {
+        places::verse(&self.bundled, requested)
     }
 
-    /// A reference in this translation's numbering.
+    /// Reads a reference in this translation's numbering.
     pub fn reference(&self, parsed: &ParsedReference) -> Result<Reference, ScriptureError> {
         parsed.in_text(&self.bundled)
     }
 
-    /// Opens it with the text of these chapters.
+    /// Opens the translation with the text of these chapters.
     pub async fn open_chapters(
         self,
         app: &App,
@@ -120,7 +120,7 @@ impl ChosenText {
         Ok(self.open(text))
     }
 
-    /// Opens it with the text of these passages.
+    /// Opens the translation with the text of these passages.
     pub async fn open_passages(
         self,
         app: &App,
@@ -140,8 +140,8 @@ impl ChosenText {
         }
     }
 
-    /// Opens it without fetching anything: a bundled translation replaces the ESV, to save the ESV's
-    /// allowance.
+    /// Opens the translation without fetching anything. A bundled translation replaces the ESV, whose use is
+    /// limited.
     pub fn open_bundled(self) -> OpenText {
         OpenText {
             library: self.library,
@@ -152,7 +152,7 @@ impl ChosenText {
 }
 
 impl OpenText {
-    /// Whether its text comes from its publisher, who must be credited with each quotation.
+    /// Whether the text comes from its publisher, who must be credited with each quotation.
     pub fn is_from_publisher(&self) -> bool {
         self.text.id() == ESV
     }
@@ -170,12 +170,12 @@ impl OpenText {
     }
 
     /// A chapter and its number.
-    pub fn chapter(&self, named: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
-        places::chapter(&self.text, named)
+    pub fn chapter(&self, requested: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
+        places::chapter(&self.text, requested)
     }
 
     /// Checks that the translation has a verse.
-    pub fn verse(&self, named: VerseRef) -> Result<VerseId, ScriptureError> {
-        places::verse(&self.text, named)
+    pub fn verse(&self, requested: VerseRef) -> Result<VerseId, ScriptureError> {
+        places::verse(&self.text, requested)
     }
 }

@@ -1,4 +1,5 @@
-//! Chooses a translation and finds a place in it. Every request goes through here, so that all answer alike.
+//! Chooses a translation and finds chapters and verses in it. Every request uses this module, so that all of
+//! them behave the same way.
 
 mod chosen;
 mod places;
@@ -21,7 +22,7 @@ pub use chosen::{ChosenText, OpenText};
 /// The best bundled English text.
 const DEFAULT_TRANSLATION: &str = "bsb";
 
-/// Every text available, including recent imports by other replicas.
+/// All available texts, including recent imports by other replicas.
 pub async fn library(app: &App) -> Result<Arc<Library>, ScriptureError> {
     imports::refresh_if_stale(app).await?;
     let library = app.scripture.library();
@@ -40,13 +41,12 @@ pub fn default_text(library: &Library) -> Result<&Arc<Text>, ScriptureError> {
         .ok_or(ScriptureError::NotInstalled)
 }
 
-/// The translation with this id. If the ESV isn't set up, another English translation replaces it with a
-/// notice.
+/// The translation with this id. If the ESV isn't set up, returns another English translation with a notice.
 pub async fn resolve(app: &App, id: &TranslationId) -> Result<ChosenText, ScriptureError> {
     let mut library = library(app).await?;
     let id = id.as_str();
     if library.text(id).is_none() && id != ESV {
-        // It may have just been imported.
+        // The text may have just been imported.
         imports::refresh(app).await?;
         library = app.scripture.library();
     }
@@ -66,7 +66,7 @@ pub async fn resolve(app: &App, id: &TranslationId) -> Result<ChosenText, Script
         "The ESV is not set up here; this is the {} ({}), {}.",
         info.name,
         info.abbreviation,
-        in_a_sentence(&info.rights)
+        format_rights(&info.rights)
     );
     Ok(ChosenText::bundled(library, text).with_notice(notice))
 }
@@ -89,9 +89,9 @@ pub async fn of_member(app: &App, who: &SignedIn) -> Result<ChosenText, Scriptur
 pub async fn requested_or_default(
     app: &App,
     who: &SignedIn,
-    asked: Option<&TranslationId>,
+    requested: Option<&TranslationId>,
 ) -> Result<ChosenText, ScriptureError> {
-    match asked.filter(|id| !id.is_blank()) {
+    match requested.filter(|id| !id.is_blank()) {
         Some(id) => resolve(app, id).await,
         None => of_member(app, who).await,
     }
@@ -108,7 +108,7 @@ pub async fn esv_or_default(app: &App, who: &SignedIn) -> Result<ChosenText, Scr
 
 /// Lowercases "Public domain" for use mid-sentence but keeps "CC BY 4.0". Anything after a semicolon concerns
 /// additions to the text, so it is dropped.
-fn in_a_sentence(rights: &str) -> String {
+fn format_rights(rights: &str) -> String {
     let rights = rights.split(';').next().unwrap_or_default();
     let mut letters = rights.chars();
     match (letters.next(), letters.as_str()) {

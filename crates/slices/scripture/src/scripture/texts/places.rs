@@ -1,4 +1,4 @@
-//! Finds a place in a text, if the text has it.
+//! Finds chapters and verses in a text.
 
 use trellis_bible::{
     reference::VerseId,
@@ -10,12 +10,12 @@ use crate::scripture::{
     ids::{ChapterRef, VerseRef},
 };
 
-/// A chapter of a text and its number.
-pub(super) fn chapter(text: &Text, named: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
+/// A chapter of a translation and its number.
+pub(super) fn chapter(text: &Text, requested: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
     let ChapterRef {
         book,
-        chapter: asked,
-    } = named;
+        chapter: requested_value,
+    } = requested;
     let not_in_text = |what: String| ScriptureError::NotInText {
         text: text.info.abbreviation.clone(),
         what,
@@ -24,12 +24,12 @@ pub(super) fn chapter(text: &Text, named: ChapterRef) -> Result<(u8, Chapter), S
         return Err(not_in_text(book.name().to_owned()));
     };
     let last = info.chapters.iter().copied().max().unwrap_or_default();
-    let number = u8::try_from(asked).unwrap_or(u8::MAX);
-    if number == 0 || number > last || u32::from(number) != asked {
+    let number = u8::try_from(requested_value).unwrap_or(u8::MAX);
+    if number == 0 || number > last || u32::from(number) != requested_value {
         return Err(ScriptureError::NoChapter {
             book: book.name(),
             chapters: last.into(),
-            asked,
+            requested_value,
         });
     }
     text.chapter(book, number)
@@ -37,18 +37,18 @@ pub(super) fn chapter(text: &Text, named: ChapterRef) -> Result<(u8, Chapter), S
         .ok_or_else(|| not_in_text(format!("{} {number}", book.chapter_name())))
 }
 
-/// A verse of a text.
-pub(super) fn verse(text: &Text, named: VerseRef) -> Result<VerseId, ScriptureError> {
-    let (book, asked) = (named.chapter.book, named.verse);
-    let (number, chapter) = chapter(text, named.chapter)?;
+/// A verse of a translation.
+pub(super) fn verse(text: &Text, requested: VerseRef) -> Result<VerseId, ScriptureError> {
+    let (book, requested_value) = (requested.chapter.book, requested.verse);
+    let (number, chapter) = chapter(text, requested.chapter)?;
     let last = chapter.verses.iter().map(|verse| verse.through).max();
     let last = last.unwrap_or_default();
-    match u8::try_from(asked) {
+    match u8::try_from(requested_value) {
         Ok(verse) if 0 < verse && verse <= last => Ok(VerseId::new(book, number, verse)),
         _ => Err(ScriptureError::NoVerse {
             chapter: format!("{} {number}", book.chapter_name()),
             verses: last.into(),
-            asked,
+            requested_value,
         }),
     }
 }

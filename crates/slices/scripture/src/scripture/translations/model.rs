@@ -1,4 +1,4 @@
-//! Translations in the API.
+//! API types for translations.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -33,7 +33,7 @@ pub struct LanguageName {
     pub name: String,
 }
 
-/// The fields both lists share.
+/// The fields that both lists have in common.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Facts {
@@ -52,7 +52,7 @@ pub struct Facts {
     pub attribution: String,
     pub attribution_url: Option<String>,
     pub features: TextFeatures,
-    /// True if it has books that not all canons contain.
+    /// True if it contains books that aren't in every canon.
     pub deuterocanon: bool,
     pub book_count: u32,
     /// Whether its owner allows text-to-speech.
@@ -129,8 +129,8 @@ pub struct LibraryStatus {
 }
 
 impl Facts {
-    pub fn of(info: &TextInfo, origin: Origin, standing: LibraryStatus) -> Self {
-        let is_served = origin == Origin::Service;
+    pub fn of(info: &TextInfo, origin: Origin, library_status: LibraryStatus) -> Self {
+        let is_esv = origin == Origin::Service;
         Self {
             id: info.id.clone(),
             abbreviation: info.abbreviation.clone(),
@@ -142,13 +142,13 @@ impl Facts {
             origin,
             rights: info.rights.clone(),
             attribution: info.attribution.clone(),
-            attribution_url: is_served.then(|| esv::LINK.to_owned()),
+            attribution_url: is_esv.then(|| esv::LINK.to_owned()),
             features: info.features.into(),
             deuterocanon: info.books.iter().any(|book| !book.book.is_protocanonical()),
             book_count: u32::try_from(info.books.len()).unwrap_or(u32::MAX),
-            speech_allowed: !is_served,
-            in_library: standing.in_library,
-            is_default: standing.is_default,
+            speech_allowed: !is_esv,
+            in_library: library_status.in_library,
+            is_default: library_status.is_default,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A member's library: the default translations plus those they added, without those they removed.
+//! A member's library: the default translations plus those they added, minus those they removed.
 
 use std::collections::BTreeMap;
 
@@ -21,10 +21,10 @@ const DEFAULT_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
 /// The member's library: the default translations in order, then those they added.
 pub async fn list_library(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
     let library = texts::library(app).await?;
-    let ids = ids_of(app, &library, who).await?;
+    let ids = library_ids(app, &library, who).await?;
     let default = texts::of_member(app, who).await?;
-    let served = served(app).await?;
-    let all = infos(&library, &served);
+    let esv_info = esv_info(app).await?;
+    let all = infos(&library, &esv_info);
     Ok(ids
         .iter()
         .filter_map(|id| all.iter().find(|info| info.id == *id))
@@ -32,49 +32,49 @@ pub async fn list_library(app: &App, who: &SignedIn) -> Result<Vec<Translation>,
         .collect())
 }
 
-/// The facts about the ESV, if it is set up.
-async fn served(app: &App) -> Result<Option<TextInfo>, ScriptureError> {
+/// The details of the ESV, if it is set up.
+async fn esv_info(app: &App) -> Result<Option<TextInfo>, ScriptureError> {
     Ok(esv::service::is_on(app).await?.then(esv::info))
 }
 
 /// All available translations.
-fn infos<'a>(library: &'a Library, served: &'a Option<TextInfo>) -> Vec<&'a TextInfo> {
+fn infos<'a>(library: &'a Library, esv_info: &'a Option<TextInfo>) -> Vec<&'a TextInfo> {
     library
         .texts()
         .map(|text| &text.info)
-        .chain(served)
+        .chain(esv_info)
         .collect()
 }
 
 /// The ids in a member's library. It is never empty: their default translation is the fallback.
-pub async fn ids_of(
+pub async fn library_ids(
     app: &App,
     library: &Library,
     who: &SignedIn,
 ) -> Result<Vec<String>, ScriptureError> {
-    let reach = LibraryContext::of(app, who).await?;
-    let choices = store::of_user(app.db.conn(), who.user.id).await?;
-    Ok(reach.ids(library, &choices))
+    let context = LibraryContext::of(app, who).await?;
+    let choices = store::list_for_user(app.db.conn(), who.user.id).await?;
+    Ok(context.ids(library, &choices))
 }
 
-/// Data to read before a transaction begins, because waiting for a second connection while holding one can
-/// deadlock.
+/// Data to read before a transaction begins, because waiting for a second database connection while holding
+/// one can cause a deadlock.
 struct LibraryContext {
-    is_served: bool,
+    is_esv_on: bool,
     own: String,
 }
 
 impl LibraryContext {
     async fn of(app: &App, who: &SignedIn) -> Result<Self, ScriptureError> {
         Ok(Self {
-            is_served: esv::service::is_on(app).await?,
+            is_esv_on: esv::service::is_on(app).await?,
             own: texts::of_member(app, who).await?.id().to_owned(),
         })
     }
 
     fn ids(self, library: &Library, choices: &[Choice]) -> Vec<String> {
-        let exists = |id: &str| library.text(id).is_some() || (self.is_served && id == esv::ID);
-        let mut ids = effective(choices, exists);
+        let exists = |id: &str| library.text(id).is_some() || (self.is_esv_on && id == esv::ID);
+        let mut ids = effective_ids(choices, exists);
         if ids.is_empty() {
             ids.push(self.own);
         }
@@ -82,7 +82,7 @@ impl LibraryContext {
     }
 }
 
-fn effective(choices: &[Choice], exists: impl Fn(&str) -> bool) -> Vec<String> {
+fn effective_ids(choices: &[Choice], exists: impl Fn(&str) -> bool) -> Vec<String> {
     let first = DEFAULT_LIBRARY.iter().map(|id| (*id).to_owned());
     let mut ids: Vec<String> = first.filter(|id| exists(id)).collect();
     for choice in choices {
@@ -105,21 +105,21 @@ pub async fn browse(
     search: Option<&str>,
 ) -> Result<Vec<BrowseTranslation>, ScriptureError> {
     let library = texts::library(app).await?;
-    let ids = ids_of(app, &library, who).await?;
+    let ids = library_ids(app, &library, who).await?;
     let default = texts::of_member(app, who).await?;
     let search = search.map(str::to_lowercase);
-    let served = served(app).await?;
-    let mut found: Vec<_> = infos(&library, &served)
+    let esv_info = esv_info(app).await?;
+    let mut found: Vec<_> = infos(&library, &esv_info)
         .into_iter()
         .filter(|info| language.is_none_or(|tag| info.language.eq_ignore_ascii_case(tag)))
         .filter(|info| search.as_deref().is_none_or(|words| matches(info, words)))
         .map(|info| {
-            let standing = LibraryStatus {
+            let library_status = LibraryStatus {
                 in_library: ids.contains(&info.id),
                 is_default: info.id == default.id(),
             };
             BrowseTranslation {
-                facts: Facts::of(info, origin(app, info), standing),
+                facts: Facts::of(info, origin(app, info), library_status),
                 language: LanguageName {
                     id: info.language.clone(),
                     name: info.language_name.clone(),
@@ -134,7 +134,7 @@ pub async fn browse(
     Ok(found)
 }
 
-/// Every word of the search must appear in one of the names.
+/// Every word of the search must appear in one of the translation's names.
 fn matches(info: &TextInfo, search: &str) -> bool {
     let names = [
         &info.id,
@@ -151,8 +151,8 @@ fn matches(info: &TextInfo, search: &str) -> bool {
 pub async fn languages(app: &App) -> Result<Vec<Language>, ScriptureError> {
     let library = texts::library(app).await?;
     let mut counts: BTreeMap<(&str, &str), u32> = BTreeMap::new();
-    let served = served(app).await?;
-    for info in infos(&library, &served) {
+    let esv_info = esv_info(app).await?;
+    for info in infos(&library, &esv_info) {
         let language = (info.language_name.as_str(), info.language.as_str());
         *counts.entry(language).or_default() += 1;
     }
@@ -181,12 +181,12 @@ pub async fn add(
 pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(), ScriptureError> {
     let library = texts::library(app).await?;
     let id = id.as_str();
-    let reach = LibraryContext::of(app, who).await?;
-    if library.text(id).is_none() && !(reach.is_served && id == esv::ID) {
+    let context = LibraryContext::of(app, who).await?;
+    if library.text(id).is_none() && !(context.is_esv_on && id == esv::ID) {
         return Err(ScriptureError::no_translation(id));
     }
     let tx = app.db.begin().await?;
-    let ids = reach.ids(&library, &store::of_user(&tx, who.user.id).await?);
+    let ids = context.ids(&library, &store::list_for_user(&tx, who.user.id).await?);
     if ids == [id] {
         return Err(ScriptureError::LastTranslation);
     }
@@ -214,7 +214,7 @@ pub async fn choose(
 
 /// The translations a member has added or removed.
 pub async fn choices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Choice>, DbErr> {
-    store::of_user(conn, user_id).await
+    store::list_for_user(conn, user_id).await
 }
 
 fn choice(app: &App, who: &SignedIn, id: &str, active: bool) -> Choice {
@@ -237,10 +237,10 @@ fn library_entry(app: &App, info: &TextInfo, is_default: bool) -> Translation {
     )
 }
 
-/// A translation as the lists show it.
-pub fn entry(app: &App, info: &TextInfo, standing: LibraryStatus) -> Translation {
+/// Converts a translation to a list entry.
+pub fn entry(app: &App, info: &TextInfo, library_status: LibraryStatus) -> Translation {
     Translation {
-        facts: Facts::of(info, origin(app, info), standing),
+        facts: Facts::of(info, origin(app, info), library_status),
         language: info.language_name.clone(),
     }
 }
@@ -271,13 +271,13 @@ mod tests {
     #[test]
     fn a_library_is_the_defaults_plus_added_minus_removed() {
         let exists = |id: &str| !["web", "gone", esv::ID].contains(&id);
-        assert_eq!(effective(&[], exists), ["bsb", "kjv", "asv"]);
+        assert_eq!(effective_ids(&[], exists), ["bsb", "kjv", "asv"]);
         let choices = [
             choice("kjv", false),
             choice("wlc", true),
             choice("gone", true),
             choice("bsb", true),
         ];
-        assert_eq!(effective(&choices, exists), ["bsb", "asv", "wlc"]);
+        assert_eq!(effective_ids(&choices, exists), ["bsb", "asv", "wlc"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Queries on members' libraries.
+//! Database queries for members' libraries.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
@@ -8,8 +8,11 @@ use uuid::Uuid;
 
 use super::entity::{Column, Entity as Library, Model};
 
-/// The translations a member has added or removed, in the order of their choices.
-pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+/// The translations a member has added or removed, oldest choice first.
+pub async fn list_for_user(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<Model>, DbErr> {
     Library::find()
         .filter(Column::UserId.eq(user_id))
         .order_by_asc(Column::ChangedAt)

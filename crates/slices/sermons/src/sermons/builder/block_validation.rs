@@ -1,4 +1,4 @@
-//! Validates blocks sent by the client. An invalid block is named, so that the member can find it.
+//! Validates blocks sent by the client. Errors name the invalid block, so that the member can find it.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ const MAX_ID_LENGTH: usize = 64;
 const MAX_TEXT_LENGTH: usize = 100_000;
 /// Fits a 10 MB image encoded as text.
 const MAX_URL_LENGTH: usize = 15_000_000;
-/// The longest part of an error message that is shown.
+/// Longer error messages are cut off.
 const MAX_REASON_LENGTH: usize = 160;
 
 /// The fields of a block besides its content. Its position comes from the list, not from its own field.
@@ -32,17 +32,17 @@ struct Envelope {
     note_to_self: bool,
 }
 
-/// Parses a list of blocks and checks that their ids are unique; `field` is the list's field.
+/// Parses a list of blocks and checks that their ids are unique. Errors refer to the list as `field`.
 pub fn read_all(field: &str, sent: Vec<Value>) -> Result<Vec<SermonBlockInput>, SermonError> {
     if sent.len() > MAX_BLOCKS {
         return Err(SermonError::TooManyBlocks);
     }
     let mut blocks = Vec::with_capacity(sent.len());
     let mut ids = HashSet::new();
-    for (place, value) in sent.into_iter().enumerate() {
-        let (name, block) = read(value, &format!("Block {}", place + 1));
-        let refused = |reason: String| SermonError::NotABlock {
-            field: format!("{field}[{place}]"),
+    for (index, value) in sent.into_iter().enumerate() {
+        let (name, block) = read(value, &format!("Block {}", index + 1));
+        let refused = |reason: String| SermonError::InvalidBlock {
+            field: format!("{field}[{index}]"),
             message: format!("{name}: {reason}"),
         };
         let block = block.map_err(refused)?;
@@ -59,27 +59,27 @@ pub fn read_all(field: &str, sent: Vec<Value>) -> Result<Vec<SermonBlockInput>, 
     Ok(blocks)
 }
 
-/// Parses a single block without an id or position; `field` is its field.
+/// Parses a single block without an id or position. Errors refer to it as `field`.
 pub fn read_one(field: &str, sent: Value) -> Result<BlockContent, SermonError> {
     let (name, block) = read(sent, "Block");
-    let block = block.map_err(|reason| SermonError::NotABlock {
+    let block = block.map_err(|reason| SermonError::InvalidBlock {
         field: field.to_owned(),
         message: format!("{name}: {reason}"),
     })?;
     Ok(block.content)
 }
 
-/// The block or the reason it is invalid, with a label for it such as "Block 3 (text)".
+/// The block, or the reason it is invalid. Also returns a label for it, such as "Block 3 (text)".
 fn read(sent: Value, name: &str) -> (String, Result<SermonBlockInput, String>) {
-    let named = sent.get("type").and_then(Value::as_str);
-    let kind = named.and_then(kind_of);
+    let type_name = sent.get("type").and_then(Value::as_str);
+    let kind = type_name.and_then(kind_of);
     let name = kind.map_or_else(
         || name.to_owned(),
         |kind| format!("{name} ({})", kind.name()),
     );
     let Some(kind) = kind else {
-        let reason = match named {
-            Some(named) => format!("unknown type “{}”", cut(named)),
+        let reason = match type_name {
+            Some(type_name) => format!("unknown type “{}”", cut(type_name)),
             None => "the type is missing".to_owned(),
         };
         return (name, Err(reason));
@@ -117,7 +117,7 @@ fn check_lengths(name: &str, value: &Value) -> Result<(), String> {
             } else {
                 MAX_TEXT_LENGTH
             };
-            // A string never has more characters than bytes, so most texts needn't be counted.
+            // A string never has more characters than bytes, so most texts don't need to be counted.
             if text.len() > most && text.chars().count() > most {
                 return Err(format!("{name} must be at most {most} characters"));
             }
@@ -154,7 +154,7 @@ mod tests {
     fn refusal(blocks: Value) -> (String, String) {
         let blocks = blocks.as_array().expect("a list").clone();
         match read_all("blocks", blocks) {
-            Err(SermonError::NotABlock { field, message }) => (field, message),
+            Err(SermonError::InvalidBlock { field, message }) => (field, message),
             other => panic!("{other:?}"),
         }
     }
@@ -167,10 +167,10 @@ mod tests {
 
     #[test]
     fn every_block_type_may_be_empty_and_round_trips() {
-        let written =
+        let ai_fields =
             json!({ "isGenerating": false, "label": null, "sources": [], "verification": null });
-        let with = |mut fields: Value| {
-            for (name, value) in written.as_object().expect("fields") {
+        let with_ai_fields = |mut fields: Value| {
+            for (name, value) in ai_fields.as_object().expect("fields") {
                 fields[name] = value.clone();
             }
             fields
@@ -202,17 +202,20 @@ mod tests {
                 "verse",
                 json!({ "reference": "", "verseNumber": 0, "text": "", "notes": "", "translationId": "", "attribution": "" }),
             ),
-            ("timeline", with(json!({ "reference": "", "events": [] }))),
+            (
+                "timeline",
+                with_ai_fields(json!({ "reference": "", "events": [] })),
+            ),
             (
                 "historical",
-                with(
+                with_ai_fields(
                     json!({ "reference": "", "context": { "politicalContext": "", "culturalContext": "",
                     "religiousContext": "", "geographicalContext": "" } }),
                 ),
             ),
             (
                 "commentary",
-                with(
+                with_ai_fields(
                     json!({ "reference": "", "commentary": { "explanation": "", "theologicalInsights": "",
                     "practicalApplications": "", "crossReferences": [] } }),
                 ),
@@ -221,9 +224,9 @@ mod tests {
             assert_eq!(content(kind, json!({})), whole, "{kind}");
             assert_eq!(content(kind, whole.clone()), whole, "{kind}");
         }
-        let bare = json!({ "id": "a", "type": "text", "content": {} });
-        let bare = read_all("blocks", vec![bare]).expect("a block");
-        assert!(!bare[0].note_to_self);
+        let minimal = json!({ "id": "a", "type": "text", "content": {} });
+        let minimal = read_all("blocks", vec![minimal]).expect("a block");
+        assert!(!minimal[0].note_to_self);
     }
 
     #[test]
@@ -237,9 +240,9 @@ mod tests {
     }
 
     #[test]
-    fn an_invalid_block_is_named() {
-        let good = json!({ "id": "a", "type": "text", "content": {} });
-        for (block, said) in [
+    fn an_error_names_the_invalid_block() {
+        let valid_block = json!({ "id": "a", "type": "text", "content": {} });
+        for (block, expected_message) in [
             (json!({ "id": "b" }), "Block 2: the type is missing"),
             (json!("text"), "Block 2: the type is missing"),
             (
@@ -287,8 +290,11 @@ mod tests {
                 "Block 2 (text): content must be at most 100000 characters",
             ),
         ] {
-            let (field, message) = refusal(json!([good, block]));
-            assert_eq!((field.as_str(), message.as_str()), ("blocks[1]", said));
+            let (field, message) = refusal(json!([valid_block, block]));
+            assert_eq!(
+                (field.as_str(), message.as_str()),
+                ("blocks[1]", expected_message)
+            );
         }
         let long =
             json!([{ "id": "b", "type": "section", "content": { "color": "x".repeat(5_000) } }]);
@@ -324,7 +330,7 @@ mod tests {
             assert_eq!(taken.is_some(), is_inline, "{url}");
             if let Some(picture) = taken {
                 assert_ne!(block, before);
-                block.put_picture_back(picture);
+                block.restore_picture(picture);
             }
             assert_eq!(block, before);
         }

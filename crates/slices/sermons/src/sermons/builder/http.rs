@@ -26,7 +26,7 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// Room for a sermon of the largest size, whatever JSON escapes it uses.
+/// Enough for the largest sermon, even if JSON escapes many of its characters.
 const MAX_SAVE_BYTES: usize = 32 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
@@ -48,7 +48,7 @@ async fn read_sermon_builder(
     Id(id): Id,
 ) -> Result<WithCookies<Json<SermonBuilder>>> {
     let sermon = service::read(&app, &who, id).await?;
-    // The sermon may include images stored by this installation.
+    // The cookie lets the page load images stored on this installation, which the sermon may include.
     Ok(with_media_cookie(&app, &who, Json(sermon)))
 }
 
@@ -75,7 +75,7 @@ async fn read_sermon_block(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = required_fields(&["title", "blocks"]))]
 struct SaveSermonRequest {
-    /// If blank, "New Sermon".
+    /// A blank title becomes "New Sermon".
     #[serde(deserialize_with = "trimmed_text")]
     #[garde(length(chars, max = 200))]
     title: String,
@@ -89,7 +89,7 @@ struct SaveSermonRequest {
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 64))]
     save_id: Option<String>,
-    /// The client's id for its previous save, whose answer may have been lost.
+    /// The client's id for its previous save, in case the response was lost.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 64))]
     last_save_id: Option<String>,
@@ -99,7 +99,7 @@ struct SaveSermonRequest {
 ///
 /// Accepted if `revision` is the current one, if `lastSaveId` is the last accepted save, or,
 /// without a revision, if nothing was saved before. Otherwise returns 409 (`sermon_changed`) and
-/// saves nothing. A save with the `saveId` of the last one changes nothing.
+/// saves nothing. Repeating the last save's `saveId` changes nothing.
 #[endpoint(PUT "/sermons/{id}/builder")]
 async fn save_sermon_builder(
     State(app): State<App>,
@@ -107,13 +107,13 @@ async fn save_sermon_builder(
     Id(id): Id,
     Valid(body): Valid<SaveSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
-    let stamp = SaveBasis {
+    let basis = SaveBasis {
         revision: body.revision,
         save_id: body.save_id,
         last_save_id: body.last_save_id,
     };
     Ok(Json(
-        service::replace(&app, &who, id, stamp, &body.title, body.blocks).await?,
+        service::replace(&app, &who, id, basis, &body.title, body.blocks).await?,
     ))
 }
 
@@ -156,7 +156,7 @@ async fn patch_sermon_builder(
     Id(id): Id,
     Valid(body): Valid<PatchSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
-    let stamp = SaveBasis {
+    let basis = SaveBasis {
         revision: Some(body.revision),
         save_id: body.save_id,
         last_save_id: body.last_save_id,
@@ -167,5 +167,5 @@ async fn patch_sermon_builder(
         removed: body.removed,
         order: body.order,
     };
-    Ok(Json(service::patch(&app, &who, id, stamp, patch).await?))
+    Ok(Json(service::patch(&app, &who, id, basis, patch).await?))
 }

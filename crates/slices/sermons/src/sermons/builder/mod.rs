@@ -7,4 +7,4 @@ mod patch;
 mod service;
 pub mod store;
 
-pub use service::shown;
+pub use service::to_block;

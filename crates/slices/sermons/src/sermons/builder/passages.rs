@@ -11,7 +11,7 @@ const MAX_PASSAGES: usize = 50;
 /// Longer input is text, not a reference.
 const MAX_REFERENCE_LENGTH: usize = 500;
 
-/// The passages of a block. None if the reference can't be parsed, which isn't an error, because the member
+/// The passages of a block. Empty if the reference can't be parsed, which isn't an error, because the member
 /// may still be typing.
 pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
     let Some((reference, translation)) = content.passage() else {

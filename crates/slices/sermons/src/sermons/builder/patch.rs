@@ -1,4 +1,5 @@
-//! Plans a patch: which rows to write, move and delete. Pure, and all or nothing.
+//! Plans a patch: which rows to write, move and delete. Nothing is written here, and an invalid patch is
+//! refused as a whole.
 
 use std::collections::{HashMap, HashSet};
 
@@ -33,22 +34,25 @@ pub struct PatchPlan {
     pub count: usize,
 }
 
-pub fn plan(standing: &[ExistingBlock], wish: &PatchRequest<'_>) -> Result<PatchPlan, SermonError> {
-    let before: HashMap<&str, &ExistingBlock> = standing
+pub fn plan(
+    existing_blocks: &[ExistingBlock],
+    request: &PatchRequest<'_>,
+) -> Result<PatchPlan, SermonError> {
+    let before: HashMap<&str, &ExistingBlock> = existing_blocks
         .iter()
         .map(|block| (block.id.as_str(), block))
         .collect();
-    let removed: HashSet<&str> = wish.removed.iter().map(String::as_str).collect();
-    let changed: HashMap<&str, i64> = wish.changed.iter().copied().collect();
-    for (place, (id, _)) in wish.changed.iter().enumerate() {
+    let removed: HashSet<&str> = request.removed.iter().map(String::as_str).collect();
+    let changed: HashMap<&str, i64> = request.changed.iter().copied().collect();
+    for (position, (id, _)) in request.changed.iter().enumerate() {
         if removed.contains(id) {
             return Err(refused(
-                &format!("changed[{place}]"),
-                &format!("Block {} is both changed and removed.", place + 1),
+                &format!("changed[{position}]"),
+                &format!("Block {} is both changed and removed.", position + 1),
             ));
         }
     }
-    let kept = standing
+    let kept = existing_blocks
         .iter()
         .filter(|block| !removed.contains(block.id.as_str()));
     let kept_bytes: i64 = kept
@@ -57,17 +61,19 @@ pub fn plan(standing: &[ExistingBlock], wish: &PatchRequest<'_>) -> Result<Patch
         .map(|block| block.bytes)
         .sum();
     // A missing block is ignored, because the previous save may have removed it.
-    let deleted: Vec<String> = standing
+    let deleted: Vec<String> = existing_blocks
         .iter()
         .filter(|block| removed.contains(block.id.as_str()))
         .map(|block| block.id.clone())
         .collect();
-    let added = wish
+    let added = request
         .changed
         .iter()
         .position(|(id, _)| !before.contains_key(id));
-    let places: HashMap<&str, i32> = match wish.order {
-        Some(order) => in_order(order, kept.clone().map(|block| block.id.as_str()), &changed)?,
+    let position_by_id: HashMap<&str, i32> = match request.order {
+        Some(order) => {
+            positions_by_id(order, kept.clone().map(|block| block.id.as_str()), &changed)?
+        }
         None if added.is_some() || !deleted.is_empty() => {
             return Err(refused(
                 "order",
@@ -79,49 +85,53 @@ pub fn plan(standing: &[ExistingBlock], wish: &PatchRequest<'_>) -> Result<Patch
             .map(|block| (block.id.as_str(), block.position))
             .collect(),
     };
-    let place_of = |id: &str| places.get(id).copied().unwrap_or_default();
+    let position_of = |id: &str| position_by_id.get(id).copied().unwrap_or_default();
     let moved = kept
         .filter(|block| !changed.contains_key(block.id.as_str()))
-        .map(|block| (block, place_of(&block.id)))
-        .filter(|(block, place)| block.position != *place)
-        .map(|(block, place)| (block.id.clone(), place))
+        .map(|block| (block, position_of(&block.id)))
+        .filter(|(block, position)| block.position != *position)
+        .map(|(block, position)| (block.id.clone(), position))
         .collect();
     Ok(PatchPlan {
-        positions: wish.changed.iter().map(|(id, _)| place_of(id)).collect(),
+        positions: request
+            .changed
+            .iter()
+            .map(|(id, _)| position_of(id))
+            .collect(),
         deleted,
         moved,
         bytes: kept_bytes + changed.values().sum::<i64>(),
-        count: places.len(),
+        count: position_by_id.len(),
     })
 }
 
-/// The position of each block, if the order names every one exactly once.
-fn in_order<'a>(
+/// The position of each block. The order must contain every block exactly once.
+fn positions_by_id<'a>(
     order: &'a [String],
     kept: impl Iterator<Item = &'a str>,
     changed: &HashMap<&'a str, i64>,
 ) -> Result<HashMap<&'a str, i32>, SermonError> {
     let known: HashSet<&str> = kept.chain(changed.keys().copied()).collect();
-    let mut places = HashMap::with_capacity(order.len());
-    for (place, id) in (0_i32..).zip(order) {
+    let mut position_by_id = HashMap::with_capacity(order.len());
+    for (position, id) in (0_i32..).zip(order) {
         if !known.contains(id.as_str()) {
             return Err(refused(
                 "order",
                 "The order contains a block that is not in this sermon.",
             ));
         }
-        if places.insert(id.as_str(), place).is_some() {
+        if position_by_id.insert(id.as_str(), position).is_some() {
             return Err(refused("order", "The order contains a block twice."));
         }
     }
-    if places.len() < known.len() {
+    if position_by_id.len() < known.len() {
         return Err(refused("order", "The order is missing a block."));
     }
-    Ok(places)
+    Ok(position_by_id)
 }
 
 fn refused(field: &str, message: &str) -> SermonError {
-    SermonError::NotABlock {
+    SermonError::InvalidBlock {
         field: field.to_owned(),
         message: message.to_owned(),
     }
@@ -131,7 +141,7 @@ fn refused(field: &str, message: &str) -> SermonError {
 mod tests {
     use super::*;
 
-    fn standing(ids: &[&str]) -> Vec<ExistingBlock> {
+    fn existing_blocks(ids: &[&str]) -> Vec<ExistingBlock> {
         (0..)
             .zip(ids)
             .map(|(position, id)| ExistingBlock {
@@ -142,28 +152,28 @@ mod tests {
             .collect()
     }
 
-    fn owned(ids: &[&str]) -> Vec<String> {
+    fn to_strings(ids: &[&str]) -> Vec<String> {
         ids.iter().map(|id| (*id).to_owned()).collect()
     }
 
-    fn planned(
+    fn try_plan(
         changed: &[(&str, i64)],
         removed: &[&str],
         order: Option<&[&str]>,
     ) -> Result<PatchPlan, String> {
-        let (removed, order) = (owned(removed), order.map(owned));
-        let wish = PatchRequest {
+        let (removed, order) = (to_strings(removed), order.map(to_strings));
+        let request = PatchRequest {
             changed,
             removed: &removed,
             order: order.as_deref(),
         };
-        plan(&standing(&["a", "b", "c"]), &wish).map_err(|error| error.to_string())
+        plan(&existing_blocks(&["a", "b", "c"]), &request).map_err(|error| error.to_string())
     }
 
     #[test]
     fn a_changed_block_leaves_others_untouched() {
         for order in [None, Some(&["a", "b", "c"][..])] {
-            let plan = planned(&[("b", 25)], &[], order).expect("a plan");
+            let plan = try_plan(&[("b", 25)], &[], order).expect("a plan");
             assert_eq!(
                 plan,
                 PatchPlan {
@@ -175,25 +185,25 @@ mod tests {
                 }
             );
         }
-        assert_eq!(planned(&[], &[], None).expect("a plan").bytes, 30);
+        assert_eq!(try_plan(&[], &[], None).expect("a plan").bytes, 30);
     }
 
     #[test]
     fn only_blocks_with_a_new_position_are_moved() {
-        let plan = planned(&[], &[], Some(&["b", "a", "c"])).expect("a plan");
+        let plan = try_plan(&[], &[], Some(&["b", "a", "c"])).expect("a plan");
         assert_eq!(plan.moved, [("a".to_owned(), 1), ("b".to_owned(), 0)]);
-        let plan = planned(&[("new", 5)], &["b"], Some(&["a", "new", "c"])).expect("a plan");
+        let plan = try_plan(&[("new", 5)], &["b"], Some(&["a", "new", "c"])).expect("a plan");
         assert_eq!(
             plan,
             PatchPlan {
                 positions: vec![1],
-                deleted: owned(&["b"]),
+                deleted: to_strings(&["b"]),
                 moved: vec![],
                 bytes: 25,
                 count: 3
             }
         );
-        let plan = planned(&[("c", 10)], &["b"], Some(&["c", "a"])).expect("a plan");
+        let plan = try_plan(&[("c", 10)], &["b"], Some(&["c", "a"])).expect("a plan");
         assert_eq!(plan.positions, [0]);
         assert_eq!(plan.moved, [("a".to_owned(), 1)]);
         assert_eq!((plan.bytes, plan.count), (20, 2));
@@ -201,7 +211,7 @@ mod tests {
 
     #[test]
     fn conflicting_changes_are_refused() {
-        for (changed, removed, order, said) in [
+        for (changed, removed, order, expected_error) in [
             (
                 &[("new", 1)][..],
                 &[][..],
@@ -246,13 +256,16 @@ mod tests {
                 "Block 1 is both changed and removed.",
             ),
         ] {
-            assert_eq!(planned(changed, removed, order), Err(said.to_owned()));
+            assert_eq!(
+                try_plan(changed, removed, order),
+                Err(expected_error.to_owned())
+            );
         }
     }
 
     #[test]
     fn removing_a_missing_block_is_allowed() {
-        let plan = planned(&[], &["gone"], None).expect("a plan");
+        let plan = try_plan(&[], &["gone"], None).expect("a plan");
         assert!(plan.deleted.is_empty());
         assert_eq!(plan.count, 3);
     }

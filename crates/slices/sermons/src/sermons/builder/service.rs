@@ -1,12 +1,12 @@
 //! Saves a sermon. A save is all or nothing, and only one of two saves based on the same revision is
 //! accepted.
 //!
-//! A save names its base revision and its own id. One transaction locks the sermon, checks and writes it, and
-//! raises its revision with a conditional update. A save is accepted if it is based on the current revision
-//! or on the client's own last save, whose answer may have been lost. A save that was accepted before changes
-//! nothing; any other is refused with 409. `patch.rs` writes only rows that differ. An image embedded in a
-//! URL is stored in its own column, so that lists don't load it. Passages are stored as spans in English
-//! numbering, so that they can be compared across translations.
+//! A save includes its base revision and its own id. One transaction locks the sermon, checks and writes it,
+//! and increments its revision with a conditional update. A save is accepted if it is based on the current
+//! revision or on the client's own last save, whose response may have been lost. Repeating an accepted save
+//! changes nothing; any other save is refused with 409. `patch.rs` writes only rows that differ. An image
+//! embedded in a URL is stored in its own column, so that lists don't load it. Passages are stored as spans
+//! in English numbering, so that they can be compared across translations.
 
 use crate::sermons::{
     block::{BlockContent, SermonBlock, SermonBlockInput},
@@ -35,8 +35,8 @@ use super::{
     store::{self, Save},
 };
 
-/// The most references shown for a sermon in a list.
-const MAX_SHOWN: usize = 5;
+/// The most references listed for a sermon.
+const MAX_LISTED_REFERENCES: usize = 5;
 
 /// The state a save is based on.
 #[derive(Debug)]
@@ -55,14 +55,14 @@ pub struct Patch {
     pub order: Option<Vec<String>>,
 }
 
-/// Whether a save is accepted.
-enum Claim {
-    Taken(sermons::Model),
+/// Whether a save is new or was already accepted.
+enum SaveCheck {
+    New(sermons::Model),
     /// The server had already accepted this save; only its response was lost.
-    Before(sermons::Model),
+    AlreadySaved(sermons::Model),
 }
 
-/// Reads the sermon and its blocks in one snapshot.
+/// Reads the sermon and its blocks from a single snapshot.
 pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonBuilder, SermonError> {
     let tx = app.db.begin_snapshot().await?;
     let sermon = Sermons::by_id(&tx, who.user.id, id)
@@ -70,7 +70,7 @@ pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonBuilder, 
         .ok_or(SermonError::NoSermon)?;
     let rows = store::blocks(&tx, who.user.id, id).await?;
     tx.rollback().await?;
-    let blocks = rows.into_iter().map(shown).collect::<Result<_, _>>()?;
+    let blocks = rows.into_iter().map(to_block).collect::<Result<_, _>>()?;
     Ok(SermonBuilder {
         id,
         title: sermon.title,
@@ -94,14 +94,14 @@ pub async fn read_block(
     let sermon = Sermons::by_id(conn, who.user.id, id).await?;
     sermon.ok_or(SermonError::NoSermon)?;
     let row = store::block(conn, who.user.id, id, block_id).await?;
-    shown(row.ok_or(SermonError::NoBlock)?)
+    to_block(row.ok_or(SermonError::NoBlock)?)
 }
 
-/// The block, with its image if it has one.
-pub fn shown(row: sermon_blocks::Model) -> Result<SermonBlock, SermonError> {
+/// Converts a row to a block, including its image if it has one.
+pub fn to_block(row: sermon_blocks::Model) -> Result<SermonBlock, SermonError> {
     let mut content = BlockContent::kept(row.kind, &row.content)?;
     if let Some(picture) = row.picture {
-        content.put_picture_back(picture);
+        content.restore_picture(picture);
     }
     Ok(SermonBlock {
         block: SermonBlockInput {
@@ -118,32 +118,32 @@ pub async fn replace(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    stamp: SaveBasis,
+    basis: SaveBasis,
     title: &str,
     blocks: Vec<Value>,
 ) -> Result<SavedSermon, SermonError> {
     let blocks = block_validation::read_all("blocks", blocks)?;
-    let mut written = written(app, who, id, blocks)?;
-    for (position, block) in (0..).zip(&mut written) {
+    let mut prepared_blocks = prepared_blocks(app, who, id, blocks)?;
+    for (position, block) in (0..).zip(&mut prepared_blocks) {
         block.row.position = position;
     }
     let tx = app.db.begin().await?;
-    let may_be_first = stamp.revision.is_none();
-    let sermon = match claim(&tx, who, id, &stamp, may_be_first).await? {
-        Claim::Taken(sermon) => sermon,
-        Claim::Before(sermon) => return Ok(sermon.into()),
+    let may_be_first = basis.revision.is_none();
+    let sermon = match lock_for_save(&tx, who, id, &basis, may_be_first).await? {
+        SaveCheck::New(sermon) => sermon,
+        SaveCheck::AlreadySaved(sermon) => return Ok(sermon.into()),
     };
-    let bytes = written.iter().map(|block| block.row.bytes).sum();
+    let bytes = prepared_blocks.iter().map(|block| block.row.bytes).sum();
     let after = sermons::Model {
         title: title_or_default(title),
         bytes,
-        block_count: count_of(written.len()),
+        block_count: count_of(prepared_blocks.len()),
         ..sermon
     };
     check_room(&tx, &after, sermon.bytes).await?;
     store::delete_all(&tx, who.user.id, id).await?;
-    put(&tx, written).await?;
-    finish(app, tx, after, stamp).await
+    put(&tx, prepared_blocks).await?;
+    finish(app, tx, after, basis).await
 }
 
 /// Applies changes to a sermon, writing only rows that differ.
@@ -151,7 +151,7 @@ pub async fn patch(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    stamp: SaveBasis,
+    basis: SaveBasis,
     patch: Patch,
 ) -> Result<SavedSermon, SermonError> {
     let too_many = |ids: &Vec<String>| ids.len() > MAX_BLOCKS;
@@ -159,19 +159,19 @@ pub async fn patch(
         return Err(SermonError::TooManyBlocks);
     }
     let changed = block_validation::read_all("changed", patch.changed)?;
-    let mut written = written(app, who, id, changed)?;
+    let mut prepared_blocks = prepared_blocks(app, who, id, changed)?;
     let tx = app.db.begin().await?;
-    let sermon = match claim(&tx, who, id, &stamp, false).await? {
-        Claim::Taken(sermon) => sermon,
-        Claim::Before(sermon) => return Ok(sermon.into()),
+    let sermon = match lock_for_save(&tx, who, id, &basis, false).await? {
+        SaveCheck::New(sermon) => sermon,
+        SaveCheck::AlreadySaved(sermon) => return Ok(sermon.into()),
     };
-    let standing = store::standing(&tx, who.user.id, id).await?;
-    let sizes: Vec<(&str, i64)> = written
+    let existing_blocks = store::existing_blocks(&tx, who.user.id, id).await?;
+    let sizes: Vec<(&str, i64)> = prepared_blocks
         .iter()
         .map(|block| (block.row.id.as_str(), block.row.bytes))
         .collect();
     let plan = patch::plan(
-        &standing,
+        &existing_blocks,
         &PatchRequest {
             changed: &sizes,
             removed: &patch.removed,
@@ -188,15 +188,18 @@ pub async fn patch(
         ..sermon
     };
     check_room(&tx, &after, sermon.bytes).await?;
-    for (block, position) in written.iter_mut().zip(plan.positions) {
+    for (block, position) in prepared_blocks.iter_mut().zip(plan.positions) {
         block.row.position = position;
     }
     store::delete(&tx, who.user.id, id, &plan.deleted).await?;
     store::move_to(&tx, who.user.id, id, &plan.moved).await?;
-    let ids: Vec<String> = written.iter().map(|block| block.row.id.clone()).collect();
+    let ids: Vec<String> = prepared_blocks
+        .iter()
+        .map(|block| block.row.id.clone())
+        .collect();
     store::delete_passages(&tx, who.user.id, id, &ids).await?;
-    put(&tx, written).await?;
-    finish(app, tx, after, stamp).await
+    put(&tx, prepared_blocks).await?;
+    finish(app, tx, after, basis).await
 }
 
 /// A block and the passages in it.
@@ -205,7 +208,7 @@ struct PreparedBlock {
     spans: Vec<Span>,
 }
 
-fn written(
+fn prepared_blocks(
     app: &App,
     who: &SignedIn,
     sermon_id: Uuid,
@@ -214,11 +217,11 @@ fn written(
     let library = app.scripture.library();
     blocks
         .into_iter()
-        .map(|block| write(&library, who.user.id, sermon_id, block))
+        .map(|block| prepare_block(&library, who.user.id, sermon_id, block))
         .collect()
 }
 
-fn write(
+fn prepare_block(
     library: &Library,
     user_id: Uuid,
     sermon_id: Uuid,
@@ -244,31 +247,31 @@ fn write(
 }
 
 /// Locks the sermon until the transaction ends, if this save is based on its current state.
-async fn claim(
+async fn lock_for_save(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     id: Uuid,
-    stamp: &SaveBasis,
+    basis: &SaveBasis,
     may_be_first: bool,
-) -> Result<Claim, SermonError> {
+) -> Result<SaveCheck, SermonError> {
     let sermon = Sermons::lock(tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoSermon)?;
     let is_last = |save_id: &Option<String>| save_id.is_some() && *save_id == sermon.last_save_id;
-    if is_last(&stamp.save_id) {
-        return Ok(Claim::Before(sermon));
+    if is_last(&basis.save_id) {
+        return Ok(SaveCheck::AlreadySaved(sermon));
     }
-    let follows = stamp.revision == Some(sermon.revision)
-        || is_last(&stamp.last_save_id)
+    let is_accepted = basis.revision == Some(sermon.revision)
+        || is_last(&basis.last_save_id)
         || (may_be_first && sermon.revision == 0);
-    if follows {
-        Ok(Claim::Taken(sermon))
+    if is_accepted {
+        Ok(SaveCheck::New(sermon))
     } else {
         Err(SermonError::Changed)
     }
 }
 
-/// `before` is the sermon's previous size.
+/// Checks the size limits. `before` is the sermon's previous size.
 async fn check_room(
     tx: &DatabaseTransaction,
     after: &sermons::Model,
@@ -280,46 +283,50 @@ async fn check_room(
     if after.bytes > MAX_BYTES {
         return Err(SermonError::SermonTooLarge);
     }
-    // A sermon that shrinks is never refused.
+    // The member's total limit applies only if the sermon grows.
     if after.bytes > before {
         let all = planning::bytes_of_member(tx, after.user_id).await?;
         if all - before + after.bytes > MAX_SERMON_BYTES_PER_MEMBER {
-            return Err(SermonError::SermonsAreFull);
+            return Err(SermonError::SermonStorageFull);
         }
     }
     Ok(())
 }
 
-async fn put(tx: &DatabaseTransaction, written: Vec<PreparedBlock>) -> Result<(), SermonError> {
-    let mut rows = Vec::with_capacity(written.len());
-    let mut found = Vec::new();
-    for PreparedBlock { row, spans } in written {
+async fn put(
+    tx: &DatabaseTransaction,
+    prepared_blocks: Vec<PreparedBlock>,
+) -> Result<(), SermonError> {
+    let mut rows = Vec::with_capacity(prepared_blocks.len());
+    let mut passage_rows = Vec::new();
+    for PreparedBlock { row, spans } in prepared_blocks {
         let spans = spans.into_iter();
-        found.extend(spans.map(|span| passages::row(row.sermon_id, &row.id, row.user_id, span)));
+        passage_rows
+            .extend(spans.map(|span| passages::row(row.sermon_id, &row.id, row.user_id, span)));
         rows.push(row);
     }
     store::put(tx, rows).await?;
-    store::put_passages(tx, found).await?;
+    store::put_passages(tx, passage_rows).await?;
     Ok(())
 }
 
-/// Raises the revision and commits the save.
+/// Increments the revision and commits the save.
 async fn finish(
     app: &App,
     tx: DatabaseTransaction,
     sermon: sermons::Model,
-    stamp: SaveBasis,
+    basis: SaveBasis,
 ) -> Result<SavedSermon, SermonError> {
     let mut labels = Vec::new();
     for label in store::labels(&tx, sermon.user_id, sermon.id).await? {
-        if !labels.contains(&label) && labels.len() < MAX_SHOWN {
+        if !labels.contains(&label) && labels.len() < MAX_LISTED_REFERENCES {
             labels.push(label);
         }
     }
     let save = Save {
         from: sermon.revision,
         to: sermon.revision + 1,
-        save_id: stamp.save_id,
+        save_id: basis.save_id,
         title: sermon.title.clone(),
         bytes: sermon.bytes,
         block_count: sermon.block_count,

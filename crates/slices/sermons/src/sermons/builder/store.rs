@@ -1,4 +1,4 @@
-//! Queries on blocks and their passages. All are filtered by member.
+//! Database queries for blocks and their passages. All are filtered by member.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -18,22 +18,22 @@ use crate::sermons::entities::{
 const INSERT_BATCH_SIZE: usize = 200;
 /// A single block may include an image of many megabytes.
 const INSERT_BATCH_BYTES: i64 = 8_000_000;
-/// Enough to find a few distinct ones.
+/// Enough to find a few distinct labels.
 const MAX_LABELS: u64 = 50;
 
-fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
+fn select_blocks(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
     Entity::find()
         .filter(Column::SermonId.eq(sermon_id))
         .filter(Column::UserId.eq(user_id))
 }
 
-/// All blocks of a sermon, complete and in order.
+/// All blocks of a sermon with their content, in order.
 pub async fn blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     sermon_id: Uuid,
 ) -> Result<Vec<Model>, DbErr> {
-    of_sermon(user_id, sermon_id)
+    select_blocks(user_id, sermon_id)
         .order_by_asc(Column::Position)
         .all(conn)
         .await
@@ -45,19 +45,19 @@ pub async fn block(
     sermon_id: Uuid,
     id: &str,
 ) -> Result<Option<Model>, DbErr> {
-    of_sermon(user_id, sermon_id)
+    select_blocks(user_id, sermon_id)
         .filter(Column::Id.eq(id))
         .one(conn)
         .await
 }
 
 /// The ids, positions and sizes of all blocks, without their content.
-pub async fn standing(
+pub async fn existing_blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     sermon_id: Uuid,
 ) -> Result<Vec<ExistingBlock>, DbErr> {
-    let rows: Vec<(String, i32, i64)> = of_sermon(user_id, sermon_id)
+    let rows: Vec<(String, i32, i64)> = select_blocks(user_id, sermon_id)
         .select_only()
         .columns([Column::Id, Column::Position, Column::Bytes])
         .order_by_asc(Column::Position)
@@ -150,19 +150,19 @@ pub async fn move_to(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     sermon_id: Uuid,
-    places: &[(String, i32)],
+    positions: &[(String, i32)],
 ) -> Result<(), DbErr> {
-    for places in places.chunks(INSERT_BATCH_SIZE) {
-        let mut place = CaseStatement::new();
-        for (id, position) in places {
-            place = place.case(Expr::col(Column::Id).eq(id.as_str()), *position);
+    for positions in positions.chunks(INSERT_BATCH_SIZE) {
+        let mut new_position = CaseStatement::new();
+        for (id, position) in positions {
+            new_position = new_position.case(Expr::col(Column::Id).eq(id.as_str()), *position);
         }
-        let place = place.finally(Expr::col(Column::Position));
+        let new_position = new_position.finally(Expr::col(Column::Position));
         Entity::update_many()
-            .col_expr(Column::Position, place.into())
+            .col_expr(Column::Position, new_position.into())
             .filter(Column::SermonId.eq(sermon_id))
             .filter(Column::UserId.eq(user_id))
-            .filter(Column::Id.is_in(places.iter().map(|(id, _)| id.as_str())))
+            .filter(Column::Id.is_in(positions.iter().map(|(id, _)| id.as_str())))
             .exec(conn)
             .await?;
     }
@@ -235,7 +235,7 @@ pub struct Save {
     pub at: DateTime<Utc>,
 }
 
-/// Returns whether the sermon was still at the save's base revision.
+/// Returns whether the sermon was still at the revision the save is based on.
 pub async fn save(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -21,7 +21,7 @@ pub struct Model {
     pub search_text: String,
     /// The content of a block of this type, as JSON.
     pub content: String,
-    /// An image embedded in the URL, stored apart from `content` so that lists don't load it.
+    /// An image embedded in the URL, stored separately from `content` so that lists don't load it.
     pub picture: Option<String>,
 }
 

@@ -31,7 +31,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
     pub deleted_at: Option<DateTimeUtc>,
-    /// Whether it was deleted with its series and is restored with it.
+    /// Whether it was deleted along with its series and will be restored with it.
     pub deleted_with_series: bool,
 }
 

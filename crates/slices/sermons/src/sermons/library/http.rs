@@ -27,7 +27,7 @@ struct BlocksQuery {
     search: Option<String>,
     #[serde(rename = "type")]
     kind: Option<BlockType>,
-    /// Leaves out the blocks of this sermon.
+    /// Excludes the blocks of this sermon.
     except: Option<Uuid>,
     /// Starts at 1.
     page: Option<u32>,
@@ -40,13 +40,13 @@ async fn search_sermon_blocks(
     who: SignedIn,
     FromQuery(query): FromQuery<BlocksQuery>,
 ) -> Result<Json<LibraryBlocks>> {
-    let asked = BlockFilter {
+    let block_filter = BlockFilter {
         search: query.search,
         kind: query.kind,
         except: query.except,
         page: query.page.unwrap_or(1).max(1),
     };
-    Ok(Json(service::blocks(&app, &who, asked).await?))
+    Ok(Json(service::blocks(&app, &who, block_filter).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -57,7 +57,7 @@ struct PreachedQuery {
     /// The translation whose numbering is used; English numbering if omitted.
     #[serde(default, deserialize_with = "trimmed_option")]
     translation_id: Option<TranslationId>,
-    /// Leaves out this sermon.
+    /// Excludes this sermon.
     except: Option<Uuid>,
 }
 

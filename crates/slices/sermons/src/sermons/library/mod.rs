@@ -1,4 +1,4 @@
-//! Past work to reuse: blocks of other sermons, the sermons on a passage, and illustrations.
+//! Past work to reuse: blocks from other sermons, earlier sermons on a passage, and illustrations.
 
 pub mod http;
 pub mod illustrations;

@@ -28,26 +28,29 @@ pub struct BlockFilter {
 pub async fn blocks(
     app: &App,
     who: &SignedIn,
-    asked: BlockFilter,
+    block_filter: BlockFilter,
 ) -> Result<LibraryBlocks, SermonError> {
     let filter = Filter {
-        words: search::words(asked.search.as_deref())?,
-        kind: asked.kind,
-        except: asked.except,
+        words: search::words(block_filter.search.as_deref())?,
+        kind: block_filter.kind,
+        except: block_filter.except,
     };
     let conn = app.db.conn();
     let total = store::count_blocks(conn, who.user.id, &filter).await?;
-    let skipped = u64::from(asked.page - 1) * u64::from(PAGE_SIZE);
+    let skipped = u64::from(block_filter.page - 1) * u64::from(PAGE_SIZE);
     let rows = store::blocks(conn, who.user.id, &filter, skipped, PAGE_SIZE.into()).await?;
     Ok(LibraryBlocks {
-        blocks: rows.into_iter().map(shown).collect::<Result<_, _>>()?,
+        blocks: rows
+            .into_iter()
+            .map(to_library_block)
+            .collect::<Result<_, _>>()?,
         total,
-        page: asked.page,
+        page: block_filter.page,
         page_size: PAGE_SIZE,
     })
 }
 
-fn shown(row: FoundBlock) -> Result<LibraryBlock, SermonError> {
+fn to_library_block(row: FoundBlock) -> Result<LibraryBlock, SermonError> {
     Ok(LibraryBlock {
         sermon_id: row.sermon_id,
         sermon_title: row.sermon_title,
@@ -64,7 +67,7 @@ fn shown(row: FoundBlock) -> Result<LibraryBlock, SermonError> {
     })
 }
 
-/// Each sermon once, with its overlapping references.
+/// Lists each sermon once, with its references that overlap the passage.
 pub async fn preached(
     app: &App,
     who: &SignedIn,
@@ -72,7 +75,7 @@ pub async fn preached(
     translation: Option<&TranslationId>,
     except: Option<Uuid>,
 ) -> Result<Vec<PreachedSermon>, SermonError> {
-    let refused = |message: String| SermonError::NotUnderstood(message);
+    let refused = |message: String| SermonError::InvalidReference(message);
     if reference.is_blank() {
         return Err(refused("Please enter a reference.".to_owned()));
     }

@@ -1,4 +1,4 @@
-//! Queries across all sermons of a member.
+//! Database queries that search all of a member's sermons.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -25,7 +25,7 @@ pub struct Filter {
     pub except: Option<Uuid>,
 }
 
-/// A block and its sermon, without the image.
+/// A block and details of its sermon, without the image.
 #[derive(Debug, FromQueryResult)]
 pub struct FoundBlock {
     pub sermon_id: Uuid,
@@ -100,7 +100,7 @@ pub async fn blocks(
         .await
 }
 
-/// A passage and its sermon.
+/// A passage and details of its sermon.
 #[derive(Debug, FromQueryResult)]
 pub struct FoundPassage {
     pub sermon_id: Uuid,

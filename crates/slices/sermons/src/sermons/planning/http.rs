@@ -85,7 +85,7 @@ async fn create_sermon(
     who: SignedIn,
     Valid(body): Valid<CreateSermonRequest>,
 ) -> Result<CreatedOnce<Sermon>> {
-    let planned = NewSermon {
+    let new_sermon = NewSermon {
         title: body.title,
         subtitle: body.subtitle,
         theme: body.theme,
@@ -95,7 +95,7 @@ async fn create_sermon(
         series_id: body.series_id,
         status: body.status.unwrap_or(SermonStatus::Draft),
     };
-    Ok(service::create(&app, &who, body.id.as_deref(), planned).await?)
+    Ok(service::create(&app, &who, body.id.as_deref(), new_sermon).await?)
 }
 
 /// A sermon

@@ -1,4 +1,4 @@
-//! Series and sermons, without their content.
+//! Series and sermons, but not the sermons' content.
 
 pub mod http;
 pub mod series;

@@ -12,7 +12,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Table, owned::deletion_cutoff};
 use trellis_platform::{App, once::CreationId};
 
-const COPY: &str = " (Copy)";
+const COPY_SUFFIX: &str = " (Copy)";
 
 /// The fields of a new sermon.
 #[derive(Debug)]
@@ -49,31 +49,31 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    planned: NewSermon,
+    new_sermon: NewSermon,
 ) -> Result<CreatedOnce<Sermon>, SermonError> {
-    let making = CreationId::new(app, id)?;
+    let creation = CreationId::new(app, id)?;
     let row = sermons::Model {
-        id: making.id,
+        id: creation.id,
         user_id: who.user.id,
-        series_id: planned.series_id,
-        title: planned.title,
-        subtitle: planned.subtitle,
-        theme: planned.theme,
-        target_audience: planned.target_audience,
-        estimated_duration: planned.estimated_duration.into(),
-        scheduled_date: planned.scheduled_date,
-        status: planned.status,
+        series_id: new_sermon.series_id,
+        title: new_sermon.title,
+        subtitle: new_sermon.subtitle,
+        theme: new_sermon.theme,
+        target_audience: new_sermon.target_audience,
+        estimated_duration: new_sermon.estimated_duration.into(),
+        scheduled_date: new_sermon.scheduled_date,
+        status: new_sermon.status,
         revision: 0,
         last_save_id: None,
         bytes: 0,
         block_count: 0,
         passages: "[]".to_owned(),
-        created_at: making.at,
-        updated_at: making.at,
+        created_at: creation.at,
+        updated_at: creation.at,
         deleted_at: None,
         deleted_with_series: false,
     };
-    making
+    creation
         .save(app, who.user.id, row, async |tx, row| {
             check_series(tx, who.user.id, row.series_id).await?;
             check_count(tx, who.user.id).await
@@ -111,7 +111,7 @@ pub async fn update(
     changes: Changes,
 ) -> Result<Sermon, SermonError> {
     let tx = app.db.begin().await?;
-    // Locks the series before its sermons, in the same order as when they are deleted together.
+    // Locks the series before its sermons, in the same order as deleting a series does.
     check_series(&tx, who.user.id, changes.series_id.flatten()).await?;
     let row = Sermons::lock(&tx, who.user.id, id)
         .await?
@@ -143,7 +143,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
     }
 }
 
-/// Restores the sermon, without its series if that is still deleted.
+/// Restores the sermon. If its series is still deleted, the sermon is restored without a series.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, SermonError> {
     let since = deletion_cutoff(app.now());
     let tx = app.db.begin().await?;
@@ -180,7 +180,7 @@ pub async fn copy(
         .ok_or(SermonError::NoSermon)?;
     check_count(&tx, user_id).await?;
     if store::bytes_of_member(&tx, user_id).await? + row.bytes > MAX_SERMON_BYTES_PER_MEMBER {
-        return Err(SermonError::SermonsAreFull);
+        return Err(SermonError::SermonStorageFull);
     }
     let copy = sermons::Model {
         id: app.new_id(),
@@ -202,9 +202,9 @@ pub async fn copy(
 
 /// Appends "(Copy)", shortening the title if necessary.
 fn copy_title(title: &str) -> String {
-    let room = MAX_TITLE_LENGTH - COPY.chars().count();
-    let kept: String = title.chars().take(room).collect();
-    format!("{}{COPY}", kept.trim_end())
+    let room = MAX_TITLE_LENGTH - COPY_SUFFIX.chars().count();
+    let shortened: String = title.chars().take(room).collect();
+    format!("{}{COPY_SUFFIX}", shortened.trim_end())
 }
 
 #[cfg(test)]
@@ -212,7 +212,7 @@ mod tests {
     use super::copy_title;
 
     #[test]
-    fn a_copied_title_is_marked_and_fits() {
+    fn a_copied_title_gets_a_suffix_within_the_length_limit() {
         assert_eq!(copy_title("Grace"), "Grace (Copy)");
         let long = copy_title(&"é".repeat(200));
         assert_eq!(long.chars().count(), 200);

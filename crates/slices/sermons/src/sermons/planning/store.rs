@@ -1,4 +1,4 @@
-//! Queries on sermons. All are filtered by member, except those that only count.
+//! Database queries for sermons. All are filtered by member, except those that only count.
 
 use std::ops::RangeInclusive;
 
@@ -27,7 +27,7 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .await
 }
 
-/// The total size, including deleted sermons not yet swept.
+/// The total size, including deleted sermons that haven't been swept yet.
 pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()
@@ -39,7 +39,7 @@ pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Resu
     Ok(sum.flatten().unwrap_or_default())
 }
 
-/// A sermon deleted since then.
+/// The sermon, if it was deleted at or after `since`.
 pub async fn deleted(
     tx: &DatabaseTransaction,
     user_id: Uuid,
@@ -122,7 +122,7 @@ pub async fn mark_deleted(
     Ok(changed.rows_affected > 0)
 }
 
-/// Deletes the sermons of a series with it.
+/// Marks the sermons of a series as deleted along with it.
 pub async fn mark_series_deleted(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

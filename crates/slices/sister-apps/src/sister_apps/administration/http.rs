@@ -38,7 +38,7 @@ struct KeyPath {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[schemars(transform = required_fields(&["label"]))]
 struct AppKeyRequest {
-    /// A note from the admin about where the key is used.
+    /// The admin's note about where the key is used.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     label: String,
@@ -60,8 +60,8 @@ async fn admin_create_sister_app(
     Admin(actor): Admin,
     Valid(body): Valid<SisterAppRequest>,
 ) -> Result<Created<AdminSisterApp>> {
-    let made = service::create(&app, &actor, body).await?;
-    Ok(Created(made))
+    let created = service::create(&app, &actor, body).await?;
+    Ok(Created(created))
 }
 
 /// Edit, archive or restore an app
@@ -96,8 +96,8 @@ async fn admin_create_app_key(
     Id(id): Id,
     Valid(body): Valid<AppKeyRequest>,
 ) -> Result<Created<NewAppKey>> {
-    let made = service::create_key(&app, &actor, id, body.label).await?;
-    Ok(Created(made))
+    let created = service::create_key(&app, &actor, id, body.label).await?;
+    Ok(Created(created))
 }
 
 /// Revoke a key

@@ -27,7 +27,7 @@ pub struct AdminSisterApp {
     pub website_url: Option<String>,
     pub sync_url: Option<String>,
     pub is_retired: bool,
-    /// The number of members currently connected to it.
+    /// The number of members currently connected to the app.
     pub connections: i64,
     pub active_keys: i64,
     pub created_at: DateTime<Utc>,
@@ -77,7 +77,7 @@ impl From<sister_app_keys::Model> for AppKey {
     }
 }
 
-/// The only response that contains the key.
+/// A new key. This is the only response that contains the key itself.
 #[derive(Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewAppKey {
@@ -116,16 +116,16 @@ pub struct SisterAppRequest {
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
     pub sync_url: Option<String>,
-    /// Unchanged if omitted.
+    /// If omitted, the app stays active or archived as it is.
     #[garde(skip)]
     pub is_retired: Option<bool>,
 }
 
 fn hex_color(text: &str, _: &()) -> garde::Result {
-    let is_one = text.strip_prefix('#').is_some_and(|digits| {
+    let is_valid = text.strip_prefix('#').is_some_and(|digits| {
         digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     });
-    if is_one {
+    if is_valid {
         Ok(())
     } else {
         Err(garde::Error::new("{label} must look like #6B7280"))
@@ -133,14 +133,14 @@ fn hex_color(text: &str, _: &()) -> garde::Result {
 }
 
 fn web_address(text: &str, _: &()) -> garde::Result {
-    let is_one = Url::parse(text).is_ok_and(|url| {
-        // A password in the URL would end up in the audit log.
+    let is_valid = Url::parse(text).is_ok_and(|url| {
+        // A URL with a username or password would put credentials in the audit log.
         matches!(url.scheme(), "http" | "https")
             && url.host_str().is_some_and(|h| !h.is_empty())
             && url.username().is_empty()
             && url.password().is_none()
     });
-    if is_one && !text.contains(char::is_control) {
+    if is_valid && !text.contains(char::is_control) {
         Ok(())
     } else {
         Err(garde::Error::new(

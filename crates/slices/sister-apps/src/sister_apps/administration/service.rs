@@ -24,7 +24,7 @@ use trellis_kernel::{
 };
 use trellis_platform::{App, audit};
 
-/// All apps are listed on one page and synced in parallel, so there can't be too many.
+/// All apps are listed on one page and synced in parallel, so their number is limited.
 const MAX_APPS: usize = 100;
 const MAX_KEYS: u64 = 20;
 const HINT_LENGTH: usize = 4;
@@ -53,15 +53,15 @@ async fn response(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError>
         .ok_or(SisterAppError::NoSuchApp)
 }
 
-/// An address whose host name can't be resolved right now is accepted, because it is checked again before
-/// every request.
+/// Accepts an address whose host name can't be resolved right now, because it is checked again before every
+/// request.
 async fn require_public(app: &App, sync_url: Option<&str>) -> Result<(), SisterAppError> {
     let Some(url) = sync_url.and_then(|text| Url::parse(text).ok()) else {
         return Ok(());
     };
     match app.outbound.check(&url).await {
         Ok(()) | Err(OutboundError::Unknown(_)) => Ok(()),
-        Err(OutboundError::Private | OutboundError::NotAnAddress) => {
+        Err(OutboundError::Private | OutboundError::InvalidAddress) => {
             Err(SisterAppError::PrivateAddress)
         }
     }
@@ -95,7 +95,7 @@ pub async fn create(
         .about(row.id)
         .after(audited(&row));
     let id = row.id;
-    Apps::add(&tx, row).await.map_err(name_taken)?;
+    Apps::add(&tx, row).await.map_err(name_taken_error)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     response(app, id).await
@@ -109,7 +109,8 @@ pub async fn update(
 ) -> Result<AdminSisterApp, SisterAppError> {
     let stored = Apps::by_id(app.db.conn(), id).await?;
     let stored = stored.ok_or(SisterAppError::NoSuchApp)?;
-    // A private address saved before this rule existed doesn't prevent archiving the app.
+    // Check the address only if it changed, so an app with a private address saved before this rule existed
+    // can still be archived.
     if form.sync_url != stored.sync_url {
         require_public(app, form.sync_url.as_deref()).await?;
     }
@@ -134,7 +135,7 @@ pub async fn update(
         .before(audited(&before))
         .after(audited(&after));
     rename(&tx, &before, &after).await?;
-    Apps::replace(&tx, after).await.map_err(name_taken)?;
+    Apps::replace(&tx, after).await.map_err(name_taken_error)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
     response(app, id).await
@@ -152,7 +153,7 @@ async fn rename(
     }
     store::rename(tx, &before.display_name, &after.display_name)
         .await
-        .map_err(name_taken)
+        .map_err(name_taken_error)
 }
 
 /// Names differing only in case would look like the same app to members.
@@ -172,8 +173,8 @@ fn require_unique_name(
     }
 }
 
-/// Either another admin took the name at the same moment, or stored items already use it.
-fn name_taken(error: DbErr) -> SisterAppError {
+/// Either another admin took the name at the same moment, or stored items already use that name.
+fn name_taken_error(error: DbErr) -> SisterAppError {
     match violated_unique_index(&error) {
         Some(_) => SisterAppError::NameTaken,
         None => error.into(),
@@ -207,7 +208,7 @@ pub async fn create_key(
     label: String,
 ) -> Result<NewAppKey, SisterAppError> {
     let tx = app.db.begin().await?;
-    // Locked so that two concurrent requests can't both take the last free place.
+    // Lock the app so that two concurrent requests can't both create the last allowed key.
     if Apps::lock(&tx, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
@@ -229,7 +230,7 @@ pub async fn create_key(
         last_used_at: None,
         revoked_at: None,
     };
-    let made = NewAppKey {
+    let new_key = NewAppKey {
         id: row.id,
         label,
         hint,
@@ -238,14 +239,14 @@ pub async fn create_key(
     };
     let entry = audit::Entry::by(actor.user.id, "sister_app_key_created")
         .about(app_id)
-        .after(json!({ "keyId": made.id, "label": made.label }));
+        .after(json!({ "keyId": new_key.id, "label": new_key.label }));
     Keys::add(&tx, row).await?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    Ok(made)
+    Ok(new_key)
 }
 
-/// Takes effect at once and can't be undone. Revoking again changes nothing.
+/// Revokes a key immediately and for good. Revoking it again changes nothing.
 pub async fn revoke_key(
     app: &App,
     actor: &SignedIn,

@@ -1,4 +1,4 @@
-//! Queries on all apps and their keys, for admins.
+//! Database queries for all apps and their keys, for admins.
 
 use std::collections::HashMap;
 
@@ -81,7 +81,7 @@ pub async fn count_active_keys(conn: &impl ConnectionTrait, app_id: Uuid) -> Res
         .await
 }
 
-/// Newest first.
+/// The app's keys, newest first.
 pub async fn keys(conn: &impl ConnectionTrait, app_id: Uuid) -> Result<Vec<keys::Model>, DbErr> {
     Keys::find()
         .filter(KeyColumn::AppId.eq(app_id))
@@ -102,7 +102,7 @@ pub async fn key(
         .await
 }
 
-/// Returns whether the key was still valid before.
+/// Revokes a key. Returns whether it was still valid before.
 pub async fn revoke(
     conn: &impl ConnectionTrait,
     id: Uuid,

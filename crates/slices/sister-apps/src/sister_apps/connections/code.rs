@@ -1,20 +1,20 @@
-//! Connection codes: 160 random bits in a form that can be read aloud and copied. An app uses the code to
-//! identify the member, and also needs its own key.
+//! Connection codes: 160 random bits in a form that can be read aloud and copied. An app identifies a member
+//! by this code, and also needs its own key.
 
 use trellis_kernel::Entropy;
 
 /// Crockford's base 32, which leaves out letters that are easily confused with digits or each other.
-const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const LENGTH: usize = 32;
-const GROUP: usize = 4;
+const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_LENGTH: usize = 32;
+const GROUP_LENGTH: usize = 4;
 
-pub fn random(entropy: &dyn Entropy) -> String {
-    let mut bytes = [0_u8; LENGTH];
+pub fn random_code(entropy: &dyn Entropy) -> String {
+    let mut bytes = [0_u8; CODE_LENGTH];
     entropy.fill(&mut bytes);
-    grouped(
+    group_letters(
         bytes
             .iter()
-            .map(|byte| char::from(LETTERS[usize::from(byte % 32)])),
+            .map(|byte| char::from(ALPHABET[usize::from(byte % 32)])),
     )
 }
 
@@ -28,13 +28,13 @@ pub fn normalize(typed: &str) -> String {
             'I' | 'L' => '1',
             c => c,
         });
-    grouped(letters)
+    group_letters(letters)
 }
 
-fn grouped(letters: impl Iterator<Item = char>) -> String {
-    let mut code = String::with_capacity(LENGTH + LENGTH / GROUP);
-    for (place, letter) in letters.enumerate() {
-        if place > 0 && place % GROUP == 0 {
+fn group_letters(letters: impl Iterator<Item = char>) -> String {
+    let mut code = String::with_capacity(CODE_LENGTH + CODE_LENGTH / GROUP_LENGTH);
+    for (index, letter) in letters.enumerate() {
+        if index > 0 && index % GROUP_LENGTH == 0 {
             code.push('-');
         }
         code.push(letter);
@@ -47,19 +47,19 @@ mod tests {
     use super::*;
 
     #[derive(Debug)]
-    struct Counting;
+    struct CountingEntropy;
 
-    impl Entropy for Counting {
+    impl Entropy for CountingEntropy {
         fn fill(&self, bytes: &mut [u8]) {
-            for (place, byte) in (0..).zip(bytes) {
-                *byte = place;
+            for (index, byte) in (0..).zip(bytes) {
+                *byte = index;
             }
         }
     }
 
     #[test]
     fn a_code_survives_being_copied_by_hand() {
-        let code = random(&Counting);
+        let code = random_code(&CountingEntropy);
         assert_eq!(code, "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ");
         for copied in [
             " 0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ\n",

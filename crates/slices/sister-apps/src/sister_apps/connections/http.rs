@@ -24,7 +24,7 @@ pub fn routes() -> ApiRouter<App> {
 
 /// Apps you can connect
 ///
-/// `primaryColor` is #6B7280 by default.
+/// `primaryColor` defaults to #6B7280.
 #[endpoint(GET "/sister-apps")]
 async fn list_sister_apps(State(app): State<App>, _: SignedIn) -> Result<Json<Vec<SisterApp>>> {
     Ok(Json(service::apps(&app).await?))
@@ -32,7 +32,7 @@ async fn list_sister_apps(State(app): State<App>, _: SignedIn) -> Result<Json<Ve
 
 /// Your connections
 ///
-/// `code` is what you enter in the other app to connect it; present only while connected.
+/// Enter `code` in the other app to connect it. It is present only while connected.
 #[endpoint(GET "/sister-apps/connections")]
 async fn list_app_connections(
     State(app): State<App>,

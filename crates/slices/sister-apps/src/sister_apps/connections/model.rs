@@ -52,8 +52,8 @@ pub struct AppConnection {
 }
 
 impl AppConnection {
-    /// The member has never connected to this app.
-    pub fn none(app_id: Uuid) -> Self {
+    /// A connection to an app that the member has never connected to.
+    pub fn never_connected(app_id: Uuid) -> Self {
         Self {
             app_id,
             is_connected: false,
@@ -67,7 +67,7 @@ impl AppConnection {
 impl From<sister_app_connections::Model> for AppConnection {
     fn from(row: sister_app_connections::Model) -> Self {
         if row.disconnected_at.is_some() {
-            return Self::none(row.app_id);
+            return Self::never_connected(row.app_id);
         }
         Self {
             app_id: row.app_id,

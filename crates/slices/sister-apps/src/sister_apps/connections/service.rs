@@ -32,7 +32,7 @@ pub async fn apps(app: &App) -> Result<Vec<SisterApp>, SisterAppError> {
 
 pub async fn connections(app: &App, who: &SignedIn) -> Result<Vec<AppConnection>, SisterAppError> {
     let conn = app.db.conn();
-    let mut of_app: HashMap<Uuid, Connection> = store::of_user(conn, who.user.id)
+    let mut connections_by_app: HashMap<Uuid, Connection> = store::of_user(conn, who.user.id)
         .await?
         .into_iter()
         .map(|connection| (connection.app_id, connection))
@@ -40,7 +40,7 @@ pub async fn connections(app: &App, who: &SignedIn) -> Result<Vec<AppConnection>
     let offered = store::offered(conn).await?;
     Ok(offered
         .iter()
-        .filter_map(|offered| of_app.remove(&offered.id))
+        .filter_map(|offered| connections_by_app.remove(&offered.id))
         .map(AppConnection::from)
         .collect())
 }
@@ -53,7 +53,7 @@ pub async fn set_connected(
 ) -> Result<AppConnection, SisterAppError> {
     let user_id = who.user.id;
     let tx = app.db.begin().await?;
-    if store::lock_offered(&tx, app_id).await?.is_none() {
+    if store::lock_active_app(&tx, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
     if is_connected {
@@ -61,9 +61,12 @@ pub async fn set_connected(
     } else {
         store::close(&tx, user_id, app_id, app.now()).await?;
     }
-    let connection = store::with_app(&tx, user_id, app_id).await?;
+    let connection = store::connection_with_app(&tx, user_id, app_id).await?;
     tx.commit().await?;
-    Ok(connection.map_or_else(|| AppConnection::none(app_id), AppConnection::from))
+    Ok(connection.map_or_else(
+        || AppConnection::never_connected(app_id),
+        AppConnection::from,
+    ))
 }
 
 async fn connect(
@@ -72,7 +75,7 @@ async fn connect(
     user_id: Uuid,
     app_id: Uuid,
 ) -> Result<(), SisterAppError> {
-    let code = code::random(app.entropy.as_ref());
+    let code = code::random_code(app.entropy.as_ref());
     let new = Connection {
         id: app.new_id(),
         user_id,

@@ -1,4 +1,4 @@
-//! Queries on available apps and on connections.
+//! Database queries for available apps and on connections.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -22,7 +22,7 @@ pub async fn offered(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, Db
         .await
 }
 
-pub async fn offered_by_id(
+pub async fn find_active_app(
     conn: &impl ConnectionTrait,
     id: Uuid,
 ) -> Result<Option<apps::Model>, DbErr> {
@@ -33,7 +33,7 @@ pub async fn offered_by_id(
 }
 
 /// An active app, locked so that no one can rename or archive it until this transaction ends.
-pub async fn lock_offered(
+pub async fn lock_active_app(
     conn: &impl ConnectionTrait,
     id: Uuid,
 ) -> Result<Option<apps::Model>, DbErr> {
@@ -57,7 +57,7 @@ pub async fn of_user(
         .await
 }
 
-pub async fn with_app(
+pub async fn connection_with_app(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     app_id: Uuid,
@@ -69,7 +69,7 @@ pub async fn with_app(
         .await
 }
 
-/// Returns whether it is the member's first connection to this app.
+/// Returns `false` if the member already has a connection to this app, open or ended.
 pub async fn insert(
     conn: &impl ConnectionTrait,
     connection: connections::Model,

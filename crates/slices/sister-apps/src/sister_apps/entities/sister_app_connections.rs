@@ -13,7 +13,7 @@ pub struct Model {
     pub code: Option<String>,
     pub connected_at: DateTimeUtc,
     pub disconnected_at: Option<DateTimeUtc>,
-    /// An opaque cursor from the app that marks how far we have read.
+    /// An opaque cursor from the app that marks how far we have synced.
     pub sync_cursor: Option<String>,
     pub last_synced_at: Option<DateTimeUtc>,
 }

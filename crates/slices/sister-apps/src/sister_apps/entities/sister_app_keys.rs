@@ -13,7 +13,7 @@ pub struct Model {
     /// The key's last characters, so that admins can tell keys apart.
     pub hint: String,
     pub created_at: DateTimeUtc,
-    /// Accurate to the hour.
+    /// Updated at most once an hour.
     pub last_used_at: Option<DateTimeUtc>,
     pub revoked_at: Option<DateTimeUtc>,
 }

@@ -17,7 +17,7 @@ pub struct Model {
     /// The URL on the app's server that Trellis pulls new items from.
     pub sync_url: Option<String>,
     pub created_at: DateTimeUtc,
-    /// Once set, the app is neither listed nor synced, and its keys are rejected.
+    /// Once this is set, the app is neither listed nor synced, and its keys are rejected.
     pub retired_at: Option<DateTimeUtc>,
 }
 

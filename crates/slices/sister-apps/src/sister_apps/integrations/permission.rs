@@ -1,4 +1,4 @@
-//! The permission of a sister app's server, the counterpart of `SignedIn` for members. The two are not
+//! Proves that a request comes from a sister app's server, as `SignedIn` does for members. The two are not
 //! interchangeable: a member's token isn't accepted here, and an app's key isn't accepted anywhere else.
 
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
@@ -24,13 +24,13 @@ impl FromRequestParts<App> for SisterAppServer {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        let key = bearer(&parts.headers).ok_or(SisterAppError::KeyRefused)?;
+        let key = bearer_token(&parts.headers).ok_or(SisterAppError::KeyRefused)?;
         let app_id = service::authenticate(app, key).await?;
         Ok(Self { app_id })
     }
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+fn bearer_token(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, key) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())

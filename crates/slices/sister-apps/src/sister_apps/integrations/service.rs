@@ -1,4 +1,4 @@
-//! What a sister app's server may do: push items to a member who connected it.
+//! What a sister app's server may do: push items to members who have connected that app.
 
 use chrono::TimeDelta;
 use sea_orm::DatabaseTransaction;
@@ -34,10 +34,10 @@ pub async fn authenticate(app: &App, key: &str) -> Result<Uuid, SisterAppError> 
         return Err(SisterAppError::KeyRefused);
     }
     let conn = app.db.conn();
-    let key = store::usable_key(conn, SecretHash::of(key).as_str())
+    let key = store::find_usable_key(conn, SecretHash::of(key).as_str())
         .await?
         .ok_or(SisterAppError::KeyRefused)?;
-    if connections::offered_by_id(conn, key.app_id)
+    if connections::find_active_app(conn, key.app_id)
         .await?
         .is_none()
     {
@@ -81,14 +81,14 @@ pub async fn push_notifications(
     Ok(counts)
 }
 
-/// Every mismatch results in the same error. Locks are always taken in the same order (app, user, connection)
-/// to prevent deadlocks.
+/// Locks the connection. Every mismatch results in the same error. Locks are always taken in the same order
+/// (app, user, connection) to prevent deadlocks.
 async fn lock_connection(
     tx: &DatabaseTransaction,
     server: SisterAppServer,
     connection: &str,
 ) -> Result<Delivery, SisterAppError> {
-    let sister = connections::lock_offered(tx, server.app_id)
+    let sister = connections::lock_active_app(tx, server.app_id)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;
     let code = code::normalize(connection);

@@ -1,4 +1,4 @@
-//! Queries on keys, and on the connection a push refers to.
+//! Database queries for keys, and on the connection a push refers to.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -12,7 +12,7 @@ use crate::sister_apps::entities::{
     sister_app_keys::{self as keys, Column, Entity as Keys},
 };
 
-pub async fn usable_key(
+pub async fn find_usable_key(
     conn: &impl ConnectionTrait,
     hash: &str,
 ) -> Result<Option<keys::Model>, DbErr> {
@@ -23,7 +23,7 @@ pub async fn usable_key(
         .await
 }
 
-/// The newest key that isn't revoked.
+/// The app's newest key that isn't revoked.
 pub async fn newest_key(
     conn: &impl ConnectionTrait,
     app_id: Uuid,
@@ -49,14 +49,14 @@ pub async fn apps_with_key(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbE
         .await
 }
 
-/// Written only if the last use was before `unless_since`.
+/// Updates the key's last use only if the stored time is before `unless_since`.
 pub async fn update_last_used(
     conn: &impl ConnectionTrait,
     id: Uuid,
     now: DateTime<Utc>,
     unless_since: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    let is_old = Condition::any()
+    let is_stale = Condition::any()
         .add(Column::LastUsedAt.is_null())
         .add(Column::LastUsedAt.lte(unless_since));
     Keys::update_many()
@@ -65,13 +65,13 @@ pub async fn update_last_used(
             ..Default::default()
         })
         .filter(Column::Id.eq(id))
-        .filter(is_old)
+        .filter(is_stale)
         .exec(conn)
         .await
         .map(drop)
 }
 
-/// The member an app's code refers to.
+/// The member connected to the app with this code.
 pub async fn user_by_code(
     conn: &impl ConnectionTrait,
     app_id: Uuid,

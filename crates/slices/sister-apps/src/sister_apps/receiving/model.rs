@@ -49,12 +49,12 @@ pub struct PushedNotification {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 2_000), custom(storable))]
     pub message: String,
-    /// Defaults to the current time.
+    /// If omitted, the current time is used.
     #[garde(skip)]
     pub created_at: Option<DateTime<Utc>>,
 }
 
-/// Spells out the messages, because the label generated from the field name would be "External".
+/// Has its own messages, because the label generated from the field name would be "External".
 fn validate_external_id(text: &str, _: &()) -> garde::Result {
     let broken = if text.is_empty() {
         "External id is required"

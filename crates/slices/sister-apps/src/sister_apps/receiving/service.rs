@@ -16,9 +16,9 @@ use trellis_kernel::clock::storable;
 use trellis_platform::App;
 
 /// The maximum number of items of each kind, per member and app.
-const MAX_STORED: u64 = 10_000;
-/// Allows for clock differences and for time zones that are ahead.
-const MAX_AHEAD: TimeDelta = TimeDelta::days(1);
+const MAX_STORED_ITEMS: u64 = 10_000;
+/// Allows for clock differences and time zones.
+const MAX_TIME_AHEAD: TimeDelta = TimeDelta::days(1);
 
 /// The recipient and the source app. Create one only while holding the lock on the connection's row, so that
 /// pushes from one app to one member are serialized.
@@ -47,9 +47,9 @@ impl StoreCounts {
 }
 
 pub fn check_progress(now: DateTime<Utc>, items: &[PushedProgress]) -> Result<(), SisterAppError> {
-    for (place, item) in items.iter().enumerate() {
+    for (index, item) in items.iter().enumerate() {
         check_time(now, item.completed_at).map_err(|why| {
-            SisterAppError::InvalidTime(format!("items[{place}].completedAt"), why)
+            SisterAppError::InvalidTime(format!("items[{index}].completedAt"), why)
         })?;
     }
     Ok(())
@@ -59,16 +59,17 @@ pub fn check_notifications(
     now: DateTime<Utc>,
     items: &[PushedNotification],
 ) -> Result<(), SisterAppError> {
-    for (place, item) in items.iter().enumerate() {
+    for (index, item) in items.iter().enumerate() {
         check_time(now, item.created_at.unwrap_or(now))
-            .map_err(|why| SisterAppError::InvalidTime(format!("items[{place}].createdAt"), why))?;
+            .map_err(|why| SisterAppError::InvalidTime(format!("items[{index}].createdAt"), why))?;
     }
     Ok(())
 }
 
-/// PostgreSQL can't store every year a client could send, and dates before 1970 are surely mistakes.
+/// PostgreSQL can't store every year a client could send, and dates before 1970 are almost certainly
+/// mistakes.
 fn check_time(now: DateTime<Utc>, at: DateTime<Utc>) -> Result<(), &'static str> {
-    if at > now + MAX_AHEAD {
+    if at > now + MAX_TIME_AHEAD {
         Err("This time is more than a day in the future.")
     } else if at < DateTime::UNIX_EPOCH {
         Err("This time is before 1970.")
@@ -95,7 +96,7 @@ pub async fn store_progress(
         completed_at: storable(item.completed_at),
     });
     let added = store::insert_progress(tx, rows.collect()).await?;
-    if added > 0 && store::count_progress(tx, to.user_id, &to.source).await? > MAX_STORED {
+    if added > 0 && store::count_progress(tx, to.user_id, &to.source).await? > MAX_STORED_ITEMS {
         return Err(SisterAppError::Full);
     }
     Ok(StoreCounts::of(total, added))
@@ -121,7 +122,8 @@ pub async fn store_notifications(
             created_at: storable(item.created_at.unwrap_or_else(|| app.now())),
         });
     let added = store::insert_notifications(tx, rows.collect()).await?;
-    if added > 0 && store::count_notifications(tx, to.user_id, &to.source).await? > MAX_STORED {
+    if added > 0 && store::count_notifications(tx, to.user_id, &to.source).await? > MAX_STORED_ITEMS
+    {
         return Err(SisterAppError::Full);
     }
     Ok(StoreCounts::of(total, added))

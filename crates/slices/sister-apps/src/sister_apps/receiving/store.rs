@@ -1,4 +1,4 @@
-//! Queries on items from apps. `source` is the app's unique name.
+//! Database queries for items from apps. `source` is the app's unique name.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
@@ -10,8 +10,8 @@ use crate::sister_apps::entities::{
     sister_app_notifications as notifications, sister_app_progress as progress,
 };
 
-/// Returns how many were new. Existing items are left unchanged, even if another transaction inserts them at
-/// the same moment.
+/// Inserts items and returns how many were new. Existing items are left unchanged, even if another
+/// transaction inserts them at the same moment.
 pub async fn insert_progress(
     conn: &impl ConnectionTrait,
     rows: Vec<progress::Model>,

@@ -14,8 +14,8 @@ use trellis_platform::{
 
 const KIND: &str = "sister_app_sync";
 const MAX_ATTEMPTS: i32 = 5;
-/// The app was just asked twice, so wait a moment.
-const FIRST_WAIT: chrono::TimeDelta = chrono::TimeDelta::seconds(10);
+/// We have just sent the app two requests, so wait before sending another.
+const FIRST_RETRY_DELAY: chrono::TimeDelta = chrono::TimeDelta::seconds(10);
 
 #[derive(Debug)]
 pub struct SisterAppSync;
@@ -26,7 +26,7 @@ pub async fn enqueue_retry(app: &App, connection: Uuid) -> Result<(), DbErr> {
         kind: KIND,
         payload: json!({ "connection": connection }),
         unique_key: Some(format!("{KIND}:{connection}")),
-        run_after: app.now() + FIRST_WAIT,
+        run_after: app.now() + FIRST_RETRY_DELAY,
         max_attempts: MAX_ATTEMPTS,
     };
     enqueue_recurring(app, job).await
@@ -43,7 +43,7 @@ impl JobHandler for SisterAppSync {
             .context("missing connection id")?;
         match service::retry_sync(app, connection).await? {
             Some(outcome) if outcome.is_temporary() => anyhow::bail!("{outcome:?}"),
-            // It succeeded, or retrying wouldn't help.
+            // The sync succeeded, or retrying wouldn't help.
             _ => Ok(()),
         }
     }

@@ -11,7 +11,7 @@ use crate::sister_apps::receiving::model::{
 };
 use trellis_kernel::sentences::validation_errors;
 
-/// The response of an app's server.
+/// The response from an app's server.
 #[derive(Debug, Default, Deserialize, Validate)]
 pub struct SyncResponse {
     #[serde(default)]
@@ -28,21 +28,21 @@ pub struct SyncResponse {
 
 impl SyncResponse {
     /// Accepts the response only if all of it follows the same rules as a push.
-    pub fn read(answer: &[u8]) -> anyhow::Result<Self> {
+    pub fn parse(answer: &[u8]) -> anyhow::Result<Self> {
         // Parse as an object first: the struct would also accept an empty array, because all of its fields
         // are optional.
         let object: serde_json::Map<String, Value> =
-            serde_json::from_slice(answer).map_err(without_content)?;
+            serde_json::from_slice(answer).map_err(error_without_content)?;
         let response: Self =
-            serde_json::from_value(Value::Object(object)).map_err(without_content)?;
+            serde_json::from_value(Value::Object(object)).map_err(error_without_content)?;
         let broken = validation_errors(&response);
         anyhow::ensure!(broken.is_empty(), "invalid fields: {broken:?}");
         Ok(response)
     }
 }
 
-/// Log what is wrong with the response, but not its content, which may be about a member.
-fn without_content(error: serde_json::Error) -> anyhow::Error {
+/// Logs what is wrong with the response but not its content, which may contain a member's data.
+fn error_without_content(error: serde_json::Error) -> anyhow::Error {
     anyhow::anyhow!("{:?} at line {}", error.classify(), error.line())
 }
 
@@ -86,9 +86,9 @@ pub enum Outcome {
     NotSetUp,
     Slow,
     Unreachable,
-    /// The app refused, or its response was invalid.
+    /// The app rejected the request, or its response was invalid.
     Unusable,
-    /// The limit of stored items is reached.
+    /// Storing the items would exceed the limit per member and app.
     Full,
     /// The member disconnected the app during the sync.
     Disconnected,
@@ -148,7 +148,7 @@ impl Outcome {
             Self::Slow => format!("{name} took too long to respond.{again}"),
             Self::Unreachable => format!("We couldn't reach {name}.{again}"),
             Self::Unusable => format!("We couldn't use the response from {name}."),
-            Self::Full => format!("{name} has reached its limit of items."),
+            Self::Full => format!("{name} has reached the maximum number of items."),
             Self::Disconnected => format!("{name} was disconnected during the sync."),
         }
     }
@@ -186,25 +186,25 @@ mod tests {
 
     #[test]
     fn a_response_is_accepted_as_a_whole_or_not_at_all() {
-        let good = r#"{"progress":[{"externalId":"1","title":"A","points":5,"completedAt":"2026-03-01T08:00:00Z"}],"next":"n"}"#;
-        let response = SyncResponse::read(good.as_bytes()).expect("news");
+        let valid_response = r#"{"progress":[{"externalId":"1","title":"A","points":5,"completedAt":"2026-03-01T08:00:00Z"}],"next":"n"}"#;
+        let response = SyncResponse::parse(valid_response.as_bytes()).expect("news");
         assert_eq!(
             (response.progress.len(), response.next.as_deref()),
             (1, Some("n"))
         );
-        assert!(SyncResponse::read(b"{}").is_ok());
+        assert!(SyncResponse::parse(b"{}").is_ok());
         for bad in [
             "",
             "[]",
             "<html>",
             r#"{"progress":{}}"#,
-            &good.replace("\"points\":5", "\"points\":1001"),
-            &good.replace("\"A\"", "\" \""),
-            &good.replace("\"A\"", "\"\\u0000\""),
-            &good.replace("\"n\"", "\"\\u0000\""),
-            &good.replace("\"n\"", "7"),
+            &valid_response.replace("\"points\":5", "\"points\":1001"),
+            &valid_response.replace("\"A\"", "\" \""),
+            &valid_response.replace("\"A\"", "\"\\u0000\""),
+            &valid_response.replace("\"n\"", "\"\\u0000\""),
+            &valid_response.replace("\"n\"", "7"),
         ] {
-            assert!(SyncResponse::read(bad.as_bytes()).is_err(), "{bad}");
+            assert!(SyncResponse::parse(bad.as_bytes()).is_err(), "{bad}");
         }
     }
 }

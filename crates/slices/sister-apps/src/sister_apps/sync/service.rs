@@ -46,18 +46,18 @@ const APP_TIMEOUT: Duration = Duration::from_secs(5);
 pub async fn sync(app: &App, who: &SignedIn) -> Result<Vec<SyncResult>, SisterAppError> {
     limits::spend(app, &format!("sister-app-sync:{}", who.user.id), SYNC_LIMIT).await?;
     let conn = app.db.conn();
-    let mut of_app: HashMap<Uuid, Connection> = connections::of_user(conn, who.user.id)
+    let mut connections_by_app: HashMap<Uuid, Connection> = connections::of_user(conn, who.user.id)
         .await?
         .into_iter()
         .filter(|connection| connection.disconnected_at.is_none())
         .map(|connection| (connection.app_id, connection))
         .collect();
     let offered = connections::offered(conn).await?;
-    let asked = offered.into_iter().filter_map(|sister| {
-        let connection = of_app.remove(&sister.id)?;
+    let syncs = offered.into_iter().filter_map(|sister| {
+        let connection = connections_by_app.remove(&sister.id)?;
         Some(Box::pin(sync_one(app, connection, sister)))
     });
-    join_all(asked).await.into_iter().collect()
+    join_all(syncs).await.into_iter().collect()
 }
 
 async fn sync_one(
@@ -80,7 +80,7 @@ async fn sync_one(
     Ok(outcome.report(sister.id, sister.display_name, will_retry))
 }
 
-/// A single attempt for the job, which handles its own retries. Returns `None` if there is nothing to sync.
+/// Makes a single attempt, because the job handles retries. Returns `None` if there is nothing to sync.
 pub(super) async fn retry_sync(
     app: &App,
     connection: Uuid,
@@ -89,7 +89,7 @@ pub(super) async fn retry_sync(
     let Some(connection) = store::connected_by_id(conn, connection).await? else {
         return Ok(None);
     };
-    let Some(sister) = connections::offered_by_id(conn, connection.app_id).await? else {
+    let Some(sister) = connections::find_active_app(conn, connection.app_id).await? else {
         return Ok(None);
     };
     if !people::is_active(conn, connection.user_id).await? {
@@ -104,7 +104,7 @@ pub(super) async fn retry_sync(
     Ok(Some(outcome))
 }
 
-/// Notifies the member of the outcome of a retry they were promised.
+/// Notifies the member of the outcome of a sync that we promised to retry.
 async fn tell(
     app: &App,
     connection: &Connection,
@@ -135,7 +135,7 @@ async fn tell(
     notifications::tell(app, app.db.conn(), connection.user_id, new).await
 }
 
-/// The request to one app about one member.
+/// A sync request to one app on behalf of one member.
 struct SyncRequest {
     url: String,
     key: Key,
@@ -143,7 +143,7 @@ struct SyncRequest {
 }
 
 impl SyncRequest {
-    /// Returns `None` if the app has no sync URL or no key to sign with.
+    /// Prepares the request. Returns `None` if the app has no sync URL or no key to sign with.
     async fn prepare(
         app: &App,
         connection: &Connection,
@@ -204,7 +204,7 @@ async fn store_response(
         }
     };
     let now = app.now();
-    let response = SyncResponse::read(&answer).and_then(|response| {
+    let response = SyncResponse::parse(&answer).and_then(|response| {
         receiving::check_progress(now, &response.progress)?;
         receiving::check_notifications(now, &response.notifications)?;
         Ok(response)
@@ -216,28 +216,28 @@ async fn store_response(
             return Ok(Outcome::Unusable);
         }
     };
-    match write(app, connection, sister.id, response).await {
+    match save_items(app, connection, sister.id, response).await {
         Err(SisterAppError::Full) => Ok(Outcome::Full),
         outcome => outcome,
     }
 }
 
-async fn write(
+async fn save_items(
     app: &App,
     connection: &Connection,
     app_id: Uuid,
     response: SyncResponse,
 ) -> Result<Outcome, SisterAppError> {
     let tx = app.db.begin().await?;
-    // Same lock order as everywhere: app, user, connection.
-    let Some(sister) = connections::lock_offered(&tx, app_id).await? else {
+    // Locks are taken in the same order everywhere: app, user, connection.
+    let Some(sister) = connections::lock_active_app(&tx, app_id).await? else {
         return Ok(Outcome::Disconnected);
     };
     if !people::lock_active(&tx, connection.user_id).await? {
         return Ok(Outcome::Disconnected);
     }
     let code = connection.code.as_deref().unwrap_or_default();
-    let Some(locked) = store::lock(&tx, connection.id, code).await? else {
+    let Some(locked) = store::lock_connection(&tx, connection.id, code).await? else {
         return Ok(Outcome::Disconnected);
     };
     let to = Delivery {
@@ -247,10 +247,10 @@ async fn write(
     let progress = receiving::store_progress(app, &tx, &to, response.progress).await?;
     let notifications =
         receiving::store_notifications(app, &tx, &to, response.notifications).await?;
-    // If another sync has moved the cursor in the meantime, that one stays in place.
+    // If another sync has moved the cursor in the meantime, keep that sync's cursor.
     let is_ours = locked.sync_cursor == connection.sync_cursor;
     let cursor = response.next.filter(|_| is_ours);
-    store::note_sync(&tx, connection.id, app.now(), cursor).await?;
+    store::record_sync(&tx, connection.id, app.now(), cursor).await?;
     tx.commit().await?;
     Ok(Outcome::Synced {
         progress: progress.added,

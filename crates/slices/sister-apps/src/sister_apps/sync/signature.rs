@@ -1,5 +1,5 @@
-//! Lets an app verify that a request comes from Trellis. Only the SHA-256 of the app's key is stored here, so
-//! requests are signed with that; the app has the key and can hash it.
+//! Lets an app verify that a request comes from Trellis. We store only the SHA-256 hash of the app's key, so
+//! requests are signed with that hash; the app has the key and can compute it.
 
 use anyhow::Context;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -7,10 +7,10 @@ use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
-pub const TIMESTAMP: &str = "trellis-timestamp";
-pub const SIGNATURE: &str = "trellis-signature";
+pub const TIMESTAMP_HEADER: &str = "trellis-timestamp";
+pub const SIGNATURE_HEADER: &str = "trellis-signature";
 
-/// The two headers of a request. `secret_hash` is the key's hash as stored.
+/// The two signature headers of a request. `secret_hash` is the key's hash as stored.
 pub fn headers(
     secret_hash: &str,
     at: DateTime<Utc>,
@@ -24,7 +24,10 @@ pub fn headers(
     mac.update(format!("{timestamp}.{body}").as_bytes());
     let signature = mac.finalize().into_bytes();
     let hex: String = signature.iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok([(TIMESTAMP, timestamp), (SIGNATURE, format!("v1={hex}"))])
+    Ok([
+        (TIMESTAMP_HEADER, timestamp),
+        (SIGNATURE_HEADER, format!("v1={hex}")),
+    ])
 }
 
 #[cfg(test)]
@@ -32,7 +35,7 @@ mod tests {
     use super::*;
     use trellis_kernel::SecretHash;
 
-    /// The expected value was computed with Node's crypto module, as an app would.
+    /// The expected value was computed with Node's crypto module, as an app might do it.
     #[test]
     fn an_app_can_compute_the_same_signature() {
         let hash = SecretHash::of("trellis_app_example");

@@ -1,4 +1,4 @@
-//! Queries on each connection's sync state.
+//! Database queries for each connection's sync state.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -22,7 +22,7 @@ pub async fn connected_by_id(
 
 /// The connection that was opened with this code, locked so that no one can end it until this transaction
 /// ends.
-pub async fn lock(
+pub async fn lock_connection(
     conn: &impl ConnectionTrait,
     id: Uuid,
     code: &str,
@@ -35,8 +35,8 @@ pub async fn lock(
         .await
 }
 
-/// Without a new cursor, the old one is kept.
-pub async fn note_sync(
+/// Records a sync. If there is no new cursor, the old one is kept.
+pub async fn record_sync(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,

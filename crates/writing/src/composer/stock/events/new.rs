@@ -1,4 +1,4 @@
-//! From the arrival of Rome to the end of the first century.
+//! Events from the arrival of Rome to the end of the first century.
 
 use trellis_bible::reference::Book;
 

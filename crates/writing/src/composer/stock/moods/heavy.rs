@@ -29,7 +29,7 @@ pub const MOODS: &[Mood] = &[
             "Merciful Father, you see what hurts, even where I have no words for it.",
             "God of all comfort, come near to me now, for I cannot mend this by myself.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Hold me until I can stand, and then hold me still.",
             "Let me feel, even faintly, that I am not alone.",
         ],
@@ -60,7 +60,7 @@ pub const MOODS: &[Mood] = &[
             "Lord, you know the name that I carry and how much I miss what was.",
             "Man of sorrows, you wept with your friends; stay with me in this.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Keep what I cannot keep, and keep me, until every tear is wiped away.",
             "Give me strength for this day only, and let tomorrow be yours.",
         ],
@@ -102,7 +102,7 @@ pub const MOODS: &[Mood] = &[
             "Father, my thoughts are running ahead of me; call them back and let me rest them in you.",
             "Lord, you know how loud it is in me today.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Guard my heart where I cannot guard it, and let your peace be stronger than my questions.",
             "Slow my breathing, settle my mind, and be near.",
         ],
@@ -133,7 +133,7 @@ pub const MOODS: &[Mood] = &[
             "Lord, I am tired, and I do not want to pretend otherwise to you.",
             "Father, you know what I am made of and how little of it is left today.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Renew me at the root, and teach me to stop before I break.",
             "Carry what I must put down, and give me rest that reaches all the way in.",
         ],
@@ -164,7 +164,7 @@ pub const MOODS: &[Mood] = &[
             "Lord, you see me, and tonight I need to know it.",
             "God who calls people by name, call mine.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Stay close, and lead me to people with whom I may be at home.",
             "Let me be found, and let me find someone who is waiting too.",
         ],
@@ -196,7 +196,7 @@ pub const MOODS: &[Mood] = &[
             "Lord, I am angry, and you know both the cause of it and the parts that are not clean.",
             "God of justice, I bring you this before it brings harm.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Make me truthful without being cruel, and set me free from what I keep rehearsing.",
             "Do right where I cannot, and keep my heart soft while I wait.",
         ],
@@ -237,7 +237,7 @@ pub const MOODS: &[Mood] = &[
             "Lord, I am not sure of much today, but I am speaking to you, and I take that as a beginning.",
             "God, you know where I stand and where I have lost my footing.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Help my unbelief, and do not let go of me while I am learning to hold on.",
             "Give light for the next step, and patience about the ones after it.",
         ],

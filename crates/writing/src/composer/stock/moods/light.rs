@@ -29,7 +29,7 @@ pub const MOODS: &[Mood] = &[
             "Father, thank you that you have not finished with me, and that nothing in this day takes you by surprise.",
             "Gracious God, you give strength to people who have run low, and I come to you for some of it.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Send me on with a lighter heart, and let me be an encouragement to the next person I meet.",
             "Let hope be the last word in me today, because it is the last word with you.",
         ],
@@ -69,7 +69,7 @@ pub const MOODS: &[Mood] = &[
             "Lord, quieten what is noisy in me, so that I may hear you.",
             "God of stillness, I have brought you my thoughts as they are; take your time with me.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Let your word sink deeper than my attention does, and stay when I have stopped thinking of it.",
             "Teach me to wait for you without filling the silence.",
         ],
@@ -109,7 +109,7 @@ pub const MOODS: &[Mood] = &[
             "Lord, I have often heard you and gone on as before; do not let me do so today.",
             "Holy God, you know what I have been avoiding, and you love me too well to leave me there.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Give me the will to do what I have understood, and the honesty to begin today.",
             "Make me braver than I am, and more obedient than I have been.",
         ],
@@ -138,7 +138,7 @@ pub const MOODS: &[Mood] = &[
             "Giver of every good gift, my heart is full, and I want you to know that I have noticed.",
             "Father, before I ask for anything, I want to say thank you.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Keep me thankful when the day is ordinary, and generous because I have received.",
             "Let my thanks be seen in what I share.",
         ],
@@ -169,7 +169,7 @@ pub const MOODS: &[Mood] = &[
             "God of joy, my heart is light today, and I want to be light in your presence.",
             "Lord, I praise you, and I am glad to be able to mean it.",
         ],
-        amens: &[
+        prayer_endings: &[
             "Make my gladness deep enough to last and wide enough to share.",
             "Let this song go on in me when the day turns ordinary.",
         ],

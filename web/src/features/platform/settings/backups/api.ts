@@ -28,15 +28,15 @@ export function useBackups() {
 }
 
 /** A conflict means that someone else started a backup, so the refetched list shows that one. */
-const always = { refreshes: [path], refreshesAfterFailure: true } as const;
+const refreshOptions = { refreshes: [path], refreshesAfterFailure: true } as const;
 
-export const useStartBackup = () => useApiMutation('post', path, always);
+export const useStartBackup = () => useApiMutation('post', path, refreshOptions);
 
 export const useDeleteBackup = () =>
-  useApiMutation('delete', '/api/admin/system/backups/{id}', always);
+  useApiMutation('delete', '/api/admin/system/backups/{id}', refreshOptions);
 
 export const useVerifyBackup = () =>
-  useApiMutation('post', '/api/admin/system/backups/{id}/verify', always);
+  useApiMutation('post', '/api/admin/system/backups/{id}/verify', refreshOptions);
 
 export function useBackupSchedule() {
   return useApiQuery(schedulePath);

@@ -47,7 +47,7 @@ function BackupRow({ backup }: { backup: Backup }) {
             <Badge tone={tone}>{words()}</Badge>
           </span>
         </p>
-        <p className="text-sm text-muted">{detailsOf(backup)}</p>
+        <p className="text-sm text-muted">{backupDetails(backup)}</p>
         <Verification backup={backup} />
       </div>
       {!isInProgress(backup) && (
@@ -70,18 +70,18 @@ function isStored({ state }: Backup): boolean {
   return state === 'done' || state === 'damaged';
 }
 
-function creatorOf({ kind, madeBy }: Backup): string {
+function creatorLabel({ kind, madeBy }: Backup): string {
   if (kind === 'scheduled') return m.backups_by_schedule();
   return madeBy ? m.backups_by({ name: madeBy }) : m.backups_by_nobody();
 }
 
-function detailsOf(backup: Backup): string {
+function backupDetails(backup: Backup): string {
   const { state, bytes, keptUntil } = backup;
-  const by = creatorOf(backup);
+  const by = creatorLabel(backup);
   if (state === 'failed') return `${by} · ${m.backups_failed_hint()}`;
   if (bytes === null) return by;
-  const kept = keptUntil && m.backups_kept_until({ day: formatDay(keptUntil) });
-  return [by, formatSize(bytes), kept].filter(Boolean).join(' · ');
+  const keptUntilText = keptUntil && m.backups_kept_until({ day: formatDay(keptUntil) });
+  return [by, formatSize(bytes), keptUntilText].filter(Boolean).join(' · ');
 }
 
 /** The result and time of the last full check of the file. */

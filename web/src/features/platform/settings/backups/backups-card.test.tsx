@@ -3,43 +3,45 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { aBackup, backupSchedulePath, backupsPath, usualSchedule } from '@/testing/system';
+import { backupSchedulePath, backupsPath, defaultSchedule, sampleBackup } from '@/testing/system';
 import type { Backup } from './api';
 import { BackupsCard } from './backups-card';
 
-function answerWith(backups: Backup[]) {
+function respondWithBackups(backups: Backup[]) {
   server.use(http.get(backupsPath, () => HttpResponse.json(backups)));
 }
 
-async function card() {
+async function findCard() {
   return within(await screen.findByRole('region', { name: 'Backups' }));
 }
 
-beforeEach(() => server.use(http.get(backupSchedulePath, () => HttpResponse.json(usualSchedule))));
+beforeEach(() =>
+  server.use(http.get(backupSchedulePath, () => HttpResponse.json(defaultSchedule))),
+);
 
 describe('the backups', () => {
   it('are created with one click and appear when ready', async () => {
-    let kept: Backup[] = [];
-    let asked = 0;
+    let storedBackups: Backup[] = [];
+    let requestCount = 0;
     server.use(
       http.get(backupsPath, () => {
-        asked += 1;
+        requestCount += 1;
         // Ready on the second request.
-        const isReady = asked > 2;
-        return HttpResponse.json(kept.map((one) => (isReady ? aBackup : one)));
+        const isReady = requestCount > 2;
+        return HttpResponse.json(storedBackups.map((one) => (isReady ? sampleBackup : one)));
       }),
       http.post(backupsPath, () => {
-        const started = { ...aBackup, state: 'waiting', bytes: null } as const;
-        kept = [started];
+        const started = { ...sampleBackup, state: 'waiting', bytes: null } as const;
+        storedBackups = [started];
         return HttpResponse.json(started, { status: 201 });
       }),
     );
     const { user } = renderInApp(<BackupsCard />);
-    const backups = await card();
+    const backups = await findCard();
     expect(backups.getByText(/No backups yet/)).toBeVisible();
-    await user.click(backups.getByRole('button', { name: 'Back Up Now' }));
+    await user.click(backups.getByRole('button', { name: 'Back up now' }));
     expect(await backups.findByText('Queued')).toBeVisible();
-    const again = backups.getByRole('button', { name: 'Back Up Now' });
+    const again = backups.getByRole('button', { name: 'Back up now' });
     expect(again).toHaveAttribute('aria-disabled', 'true');
     expect(backups.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     expect(await backups.findByText('Ready')).toBeVisible();
@@ -48,26 +50,26 @@ describe('the backups', () => {
   });
 
   it('show that one failed and was made by a former member', async () => {
-    answerWith([{ ...aBackup, state: 'failed', bytes: null, madeBy: null }]);
+    respondWithBackups([{ ...sampleBackup, state: 'failed', bytes: null, madeBy: null }]);
     renderInApp(<BackupsCard />);
-    const backups = await card();
+    const backups = await findCard();
     expect(backups.getByText('Failed')).toBeVisible();
-    expect(backups.getByText(/a former member · Please try again/)).toBeVisible();
+    expect(backups.getByText(/a former member · Try again/)).toBeVisible();
     expect(backups.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
   it('show who made them and whether they are intact', async () => {
     const problem = "The backup is damaged: the table gifts can't be read.";
-    answerWith([
-      { ...aBackup, id: 'one', kind: 'scheduled', madeBy: null, keptUntil: null },
-      { ...aBackup, id: 'two', state: 'damaged', problem },
-      { ...aBackup, id: 'three', verifiedAt: null },
-      { ...aBackup, id: 'four', isVerifying: true },
+    respondWithBackups([
+      { ...sampleBackup, id: 'one', kind: 'scheduled', madeBy: null, keptUntil: null },
+      { ...sampleBackup, id: 'two', state: 'damaged', problem },
+      { ...sampleBackup, id: 'three', verifiedAt: null },
+      { ...sampleBackup, id: 'four', isVerifying: true },
     ]);
     renderInApp(<BackupsCard />);
-    const rows = within(await (await card()).findByRole('list', { name: 'Saved backups' }));
+    const rows = within(await (await findCard()).findByRole('list', { name: 'Saved backups' }));
     const [one, two, three, four] = rows.getAllByRole('listitem');
-    expect(one).toHaveTextContent(/Made automatically · 2.5 MB.*Verified .*2026/);
+    expect(one).toHaveTextContent(/Created automatically · 2.5 MB.*Verified .*2026/);
     expect(two).toHaveTextContent(new RegExp(`Damaged.*${problem}`));
     expect(three).toHaveTextContent('Not verified yet');
     expect(four).toHaveTextContent('Verifying…');
@@ -76,15 +78,15 @@ describe('the backups', () => {
   it('can be verified again', async () => {
     let verified: string | null = null;
     server.use(
-      http.get(backupsPath, () => HttpResponse.json([{ ...aBackup, verifiedAt: verified }])),
+      http.get(backupsPath, () => HttpResponse.json([{ ...sampleBackup, verifiedAt: verified }])),
       http.post(`${backupsPath}/:id/verify`, ({ params }) => {
-        expect(params.id).toBe(aBackup.id);
-        verified = aBackup.verifiedAt;
-        return HttpResponse.json({ ...aBackup, isVerifying: true });
+        expect(params.id).toBe(sampleBackup.id);
+        verified = sampleBackup.verifiedAt;
+        return HttpResponse.json({ ...sampleBackup, isVerifying: true });
       }),
     );
     const { user } = renderInApp(<BackupsCard />);
-    const backups = await card();
+    const backups = await findCard();
     expect(await backups.findByText('Not verified yet')).toBeVisible();
     await user.click(backups.getByRole('button', { name: /^Verify the backup from/ }));
     expect(await backups.findByText(/^Verified /)).toBeVisible();
@@ -92,7 +94,7 @@ describe('the backups', () => {
 
   it('follow a schedule that can be changed', async () => {
     const sent: unknown[] = [];
-    answerWith([]);
+    respondWithBackups([]);
     server.use(
       http.post(backupSchedulePath, async ({ request }) => {
         sent.push(await request.json());
@@ -101,7 +103,7 @@ describe('the backups', () => {
           const message = 'Please check the marked fields.';
           return HttpResponse.json({ message, code: 'validation', fields }, { status: 400 });
         }
-        return HttpResponse.json({ ...usualSchedule, enabled: false, nextAt: null });
+        return HttpResponse.json({ ...defaultSchedule, enabled: false, nextAt: null });
       }),
     );
     const { user } = renderInApp(<BackupsCard />);
@@ -110,12 +112,12 @@ describe('the backups', () => {
     const daily = schedule.getByRole('textbox', { name: 'Daily backups to keep' });
     await user.clear(daily);
     await user.type(daily, '0');
-    await user.click(schedule.getByRole('button', { name: 'Save Schedule' }));
+    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
     expect(await schedule.findByText('Keep daily must be at least 1')).toBeVisible();
     await user.clear(daily);
     await user.type(daily, '14');
     await user.click(schedule.getByRole('checkbox', { name: 'Back up every night' }));
-    await user.click(schedule.getByRole('button', { name: 'Save Schedule' }));
+    await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
     expect(await schedule.findByText(/^Off\./)).toBeVisible();
     expect(sent[1]).toEqual({
       enabled: false,
@@ -129,39 +131,39 @@ describe('the backups', () => {
 
   it('cannot be created while one is running', async () => {
     const sentence = 'A backup is being made already.';
-    answerWith([]);
+    respondWithBackups([]);
     server.use(
       http.post(backupsPath, () =>
         HttpResponse.json({ message: sentence, code: 'conflict' }, { status: 409 }),
       ),
     );
     const { user } = renderInApp(<BackupsCard />);
-    await user.click((await card()).getByRole('button', { name: 'Back Up Now' }));
+    await user.click((await findCard()).getByRole('button', { name: 'Back up now' }));
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
   });
 
   it('are deleted after confirmation', async () => {
-    let kept: Backup[] = [aBackup];
+    let storedBackups: Backup[] = [sampleBackup];
     server.use(
-      http.get(backupsPath, () => HttpResponse.json(kept)),
+      http.get(backupsPath, () => HttpResponse.json(storedBackups)),
       http.delete(`${backupsPath}/:id`, ({ params }) => {
-        expect(params.id).toBe(aBackup.id);
-        kept = [];
+        expect(params.id).toBe(sampleBackup.id);
+        storedBackups = [];
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const { user } = renderInApp(<BackupsCard />);
-    const backups = await card();
+    const backups = await findCard();
     await user.click(backups.getByRole('button', { name: /^Delete the backup from/ }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/This cannot be undone/)).toBeVisible();
+    expect(question.getByText(/This can't be undone/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await backups.findByText(/No backups yet/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('explain how to restore them', async () => {
-    answerWith([]);
+    respondWithBackups([]);
     renderInApp(<BackupsCard />);
     const restore = within(await screen.findByRole('region', { name: 'Restore a backup' }));
     expect(

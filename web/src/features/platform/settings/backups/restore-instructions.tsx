@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { m } from '@/messages';
 
-const file = 'trellis-backup.zip';
-const folder = '/var/lib/trellis-new';
-const sqlite = `trellis --data-dir ${folder} restore ${file}`;
-const postgres = `trellis --data-dir ${folder} --database-url postgres://trellis@db.example.org/trellis_new restore ${file}`;
-const secretKey = `cp /var/lib/trellis/secret.key ${folder}/`;
-const check = `trellis --data-dir ${folder} doctor`;
+const backupFile = 'trellis-backup.zip';
+const dataFolder = '/var/lib/trellis-new';
+const sqliteCommand = `trellis --data-dir ${dataFolder} restore ${backupFile}`;
+const postgresCommand = `trellis --data-dir ${dataFolder} --database-url postgres://trellis@db.example.org/trellis_new restore ${backupFile}`;
+const secretKeyCommand = `cp /var/lib/trellis/secret.key ${dataFolder}/`;
+const checkCommand = `trellis --data-dir ${dataFolder} doctor`;
 
 /** How to restore a backup. It is done on the command line, because a running installation isn't empty. */
 export function RestoreInstructions() {
@@ -20,17 +20,17 @@ export function RestoreInstructions() {
         <Step number={1}>{m.restore_stop()}</Step>
         <Step number={2}>
           {m.restore_sqlite()}
-          <Command>{sqlite}</Command>
+          <Command>{sqliteCommand}</Command>
           {m.restore_postgres()}
-          <Command>{postgres}</Command>
+          <Command>{postgresCommand}</Command>
         </Step>
         <Step number={3}>
           {m.restore_secret_key()}
-          <Command>{secretKey}</Command>
+          <Command>{secretKeyCommand}</Command>
         </Step>
         <Step number={4}>
           {m.restore_check()}
-          <Command>{check}</Command>
+          <Command>{checkCommand}</Command>
         </Step>
       </ol>
     </section>

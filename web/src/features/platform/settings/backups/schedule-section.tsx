@@ -12,12 +12,12 @@ import { toast } from '@/ui/toast/toast-store';
 import { LoadingCard } from '../loading-card';
 import { type BackupSchedule, useBackupSchedule, useSaveBackupSchedule } from './api';
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
+const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-const counts = [
+const countOptions = [
   { name: 'keepDaily', label: m.backups_schedule_daily },
   { name: 'keepWeekly', label: m.backups_schedule_weekly },
   { name: 'keepMonthly', label: m.backups_schedule_monthly },
@@ -98,19 +98,19 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
           <LazySelect
             value={draft.hour}
             onValueChange={(hour) => change({ hour })}
-            options={hours}
+            options={hourOptions}
           />
         </Field>
         <Field label={m.common_time_zone()} error={problems.timeZone}>
           <LazySelect
             value={draft.timeZone}
             onValueChange={(timeZone) => change({ timeZone })}
-            options={zones(saved.timeZone).map((zone) => ({ value: zone, label: zone }))}
+            options={zoneOptions(saved.timeZone).map((zone) => ({ value: zone, label: zone }))}
           />
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        {counts.map(({ name, label }) => (
+        {countOptions.map(({ name, label }) => (
           <Field key={name} label={label()} error={problems[name]}>
             <Input
               name={name}
@@ -138,7 +138,7 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
 }
 
 /** The current zone, the browser's own and UTC, which is enough for most people. */
-function zones(current: string): string[] {
+function zoneOptions(current: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([current, own, 'UTC'])];
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Answer, apiQuery } from '@/api/query';
 
-const path = '/api/admin/system/meaning-search';
+const meaningSearchPath = '/api/admin/system/meaning-search';
 
-export type MeaningSearchStatus = Answer<typeof path>;
+export type MeaningSearchStatus = Answer<typeof meaningSearchPath>;
 
 const refetchEvery = 5_000;
-const settled = ['ready', 'no_model'];
+const settledStates = ['ready', 'no_model'];
 
 /**
  * Polls until only a restart could change the state: failures are retried, and vectors can be generated
@@ -14,8 +14,8 @@ const settled = ['ready', 'no_model'];
  */
 export function useMeaningSearchStatus() {
   return useQuery({
-    ...apiQuery(path),
+    ...apiQuery(meaningSearchPath),
     refetchInterval: ({ state }) =>
-      state.data && settled.includes(state.data.state) ? false : refetchEvery,
+      state.data && settledStates.includes(state.data.state) ? false : refetchEvery,
   });
 }

@@ -7,7 +7,7 @@ import { meaningSearchPath, readyMeaningSearch } from '@/testing/system';
 import type { MeaningSearchStatus } from './api';
 import { MeaningSearchCard } from './meaning-search-card';
 
-async function shown(change: Partial<MeaningSearchStatus>) {
+async function renderCard(change: Partial<MeaningSearchStatus>) {
   server.use(
     http.get(meaningSearchPath, () => HttpResponse.json({ ...readyMeaningSearch, ...change })),
   );
@@ -34,7 +34,7 @@ describe('search by meaning', () => {
     ['could not be prepared', { state: 'failed' }, /free disk space.*server log.*ten minutes/],
     ['has no model', { state: 'no_model' }, /make content/],
   ] as const)('%s', async (_name, change, words) => {
-    const card = await shown(change);
+    const card = await renderCard(change);
     expect(card.getByText(words)).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ function StatusNotice({ status }: { status: MeaningSearchStatus }) {
         </Notice>
       );
     case 'preparing':
-      return <Notice>{preparing(status)}</Notice>;
+      return <Notice>{progressMessage(status)}</Notice>;
     case 'off':
       return <Notice>{m.system_meaning_off()}</Notice>;
     case 'failed':
@@ -42,7 +42,7 @@ function StatusNotice({ status }: { status: MeaningSearchStatus }) {
   }
 }
 
-function preparing({ percent, secondsLeft }: MeaningSearchStatus): string {
+function progressMessage({ percent, secondsLeft }: MeaningSearchStatus): string {
   if (secondsLeft === null) return m.system_meaning_preparing({ percent });
   if (secondsLeft < 60) return m.system_meaning_preparing_soon({ percent });
   return m.system_meaning_preparing_minutes({ percent, minutes: Math.ceil(secondsLeft / 60) });

@@ -1,9 +1,9 @@
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 
-const path = '/api/admin/system/payment-settings';
+const paymentSettingsPath = '/api/admin/system/payment-settings';
 
-export type PaymentSettings = Answer<typeof path>;
+export type PaymentSettings = Answer<typeof paymentSettingsPath>;
 
 /** The request body: the payment keys and the texts on receipts. */
 export type PaymentDraft = Pick<
@@ -12,7 +12,8 @@ export type PaymentDraft = Pick<
 >;
 
 export function usePaymentSettings() {
-  return useApiQuery(path);
+  return useApiQuery(paymentSettingsPath);
 }
 
-export const useSavePayments = () => useApiMutation('post', path, { replaces: path });
+export const useSavePayments = () =>
+  useApiMutation('post', paymentSettingsPath, { replaces: paymentSettingsPath });

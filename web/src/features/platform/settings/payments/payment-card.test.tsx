@@ -11,11 +11,11 @@ import { PaymentCard } from './payment-card';
 
 beforeEach(() => server.use(...emptySystem));
 
-function answerWith(settings: Partial<PaymentSettings>) {
+function respondWithSettings(settings: Partial<PaymentSettings>) {
   server.use(http.get(paymentPath, () => HttpResponse.json({ ...noPayments, ...settings })));
 }
 
-async function card() {
+async function findCard() {
   return within(await screen.findByRole('region', { name: 'Payments' }));
 }
 
@@ -35,12 +35,12 @@ describe('the payment keys', () => {
     ],
     ['no real money moves', { ...all, mode: 'test' }],
     ['Donors will be charged', { ...all, mode: 'live' }],
-    ["We can't read what was saved here", { isUnreadable: true }],
+    ["We can't read these saved settings", { isUnreadable: true }],
     ['ESV terms is “no gifts,”', { ...all, mode: 'live', esvSaysNoGifts: true }],
   ] as const)('show the status: %s', async (words, settings) => {
-    answerWith(settings);
+    respondWithSettings(settings);
     renderInApp(<PaymentCard />);
-    expect((await card()).getByText(new RegExp(words))).toBeVisible();
+    expect((await findCard()).getByText(new RegExp(words))).toBeVisible();
   });
 
   it('can be saved and show their status', async () => {
@@ -52,14 +52,14 @@ describe('the payment keys', () => {
       }),
     );
     const { user } = renderInApp(<PaymentCard />);
-    const payments = await card();
+    const payments = await findCard();
     expect(payments.getByText('https://trellis.test/api/donations/webhook')).toBeVisible();
     await user.type(payments.getByLabelText('Publishable key'), 'pk_live_1');
     await user.type(payments.getByLabelText('Secret key'), 'sk_live_2');
     await user.type(payments.getByLabelText('Webhook signing secret'), 'whsec_3');
     await user.type(payments.getByLabelText('Name on receipts'), 'Grace Chapel');
     await user.type(payments.getByLabelText('Note on receipts'), 'EIN 12-3456789');
-    await user.click(payments.getByRole('button', { name: 'Save Payment Keys' }));
+    await user.click(payments.getByRole('button', { name: 'Save payment keys' }));
     expect(await payments.findByText(/Donors will be charged/)).toBeVisible();
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     const { isReady: _, ...keys } = all;
@@ -69,7 +69,7 @@ describe('the payment keys', () => {
 
   it('are revealed only on request', async () => {
     const { user } = renderInApp(<PaymentCard />);
-    const payments = await card();
+    const payments = await findCard();
     for (const name of ['Secret key', 'Webhook signing secret']) {
       const field = payments.getByLabelText(name);
       expect(field).toHaveAttribute('type', 'password');
@@ -89,10 +89,10 @@ describe('the payment keys', () => {
       ),
     );
     const { user } = renderInApp(<PaymentCard />);
-    const payments = await card();
+    const payments = await findCard();
     const field = payments.getByLabelText('Secret key');
     await user.type(field, 'pk_test_1');
-    await user.click(payments.getByRole('button', { name: 'Save Payment Keys' }));
+    await user.click(payments.getByRole('button', { name: 'Save payment keys' }));
     expect(await payments.findByText(sentence)).toBeVisible();
     expect(field).toHaveFocus();
     expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
@@ -104,14 +104,14 @@ describe('the payment keys', () => {
     server.use(http.get(paymentPath, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<PaymentCard />);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answerWith({});
+    respondWithSettings({});
     await user.click(again);
-    expect((await card()).getByText(/gifts can't be accepted yet/)).toBeVisible();
+    expect((await findCard()).getByText(/gifts can't be accepted yet/)).toBeVisible();
   });
 });
 
 it('the API status shows payments and sign-in', async () => {
-  answerWith({ ...all, mode: 'test' });
+  respondWithSettings({ ...all, mode: 'test' });
   renderInApp(<ApiStatus draft={draftOf(emptySettings)} />);
   expect(await screen.findByText('Test keys')).toBeVisible();
   expect(await screen.findByText('Not set up')).toBeVisible();

@@ -129,9 +129,9 @@ function draftOf(saved: PaymentSettings): PaymentDraft {
 function StateNotice({ saved }: { saved: PaymentSettings }) {
   if (saved.isUnreadable) return <Notice tone="warning">{m.system_unreadable()}</Notice>;
   if (!saved.isReady) {
-    const isBegun =
+    const hasStarted =
       saved.stripePublishableKey || saved.stripeSecretKey || saved.stripeWebhookSecret;
-    return isBegun ? (
+    return hasStarted ? (
       <Notice tone="warning">{m.system_payment_part()}</Notice>
     ) : (
       <Notice>{m.system_payment_off()}</Notice>

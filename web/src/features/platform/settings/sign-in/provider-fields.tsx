@@ -16,7 +16,7 @@ type ProviderFieldsProps = {
   onChange: (changed: Partial<SignInProvider>) => void;
 };
 
-const typed = {
+const plainTextProps = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   autoCorrect: 'off',
@@ -27,7 +27,7 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
   const testing = useTestSignIn();
   const issuer = draft.issuer.trim() || (configured?.issuer ?? '');
   // A result for a different issuer is not shown.
-  const isAboutThis = testing.variables?.issuer === issuer;
+  const isForCurrentIssuer = testing.variables?.issuer === issuer;
   const fromFile = configured ? m.system_signin_from_file() : undefined;
   return (
     <>
@@ -39,7 +39,7 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
           className="grow basis-72"
         >
           <Input
-            {...typed}
+            {...plainTextProps}
             name="issuer"
             type="url"
             inputMode="url"
@@ -58,12 +58,12 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
           />
         </div>
       </div>
-      {isAboutThis && testing.isError && (
+      {isForCurrentIssuer && testing.isError && (
         <Notice tone="danger" announce className="wrap-anywhere">
           {messageOf(testing.error, m.system_service_test_fallback())}
         </Notice>
       )}
-      {isAboutThis && testing.isSuccess && (
+      {isForCurrentIssuer && testing.isSuccess && (
         <Notice tone="success" announce className="wrap-anywhere">
           {m.system_signin_test_success({ address: testing.data.authorizationEndpoint })}
         </Notice>
@@ -71,7 +71,7 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.system_signin_client()} hint={fromFile} error={problems.clientId}>
           <Input
-            {...typed}
+            {...plainTextProps}
             name="clientId"
             maxLength={200}
             placeholder={configured?.clientId}
@@ -94,7 +94,7 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
         error={problems.label}
       >
         <Input
-          {...typed}
+          {...plainTextProps}
           name="label"
           maxLength={60}
           placeholder={configured?.label ?? m.system_signin_usual_label()}

@@ -13,12 +13,12 @@ const own = { issuer: 'https://id.test', clientId: 'trellis', clientSecret: 'hus
 
 beforeEach(() => server.use(...emptySystem));
 
-function answerWith(settings: Partial<SignInSettings>) {
+function respondWithSettings(settings: Partial<SignInSettings>) {
   server.use(http.get(signInPath, () => HttpResponse.json({ ...noSignIn, ...settings })));
 }
 
 /** Stores settings like the server, and returns the request bodies. */
-function answerSaves(settings: Partial<SignInSettings> = {}) {
+function respondToSaves(settings: Partial<SignInSettings> = {}) {
   const sent: unknown[] = [];
   server.use(
     http.post<never, typeof own>(signInPath, async ({ request }) => {
@@ -30,7 +30,7 @@ function answerSaves(settings: Partial<SignInSettings> = {}) {
   return sent;
 }
 
-async function card() {
+async function findCard() {
   return within(await screen.findByRole('region', { name: 'Sign-in provider' }));
 }
 
@@ -40,18 +40,18 @@ describe('the sign-in provider', () => {
     ['sign in with Church ID at https://file.test. This comes from the conf', { configured }],
     ['sign in with single sign-on at https://id.test', own],
     ['This overrides the configuration file', { ...own, configured }],
-    ["We can't read what was saved here", { isUnreadable: true }],
+    ["We can't read these saved settings", { isUnreadable: true }],
   ])('shows the status: %s', async (words, settings) => {
-    answerWith(settings);
+    respondWithSettings(settings);
     renderInApp(<SignInCard />);
-    expect((await card()).getByText(new RegExp(words))).toBeVisible();
+    expect((await findCard()).getByText(new RegExp(words))).toBeVisible();
   });
 
   it('can be tested and saved, and shows the callback URL to register', async () => {
-    const asked: unknown[] = [];
+    const testRequests: unknown[] = [];
     server.use(
       http.post(testPath, async ({ request }) => {
-        asked.push(await request.json());
+        testRequests.push(await request.json());
         return HttpResponse.json({
           ok: true,
           issuer: own.issuer,
@@ -61,19 +61,19 @@ describe('the sign-in provider', () => {
         });
       }),
     );
-    const sent = answerSaves();
+    const sent = respondToSaves();
     const { user } = renderInApp(<SignInCard />);
-    const provider = await card();
+    const provider = await findCard();
     expect(provider.getByText('https://trellis.test/api/auth/oidc/callback')).toBeVisible();
     const test = provider.getByRole('button', { name: 'Test the sign-in provider' });
     expect(test).toBeDisabled();
     await user.type(provider.getByLabelText('Issuer'), own.issuer);
     await user.click(test);
-    expect(await provider.findByText(/sent to https:\/\/id.test\/authorize/)).toBeVisible();
-    expect(asked).toEqual([{ issuer: own.issuer }]);
+    expect(await provider.findByText(/sign in at https:\/\/id.test\/authorize/)).toBeVisible();
+    expect(testRequests).toEqual([{ issuer: own.issuer }]);
     await user.type(provider.getByLabelText('Client ID'), own.clientId);
     await user.type(provider.getByLabelText('Client secret'), own.clientSecret);
-    await user.click(provider.getByRole('button', { name: 'Save Sign-in Provider' }));
+    await user.click(provider.getByRole('button', { name: 'Save sign-in provider' }));
     expect(await provider.findByText(/sign in with single sign-on/)).toBeVisible();
     expect(sent).toEqual([own]);
   });
@@ -86,7 +86,7 @@ describe('the sign-in provider', () => {
       ),
     );
     const { user } = renderInApp(<SignInCard />);
-    const provider = await card();
+    const provider = await findCard();
     await user.type(provider.getByLabelText('Issuer'), 'https://nobody.test');
     await user.click(provider.getByRole('button', { name: 'Test the sign-in provider' }));
     expect(await provider.findByText(sentence)).toBeVisible();
@@ -95,9 +95,9 @@ describe('the sign-in provider', () => {
   });
 
   it('from the configuration file fills the placeholders and can be tested', async () => {
-    answerWith({ configured });
+    respondWithSettings({ configured });
     const { user } = renderInApp(<SignInCard />);
-    const provider = await card();
+    const provider = await findCard();
     const issuer = provider.getByLabelText('Issuer');
     expect(issuer).toHaveValue('');
     expect(issuer).toHaveAttribute('placeholder', configured.issuer);
@@ -116,10 +116,10 @@ describe('the sign-in provider', () => {
   });
 
   it('is removed after confirmation', async () => {
-    answerWith(own);
-    const sent = answerSaves();
+    respondWithSettings(own);
+    const sent = respondToSaves();
     const { user } = renderInApp(<SignInCard />);
-    const provider = await card();
+    const provider = await findCard();
     await user.click(provider.getByRole('button', { name: 'Remove' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/Passwords still work/)).toBeVisible();

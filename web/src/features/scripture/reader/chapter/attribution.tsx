@@ -3,11 +3,11 @@ import type { Translation, Verse } from '../../shared';
 import { useReader } from '../state/reader-context';
 
 type AttributionProps = {
-  /** The texts on the page; defaults to the current translation. */
+  /** The translations on the page; defaults to the current one. */
   translations?: readonly Translation[];
-  /** The verses shown, which may say that another text was substituted. */
+  /** The verses shown, which may say that another translation was substituted. */
   verses?: readonly Verse[];
-  /** Additional credits. */
+  /** Additional credits to show at the end. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { chapterName } from '../state/places';
 import { useReader } from '../state/reader-context';
 
-/** Shows the name of the chapter in the text's own language. */
+/** Shows the name of the chapter in the language of the translation. */
 export function ChapterHeading() {
   const { book, reading, translation } = useReader();
   return (

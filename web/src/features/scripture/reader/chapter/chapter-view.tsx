@@ -69,12 +69,14 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: ScrollTar
   );
 }
 
-/** Says that another text is shown instead of the requested one; shown before the text, not after it. */
+/**
+ * Says that another translation is shown instead of the requested one; placed before the text, not after it.
+ */
 function SubstitutedText({ verses }: { verses: readonly Verse[] }) {
   const { place } = useReader();
   const [first] = verses;
-  const isStandIn = first?.translationId && first.translationId !== place.translation;
-  return isStandIn && first.attribution ? (
+  const isSubstituted = first?.translationId && first.translationId !== place.translation;
+  return isSubstituted && first.attribution ? (
     <Suspense fallback={<Skeleton className="mb-6 h-12" />}>
       <SubstitutedTextNotice attribution={first.attribution} />
     </Suspense>

@@ -33,7 +33,7 @@ export function EndOfChapter() {
           <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       )}
-      {/* Takes a member who follows a reading plan back to it. */}
+      {/* Links back to the reading plans, for members who follow one. */}
       <Button asChild size="sm" variant="link" className="w-full text-muted">
         <Link to="/reading-plans">{m.common_reading_plans()}</Link>
       </Button>

@@ -32,12 +32,12 @@ export function InterlinearView({ aim }: { aim: ScrollTarget }) {
           onRetry={() => void refetch()}
         />
       )}
-      {interlinear && <Verses interlinear={interlinear} aim={aim} />}
+      {interlinear && <InterlinearVerses interlinear={interlinear} aim={aim} />}
     </article>
   );
 }
 
-function Verses({ interlinear, aim }: { interlinear: Interlinear; aim: ScrollTarget }) {
+function InterlinearVerses({ interlinear, aim }: { interlinear: Interlinear; aim: ScrollTarget }) {
   const { verses } = useReader();
   const press = useTextPress();
   const stateOf = useVerseStates();

@@ -1,6 +1,6 @@
 import { splitByRanges, type TextRange } from './text-ranges';
 
-/** Shows a text with its search matches marked. */
+/** Shows text with its search matches marked. */
 export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   return splitByRanges(text, ranges).map(({ text: part, start, isMarked }) =>
     isMarked ? (

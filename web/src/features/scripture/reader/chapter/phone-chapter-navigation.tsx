@@ -2,7 +2,7 @@ import { floatingBarClasses } from '../floating-bar';
 import { ListenButton } from '../toolbar/listen-button';
 import { ChapterNavigation } from './chapter-navigation';
 
-/** Page-turn buttons within reach of the thumb. */
+/** On phones, shows the previous and next chapter buttons within reach of the thumb. */
 export function PhoneChapterNavigation() {
   return (
     <div className={floatingBarClasses}>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { LEADING, type ReadingSettings } from '../state/reading-settings';
+import { LINE_HEIGHTS, type ReadingSettings } from '../state/reading-settings';
 
 type ReadingStyle = CSSProperties & Record<`--reading-${string}`, string | number>;
 
@@ -7,7 +7,7 @@ type ReadingStyle = CSSProperties & Record<`--reading-${string}`, string | numbe
 export function readingStyle({ size, face, spacing }: ReadingSettings): ReadingStyle {
   return {
     '--reading-size': `${size / 16}rem`,
-    '--reading-leading': LEADING[spacing],
+    '--reading-leading': LINE_HEIGHTS[spacing],
     ...(face === 'inter' && { '--reading-face': 'var(--font-sans)' }),
   };
 }

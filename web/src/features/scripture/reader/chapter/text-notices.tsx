@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
 
-/** Says that another text is shown instead of the requested one. */
+/** Says that another translation is shown instead of the requested one. */
 export function SubstitutedTextNotice({ attribution }: { attribution: string }) {
   return <Notice className="mb-6">{attribution}</Notice>;
 }

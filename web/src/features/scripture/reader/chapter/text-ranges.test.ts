@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitByRanges } from './text-ranges';
 
-const sketch = (text: string, ...ranges: [number, number][]) =>
+const formatParts = (text: string, ...ranges: [number, number][]) =>
   splitByRanges(
     text,
     ranges.map(([start, end]) => ({ start, end })),
@@ -10,12 +10,12 @@ const sketch = (text: string, ...ranges: [number, number][]) =>
     .join('');
 
 it('marks matches and keeps the rest', () => {
-  expect(sketch('For God so loved', [4, 7], [11, 16])).toBe('For <God> so <loved>');
-  expect(sketch('For God so loved')).toBe('For God so loved');
+  expect(formatParts('For God so loved', [4, 7], [11, 16])).toBe('For <God> so <loved>');
+  expect(formatParts('For God so loved')).toBe('For God so loved');
 });
 
 it('handles overlapping, unordered, and out-of-range matches', () => {
-  expect(sketch('abcdef', [3, 5], [0, 2])).toBe('<ab>c<de>f');
-  expect(sketch('abcdef', [0, 3], [2, 4])).toBe('<abc><d>ef');
-  expect(sketch('abc', [2, 99])).toBe('ab<c>');
+  expect(formatParts('abcdef', [3, 5], [0, 2])).toBe('<ab>c<de>f');
+  expect(formatParts('abcdef', [0, 3], [2, 4])).toBe('<abc><d>ef');
+  expect(formatParts('abc', [2, 99])).toBe('ab<c>');
 });

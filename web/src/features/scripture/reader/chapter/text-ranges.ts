@@ -2,7 +2,7 @@ export type TextRange = { start: number; end: number };
 export type TextPart = { text: string; start: number; isMarked: boolean };
 
 /**
- * Splits a text at the boundaries of ranges (in UTF-16 units, like JavaScript string indexes). Overlapping
+ * Splits a string at the boundaries of ranges (in UTF-16 units, like JavaScript string indexes). Overlapping
  * ranges are merged.
  */
 export function splitByRanges(text: string, ranges: readonly TextRange[]): TextPart[] {

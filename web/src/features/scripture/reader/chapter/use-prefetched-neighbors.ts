@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ChapterPlace, chapterQuery } from '../../shared';
 import { highlightsQuery } from '../selection/highlights-api';
-import type { Neighbors } from '../state/places';
+import type { NeighborChapters } from '../state/places';
 
 /** Prefetches the chapters on either side, so that turning the page only has to render. */
-export function usePrefetchedNeighbors({ previous, next }: Neighbors, translation: string): void {
+export function usePrefetchedNeighbors(
+  { previous, next }: NeighborChapters,
+  translation: string,
+): void {
   const queries = useQueryClient();
   const key = JSON.stringify([next, previous]);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useReader } from '../state/reader-context';
 import type { ScrollTarget } from '../state/use-reading';
-import { verseNumber } from '../text-focus';
+import { verseNumberButton } from '../text-focus';
 
 /** Scrolls the target verse into view once the text has loaded. */
 export function useScrollToVerse({ verse, at }: ScrollTarget): void {
   useEffect(() => {
-    // Listed as a dependency so that a second request for the same verse also scrolls.
+    // `at` is listed as a dependency so that a second request for the same verse also scrolls.
     void at;
-    const element = verse === null ? null : verseNumber(verse);
+    const element = verse === null ? null : verseNumberButton(verse);
     if (element && isNearEdge(element)) element.scrollIntoView({ block: 'center' });
   }, [verse, at]);
 }
@@ -29,7 +29,7 @@ export function useStableVersePosition(): void {
     const remember = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null;
       const number = target?.closest('[data-verse]')?.getAttribute('data-verse');
-      const element = number ? verseNumber(Number(number)) : null;
+      const element = number ? verseNumberButton(Number(number)) : null;
       before.current = element
         ? { verse: Number(number), top: element.getBoundingClientRect().top }
         : null;
@@ -43,7 +43,7 @@ export function useStableVersePosition(): void {
     const pressed = before.current;
     before.current = null;
     if (isPhone || pressed === null || pressed.verse !== verse) return;
-    const top = verseNumber(pressed.verse)?.getBoundingClientRect().top ?? pressed.top;
+    const top = verseNumberButton(pressed.verse)?.getBoundingClientRect().top ?? pressed.top;
     if (top !== pressed.top) window.scrollBy({ top: top - pressed.top });
   }, [verse, isPhone]);
 }

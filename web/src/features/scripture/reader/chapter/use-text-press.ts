@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useReader } from '../state/reader-context';
 
 /**
- * One listener for everything in a text that can be pressed: footnotes, words, and verses. Keyboard users
- * reach footnotes and verse numbers as buttons, and words in the panel beside the text.
+ * One listener for everything in the Bible text that can be pressed: footnotes, words, and verses. Keyboard
+ * users reach footnotes and verse numbers as buttons, and words in the panel beside the text.
  */
 export function useTextPress() {
   const { settings, pressVerse, showPopup } = useReader();

@@ -24,7 +24,7 @@ export function useVerseStates(): (verse: number) => VerseState {
   });
 }
 
-/** Without its highlights a text looks as if it had none, so say that they are missing. */
+/** Without this message, a chapter whose highlights failed to load would look as if it had none. */
 export function HighlightsFailure() {
   const { place } = useReader();
   const { error, refetch } = useQuery(highlightsQuery(place));

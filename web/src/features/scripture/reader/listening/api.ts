@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import type { Answer } from '@/api/query';
 import { chapterSpeechPath, pollInterval } from '@/features/voice';
 import type { Listening } from '../state/reader-context';
@@ -20,7 +20,7 @@ export function chapterSpeechQuery({ translation, book, chapter }: Listening['pl
     queryFn: ({ signal, client: queries }) => {
       const known = queries.getQueryData<ChapterSpeech>(queryKey);
       const ask = (known?.state === 'generating' ? client.GET : client.POST) as Ask;
-      return answerOf(ask(chapterSpeechPath, { params, signal }));
+      return unwrapResponse(ask(chapterSpeechPath, { params, signal }));
     },
     staleTime: 0,
     // "none" means that the audio was being generated for a voice that is no longer selected; asking again

@@ -7,12 +7,12 @@ import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/states/progress';
 import { floatingBarClasses } from '../floating-bar';
 import { useShortcuts } from '../keyboard/use-shortcuts';
-import { chapterName, referenceOf, select } from '../state/places';
+import { chapterName, referenceOf, selectVerses } from '../state/places';
 import { type Listening, useReader } from '../state/reader-context';
-import { focusListen } from '../text-focus';
+import { focusListenButton } from '../text-focus';
 import { SpeedMenu, StopMenu } from './menus';
 import { isUnavailable } from './unavailable';
-import { useFollow } from './use-follow';
+import { useFollowVerse } from './use-follow';
 import { useListening } from './use-listening';
 import { useMediaSession } from './use-media-session';
 
@@ -21,18 +21,19 @@ export function ListeningBar({ listening }: { listening: Listening }) {
   const { books, settings, translations, leapTo, stopListening } = useReader();
   const reading = useListening(listening);
   const { heard, isHere, verse, speech, error, isReady, player, step } = reading;
-  const { follow } = useFollow(isHere ? verse : null);
+  const { follow } = useFollowVerse(isHere ? verse : null);
   const book = books.find(({ id }) => id === heard.book);
   const chapter = chapterName(book, heard);
-  const name = verse === null || verse === 0 ? chapter : referenceOf(book, heard, select(verse));
+  const name =
+    verse === null || verse === 0 ? chapter : referenceOf(book, heard, selectVerses(verse));
   const translation = translations.find(({ id }) => id === heard.translation);
 
   const close = () => {
-    // The focused element is removed along with the bar.
+    // The focused element is removed along with the bar, so the focus moves to the listen button.
     flushSync(stopListening);
-    focusListen();
+    focusListenButton();
   };
-  const goThere = () => {
+  const goToChapter = () => {
     if (isHere) follow();
     else leapTo({ ...heard });
   };
@@ -75,7 +76,7 @@ export function ListeningBar({ listening }: { listening: Listening }) {
         {isReady && (
           <button
             type="button"
-            onClick={goThere}
+            onClick={goToChapter}
             className="touch-target rounded-sm px-2 text-start text-sm whitespace-nowrap hover:underline"
           >
             <span className="figures font-medium">{name}</span>

@@ -1,5 +1,5 @@
 import { Moon } from 'lucide-react';
-import { changeSpeed, speedName, speeds, useSpeed } from '@/lib/device/speed';
+import { changeSpeed, formatSpeed, speeds, useSpeed } from '@/lib/device/speed';
 import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -22,9 +22,9 @@ export function SpeedMenu() {
           variant="ghost"
           size="sm"
           className="figures"
-          aria-label={`${m.voice_speed()}: ${speedName(speed)}`}
+          aria-label={`${m.voice_speed()}: ${formatSpeed(speed)}`}
         >
-          {speedName(speed)}
+          {formatSpeed(speed)}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
@@ -35,7 +35,7 @@ export function SpeedMenu() {
         >
           {speeds.map((value) => (
             <DropdownMenuRadioItem key={value} value={String(value)}>
-              {speedName(value)}
+              {formatSpeed(value)}
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

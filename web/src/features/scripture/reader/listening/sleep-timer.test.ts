@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { minutesLeft, volumeAt } from './sleep-timer';
 
-const sleep = { minutes: 5, deadline: 300_000 };
+const sleepTimer = { minutes: 5, deadline: 300_000 };
 
 describe('the sleep timer', () => {
   it('fades out at its end, not before', () => {
-    expect(volumeAt(sleep, 0)).toBe(1);
-    expect(volumeAt(sleep, 285_000)).toBe(1);
-    expect(volumeAt(sleep, 292_500)).toBe(0.5);
-    expect(volumeAt(sleep, 300_000)).toBe(0);
-    expect(volumeAt(sleep, 400_000)).toBe(0);
+    expect(volumeAt(sleepTimer, 0)).toBe(1);
+    expect(volumeAt(sleepTimer, 285_000)).toBe(1);
+    expect(volumeAt(sleepTimer, 292_500)).toBe(0.5);
+    expect(volumeAt(sleepTimer, 300_000)).toBe(0);
+    expect(volumeAt(sleepTimer, 400_000)).toBe(0);
   });
 
   it('shows the time left in whole minutes', () => {

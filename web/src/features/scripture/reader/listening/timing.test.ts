@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startOf, stepFrom, verseAt } from './timing';
+import { startTimeAfterStep, startTimeOf, verseAt } from './timing';
 
-// This text omits verse 3.
+// This translation omits verse 3.
 const verses = [
   { verse: 1, start: 0.5, end: 4 },
   { verse: 2, start: 4.6, end: 9 },
@@ -27,21 +27,21 @@ describe('the spoken verse', () => {
 });
 
 it('starts at a verse, or at the next spoken one', () => {
-  expect(startOf(verses, 2)).toBe(4.6);
-  expect(startOf(verses, 3)).toBe(9.6);
-  expect(startOf(verses, 40)).toBe(9.6);
-  expect(startOf([], 2)).toBe(0);
+  expect(startTimeOf(verses, 2)).toBe(4.6);
+  expect(startTimeOf(verses, 3)).toBe(9.6);
+  expect(startTimeOf(verses, 40)).toBe(9.6);
+  expect(startTimeOf([], 2)).toBe(0);
 });
 
 describe('stepping', () => {
   it('moves to the next verse, and nowhere after the last', () => {
-    expect(stepFrom(verses, 1, 1)).toBe(4.6);
-    expect(stepFrom(verses, 10, 1)).toBeNull();
+    expect(startTimeAfterStep(verses, 1, 1)).toBe(4.6);
+    expect(startTimeAfterStep(verses, 10, 1)).toBeNull();
   });
 
   it('moves to the start of the verse first, then to the previous one', () => {
-    expect(stepFrom(verses, 8, -1)).toBe(4.6);
-    expect(stepFrom(verses, 5, -1)).toBe(0.5);
-    expect(stepFrom(verses, 0.6, -1)).toBe(0.5);
+    expect(startTimeAfterStep(verses, 8, -1)).toBe(4.6);
+    expect(startTimeAfterStep(verses, 5, -1)).toBe(0.5);
+    expect(startTimeAfterStep(verses, 0.6, -1)).toBe(0.5);
   });
 });

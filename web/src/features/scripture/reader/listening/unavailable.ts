@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors';
 
-/** Returns whether this installation doesn't offer audio, so that retrying wouldn't help. */
+/** Returns whether this installation offers no audio, so that retrying wouldn't help. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }

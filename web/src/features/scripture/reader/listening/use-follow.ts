@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isNearEdge } from '../chapter/use-scroll-to-verse';
-import { verseNumber } from '../text-focus';
+import { verseNumberButton } from '../text-focus';
 
 /** Ways in which the user scrolls the page. */
 const SCROLL_EVENTS = ['wheel', 'touchmove'] as const;
@@ -10,26 +10,26 @@ const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'
  * Keeps the verse being read in view. After the user scrolls away, following resumes when the audio reaches
  * the visible text.
  */
-export function useFollow(verse: number | null): { follow: () => void } {
+export function useFollowVerse(verse: number | null): { follow: () => void } {
   const isFollowing = useRef(true);
 
   useEffect(() => {
-    const letGo = () => {
+    const stopFollowing = () => {
       isFollowing.current = false;
     };
     const press = ({ key }: KeyboardEvent) => {
-      if (SCROLL_KEYS.includes(key)) letGo();
+      if (SCROLL_KEYS.includes(key)) stopFollowing();
     };
-    for (const way of SCROLL_EVENTS) window.addEventListener(way, letGo, { passive: true });
+    for (const way of SCROLL_EVENTS) window.addEventListener(way, stopFollowing, { passive: true });
     window.addEventListener('keydown', press);
     return () => {
-      for (const way of SCROLL_EVENTS) window.removeEventListener(way, letGo);
+      for (const way of SCROLL_EVENTS) window.removeEventListener(way, stopFollowing);
       window.removeEventListener('keydown', press);
     };
   }, []);
 
   useEffect(() => {
-    const element = verse === null ? null : verseNumber(verse);
+    const element = verse === null ? null : verseNumberButton(verse);
     if (!element) return;
     if (!isNearEdge(element)) isFollowing.current = true;
     else if (isFollowing.current) bringIntoView(element);
@@ -38,13 +38,13 @@ export function useFollow(verse: number | null): { follow: () => void } {
   return {
     follow: () => {
       isFollowing.current = true;
-      const element = verse === null ? null : verseNumber(verse);
+      const element = verse === null ? null : verseNumberButton(verse);
       if (element) bringIntoView(element);
     },
   };
 }
 
 function bringIntoView(element: Element): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
 }

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSpeed } from '@/lib/device/speed';
 import { useSound } from '@/lib/device/use-sound';
-import { neighborsOf } from '../state/places';
+import { neighborChaptersOf } from '../state/places';
 import { type Listening, useReader } from '../state/reader-context';
 import { isSamePlace, setSpokenVerse } from '../state/spoken-verse';
 import { chapterSpeechQuery } from './api';
 import { useSleepTimer, volumeAt } from './sleep-timer';
-import { startOf, stepFrom, verseAt } from './timing';
+import { startTimeAfterStep, startTimeOf, verseAt } from './timing';
 
 /** Plays a chapter aloud, and then the next one if the settings say so. */
 export function useListening({ place: heard, verse: from }: Listening) {
@@ -15,13 +15,13 @@ export function useListening({ place: heard, verse: from }: Listening) {
   const queries = useQueryClient();
   const { data: speech, error, refetch } = useQuery(chapterSpeechQuery(heard));
   const speed = useSpeed();
-  const next = neighborsOf(books, heard).next;
+  const next = neighborChaptersOf(books, heard).next;
   const isHere = isSamePlace(heard, place);
 
-  const goOn = () => {
+  const continueToNextChapter = () => {
     if (stop === 'chapter' || !next) return;
     listenOn(next);
-    // The page turns along only if it shows the chapter being read.
+    // Turns the page to the next chapter only if the page shows the chapter being read.
     if (isHere) turnTo(next);
   };
 
@@ -30,7 +30,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
   const player = useSound({
     src,
     speed,
-    onEnded: goOn,
+    onEnded: continueToNextChapter,
     // The audio file may have been deleted; asking again regenerates it.
     onFailure: () => void queries.invalidateQueries(chapterSpeechQuery(heard)),
   });
@@ -41,13 +41,13 @@ export function useListening({ place: heard, verse: from }: Listening) {
     sound.setVolume(1);
   });
   useEffect(() => {
-    // Listed as a dependency so that the volume is updated as playback advances.
+    // `time` is listed as a dependency so that the volume is updated as playback advances.
     void time;
     sound.setVolume(volumeAt(stop, Date.now()));
   }, [sound, stop, time]);
 
   const begin = useEffectEvent(() => {
-    if (from !== null) sound.seek(startOf(verses, from));
+    if (from !== null) sound.seek(startTimeOf(verses, from));
     player.play();
   });
   useEffect(() => {
@@ -66,9 +66,9 @@ export function useListening({ place: heard, verse: from }: Listening) {
   }, [wantsNext]);
 
   // Stepping back to the beginning while paused still counts as being in the first verse.
-  const [begun, setBegun] = useState<string | null>(null);
-  if (src !== begun && (src === null || playing || time > 0)) setBegun(src);
-  const hasBegun = src !== null && src === begun;
+  const [startedSrc, setStartedSrc] = useState<string | null>(null);
+  if (src !== startedSrc && (src === null || playing || time > 0)) setStartedSrc(src);
+  const hasBegun = src !== null && src === startedSrc;
   const verse = hasBegun ? verseAt(verses, time) : null;
   const { translation, book, chapter } = heard;
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
     stopAt,
     sleepIn,
     step: (by: 1 | -1) => {
-      const to = stepFrom(verses, time, by);
+      const to = startTimeAfterStep(verses, time, by);
       if (to !== null) sound.seek(to);
     },
   };

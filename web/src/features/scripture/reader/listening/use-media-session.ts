@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-type Session = {
+type MediaSessionControls = {
   title: string;
   artist: string;
   isPlaying: boolean;
@@ -13,7 +13,12 @@ type Session = {
  * Connects the media keys of keyboards, headsets, and lock screens: play, pause, next verse, and previous
  * verse.
  */
-export function useMediaSession({ title, artist, isPlaying, ...actions }: Session): void {
+export function useMediaSession({
+  title,
+  artist,
+  isPlaying,
+  ...actions
+}: MediaSessionControls): void {
   const act = useEffectEvent((action: MediaSessionAction) => {
     if (action === 'previoustrack') actions.onStep(-1);
     else if (action === 'nexttrack') actions.onStep(1);
@@ -24,10 +29,10 @@ export function useMediaSession({ title, artist, isPlaying, ...actions }: Sessio
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    const wanted = ['play', 'pause', 'stop', 'previoustrack', 'nexttrack'] as const;
-    for (const action of wanted) mediaSession.setActionHandler(action, () => act(action));
+    const handledActions = ['play', 'pause', 'stop', 'previoustrack', 'nexttrack'] as const;
+    for (const action of handledActions) mediaSession.setActionHandler(action, () => act(action));
     return () => {
-      for (const action of wanted) mediaSession.setActionHandler(action, null);
+      for (const action of handledActions) mediaSession.setActionHandler(action, null);
       mediaSession.metadata = null;
       mediaSession.playbackState = 'none';
     };

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SendingBadge, type Shown, showOutcomeToast, useUndelete } from '@/features/offline';
+import { SendingBadge, type ShownEntry, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
@@ -21,23 +21,23 @@ import {
 import type { VersePlace } from '../api';
 import { useAddNote } from './add-note';
 
-type NoteItemProps = { note: Shown<VerseNote>; place: VersePlace };
+type NoteItemProps = { note: ShownEntry<VerseNote>; place: VersePlace };
 
 export function NoteItem({ note, place }: NoteItemProps) {
   const key = noteEditKey(note.id);
   const draft = useNoteDraft(key);
   // An unfinished edit is restored, but doesn't steal the focus from the pressed verse.
-  const [isBegun, setBegun] = useState(false);
+  const [isEditStarted, setEditStarted] = useState(false);
   const begin = () => {
     noteDrafts.set(key, note.content);
-    setBegun(true);
+    setEditStarted(true);
   };
   return (
     <li className="grid gap-1 border-s-2 border-wheat ps-4">
       {draft === null ? (
         <ShownNote note={note} place={place} onEdit={begin} />
       ) : (
-        <NoteEditor note={note} draft={draft} autoFocus={isBegun} />
+        <NoteEditor note={note} draft={draft} autoFocus={isEditStarted} />
       )}
     </li>
   );

@@ -43,12 +43,12 @@ function VerseNotes({ place }: { place: VersePlace }) {
       failureClassName="py-6"
     >
       {(notes) => {
-        const ofVerse = notes.filter(({ verse }) => verse === place.verse);
-        if (ofVerse.length === 0)
+        const verseNotes = notes.filter(({ verse }) => verse === place.verse);
+        if (verseNotes.length === 0)
           return <p className="text-sm text-muted">{m.bible_notes_empty()}</p>;
         return (
           <ul className="grid gap-5">
-            {ofVerse.map((note) => (
+            {verseNotes.map((note) => (
               <NoteItem key={note.id} note={note} place={place} />
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { changeSettings } from '../state/reading-settings';
 import { parallelColumns } from './parallel-columns';
 import { MAX_PARALLEL } from './parallel-ids';
 
-/** Chooses the translations for the parallel view. */
+/** Lets the reader choose the translations for the parallel view. */
 export function ParallelChoice({ ids }: { ids: readonly string[] }) {
   const { translations, changeTranslation } = useReader();
   const [first, ...beside] = ids;

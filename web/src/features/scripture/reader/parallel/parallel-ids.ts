@@ -3,7 +3,8 @@ import type { Translation } from '../../shared';
 export const MAX_PARALLEL = 3;
 
 /**
- * The current translation, then the ones chosen for comparison; if none, the next translation in the library.
+ * Returns the current translation and the ones chosen for comparison, or the next translation in the library
+ * if none were chosen.
  */
 export function parallelIds(
   first: string,
@@ -12,8 +13,8 @@ export function parallelIds(
 ): string[] {
   const isAvailable = (id: string) =>
     availableTranslations.some((translation) => translation.id === id);
-  const beside = chosen.filter((id) => id !== first && isAvailable(id));
+  const chosenOthers = chosen.filter((id) => id !== first && isAvailable(id));
   const next = availableTranslations.find(({ id }) => id !== first);
-  const others = beside.length > 0 ? beside : next ? [next.id] : [];
+  const others = chosenOthers.length > 0 ? chosenOthers : next ? [next.id] : [];
   return [first, ...new Set(others)].slice(0, MAX_PARALLEL);
 }

@@ -25,12 +25,12 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
       )}
     >
       {row.cells.map((cell, at) => (
-        <Cell
+        <ParallelCell
           key={cell.translationId}
           verse={row.verse}
           cell={cell}
           isFirst={at === 0}
-          // Highlights and notes belong to the text they were made in.
+          // Highlights and notes belong to the translation they were made in.
           state={at === 0 ? state : { ...state, highlight: null, noted: false }}
           translation={translations.find(({ id }) => id === cell.translationId)}
         />
@@ -39,8 +39,8 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
   );
 }
 
-type CellProps = {
-  /** Numbered as in the first translation; 0 is the title of a psalm. */
+type ParallelCellProps = {
+  /** The verse number in the first translation; 0 is the title of a psalm. */
   verse: number;
   cell: ParallelVerseCell;
   isFirst: boolean;
@@ -48,7 +48,7 @@ type CellProps = {
   translation: Translation | undefined;
 };
 
-function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
+function ParallelCell({ verse, cell, isFirst, state, translation }: ParallelCellProps) {
   return (
     <div className="min-w-0">
       <span className="text-xs font-medium text-muted md:sr-only">{translation?.abbreviation}</span>

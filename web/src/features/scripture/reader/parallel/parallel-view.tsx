@@ -32,14 +32,14 @@ export function ParallelView({ aim }: { aim: ScrollTarget }) {
       )}
       {isPending && ids.length > 1 && <ChapterSkeleton />}
       {ids.length < 2 && <p className="text-center text-muted">{m.bible_parallel_needs_two()}</p>}
-      {parallel && <Rows parallel={parallel} aim={aim} />}
+      {parallel && <ParallelRows parallel={parallel} aim={aim} />}
       <HighlightsFailure />
       <Attribution translations={parallel?.translations} />
     </article>
   );
 }
 
-function Rows({ parallel, aim }: { parallel: Parallel; aim: ScrollTarget }) {
+function ParallelRows({ parallel, aim }: { parallel: Parallel; aim: ScrollTarget }) {
   const { settings } = useReader();
   const press = useTextPress();
   const stateOf = useVerseStates();

@@ -14,7 +14,7 @@ const testamentNames: Record<Testament, () => string> = {
 
 export const testamentName = (testament: Testament) => testamentNames[testament]();
 
-/** Shows every book by testament; typing filters them, and Enter picks the first. */
+/** Shows every book by testament. Typing filters the books, and Enter picks the first. */
 export function BookGrid({ onChoose }: { onChoose: (book: Book) => void }) {
   const { books, reading, isPhone } = useReader();
   const [typed, setTyped] = useState('');
@@ -34,7 +34,7 @@ export function BookGrid({ onChoose }: { onChoose: (book: Book) => void }) {
           placeholder={m.bible_book_filter()}
           value={typed}
           autoComplete="off"
-          // On phones, the keyboard would cover the books.
+          // Doesn't take the focus on phones, where the keyboard would cover the books.
           autoFocus={!isPhone}
           onChange={(event) => setTyped(event.target.value)}
         />

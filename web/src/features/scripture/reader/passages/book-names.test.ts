@@ -17,18 +17,18 @@ const books = [
     testament: 'old',
   }),
 );
-const found = (typed: string) => matchBooks(books, typed).map(({ id }) => id);
+const findBookIds = (typed: string) => matchBooks(books, typed).map(({ id }) => id);
 
 it('finds a book by the start of its name, its code, or part of its name', () => {
-  expect(found('')).toHaveLength(5);
-  expect(found('joh')).toEqual(['JHN', '1JN']);
-  expect(found('1 jn')).toEqual(['1JN']);
-  expect(found('jhn')).toEqual(['JHN']);
-  expect(found('salm')).toEqual(['PSA']);
+  expect(findBookIds('')).toHaveLength(5);
+  expect(findBookIds('joh')).toEqual(['JHN', '1JN']);
+  expect(findBookIds('1 jn')).toEqual(['1JN']);
+  expect(findBookIds('jhn')).toEqual(['JHN']);
+  expect(findBookIds('salm')).toEqual(['PSA']);
 });
 
 it('ignores case and accents and tolerates missing letters', () => {
-  expect(found('genes')).toEqual(['GEN']);
-  expect(found('PHLMN')).toEqual(['PHM']);
-  expect(found('xyz')).toEqual([]);
+  expect(findBookIds('genes')).toEqual(['GEN']);
+  expect(findBookIds('PHLMN')).toEqual(['PHM']);
+  expect(findBookIds('xyz')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Book, Testament } from '../../shared';
 
-/** Ignores case and accents when matching books. */
-const plain = (text: string) =>
+/** Normalizes text, so that matching books ignores case and accents. */
+const normalizeName = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -10,14 +10,14 @@ const plain = (text: string) =>
 
 /** Returns the books whose name contains the search text, with prefix matches first. */
 export function matchBooks(books: readonly Book[], typed: string): Book[] {
-  const wanted = plain(typed);
-  if (wanted === '') return [...books];
+  const query = normalizeName(typed);
+  if (query === '') return [...books];
   const rank = ({ id, name, shortName }: Book) => {
-    const names = [name, shortName, id].map(plain);
-    if (names.some((one) => one.startsWith(wanted))) return 0;
+    const names = [name, shortName, id].map(normalizeName);
+    if (names.some((one) => one.startsWith(query))) return 0;
     // Matches "jn" for John and "phlm" for Philemon.
-    if (plain(name).includes(wanted)) return 1;
-    return isSubsequence(wanted, plain(name)) ? 2 : null;
+    if (normalizeName(name).includes(query)) return 1;
+    return isSubsequence(query, normalizeName(name)) ? 2 : null;
   };
   return books
     .map((book) => ({ book, rank: rank(book) }))

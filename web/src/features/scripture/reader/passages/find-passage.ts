@@ -4,8 +4,8 @@ import { type Book, booksQuery, englishBooksQuery, referenceQuery } from '../../
 import { type PassagePlace, readAddress, selectionOf } from '../state/places';
 
 /**
- * Resolves a passage with the server's parser. Offline, addresses that the reader wrote itself are parsed
- * locally, so a cached chapter can still be opened.
+ * Resolves a passage with the server's parser. Offline, references that the reader generated itself are
+ * parsed locally, so a cached chapter can still be opened.
  */
 export async function findPassage(
   queries: QueryClient,

@@ -7,7 +7,7 @@ import { useReader } from '../state/reader-context';
 import { BookGrid } from './book-grid';
 import { ChapterGrid } from './chapter-grid';
 
-/** Picks the book, whose chapter list opens at once, then the chapter. */
+/** Two pickers for the passage: choosing a book opens the chapter list at once. */
 export function PassagePicker({ onDone }: { onDone: () => void }) {
   const { reading, turnTo } = useReader();
   const [book, setBook] = useState<Book | null>(null);

@@ -5,20 +5,20 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { Notice } from '@/ui/states/notice';
 import { Spinner } from '@/ui/states/spinner';
 import { PanelFailure, PanelLoading } from '../panel-states';
-import { select } from '../state/places';
+import { selectVerses } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { type MeaningResult, useSearchByMeaning } from './meaning-api';
 import { isSearchable } from './search-api';
 
-/** A sentence takes longer to type than a word. */
+/** Longer than for a word search, because a sentence takes longer to type. */
 const DEBOUNCE_MS = 400;
 
 type MeaningResultsProps = { q: string; translation: string };
 
 /** Shows verses that match a free-form question. */
 export function MeaningResults({ q, translation }: MeaningResultsProps) {
-  const rested = useDebounced(q, DEBOUNCE_MS);
-  const found = useSearchByMeaning(rested, translation);
+  const debouncedQuery = useDebounced(q, DEBOUNCE_MS);
+  const found = useSearchByMeaning(debouncedQuery, translation);
   const { data: answer, isPending, isFetching, error, refetch } = found;
   if (!isSearchable(q)) {
     return (
@@ -63,7 +63,7 @@ export function MeaningResults({ q, translation }: MeaningResultsProps) {
 }
 
 /** Says why a verse was found; a match by meaning needs no explanation. */
-const reasons: Record<MeaningResult['because'], (() => string) | null> = {
+const matchReasons: Record<MeaningResult['because'], (() => string) | null> = {
   meaning: null,
   words: m.bible_meaning_because_words,
   topic: m.bible_meaning_because_topic,
@@ -77,12 +77,12 @@ function MeaningItem({ result }: { result: MeaningResult }) {
     <li className="border-b border-line last:border-0">
       <button
         type="button"
-        onClick={() => leapTo({ book, chapter, selection: select(verse) })}
+        onClick={() => leapTo({ book, chapter, selection: selectVerses(verse) })}
         className="grid w-full gap-0.5 rounded-md px-3 py-3 text-start hover:bg-wash"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-medium text-primary-ink">{result.reference}</span>
-          <span className="text-xs text-muted">{reasons[result.because]?.()}</span>
+          <span className="text-xs text-muted">{matchReasons[result.because]?.()}</span>
         </span>
         <span
           lang={found?.languageTag}

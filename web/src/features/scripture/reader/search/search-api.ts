@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@/api/query';
 import type { Testament } from '../../shared';
 
-/** The minimum length of a search. */
+/** The minimum number of characters in a search. */
 const MIN_SEARCH_LENGTH = 3;
 
-/** Selects every translation in the library. */
-const ALL = 'all';
+/** The option that searches every translation in the library. */
+const ALL_TRANSLATIONS = 'all';
 
 export type SearchOrder = 'relevance' | 'canonical';
 
@@ -29,7 +29,7 @@ export function searchQuery(request: SearchRequest) {
   return apiQuery('/api/bible/search', {
     query: {
       q: q.trim(),
-      translationId: everywhere ? ALL : translation,
+      translationId: everywhere ? ALL_TRANSLATIONS : translation,
       page,
       order,
       ...(testament && { testament }),

@@ -16,7 +16,7 @@ type SearchBoxProps = {
   autoFocus?: boolean;
 };
 
-/** Takes search words or a passage: Enter goes straight to a passage. */
+/** A search box for words or a passage: Enter goes straight to a passage. */
 export function SearchBox({ panels, id, ref, autoFocus }: SearchBoxProps) {
   const { leapTo, beginMove } = useReader();
   const { search } = panels;
@@ -27,7 +27,7 @@ export function SearchBox({ panels, id, ref, autoFocus }: SearchBoxProps) {
     if (search.q.trim()) panels.openSearch();
     if (!isSearchable(search.q)) return;
     const isCurrent = beginMove();
-    // Enter doesn't wait for the results list; errors appear there.
+    // Enter doesn't wait for the results list, which shows any errors.
     const answer = await queries.ensureQueryData(searchQuery(request)).catch(() => null);
     if (!answer?.passage || !isCurrent()) return;
     const { bookId: book, chapter } = answer.passage;

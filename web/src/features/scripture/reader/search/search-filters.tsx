@@ -7,8 +7,8 @@ import { testamentName } from '../passages/book-grid';
 import { TESTAMENTS } from '../passages/book-names';
 import type { Panels } from '../state/use-panels';
 
-/** Radix reserves the empty value. */
-const ANY = 'any';
+/** The option for no filter, because Radix reserves the empty value. */
+const ANY_OPTION = 'any';
 
 type SearchFiltersProps = { panels: Panels; answer: SearchAnswer };
 
@@ -22,9 +22,9 @@ export function SearchFilters({ panels, answer }: SearchFiltersProps) {
       <div className="grid grid-cols-2 gap-2">
         <Select
           aria-label={m.bible_search_testament()}
-          value={search.testament ?? ANY}
+          value={search.testament ?? ANY_OPTION}
           options={[
-            { value: ANY, label: m.bible_search_whole() },
+            { value: ANY_OPTION, label: m.bible_search_whole() },
             ...TESTAMENTS.map((value) => ({ value, label: testamentName(value) })),
           ]}
           onValueChange={(value) =>
@@ -36,16 +36,16 @@ export function SearchFilters({ panels, answer }: SearchFiltersProps) {
         />
         <Select
           aria-label={m.common_book()}
-          value={search.book ?? ANY}
+          value={search.book ?? ANY_OPTION}
           options={[
-            { value: ANY, label: m.common_all_books() },
+            { value: ANY_OPTION, label: m.common_all_books() },
             ...(chosen && search.book ? [{ value: search.book, label: search.book }] : []),
             ...byBook.map(({ bookId, book, count }) => ({
               value: bookId,
               label: `${book} (${count.toLocaleString()})`,
             })),
           ]}
-          onValueChange={(value) => changeSearch({ book: value === ANY ? null : value })}
+          onValueChange={(value) => changeSearch({ book: value === ANY_OPTION ? null : value })}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

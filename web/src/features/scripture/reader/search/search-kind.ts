@@ -6,7 +6,7 @@ const key = 'trellis-search-kind';
 
 /** Whether to search by words or by meaning; remembered on this device. */
 export function useSearchKind(): [SearchKind, (kind: SearchKind) => void] {
-  const [kind, setKind] = useState(read);
+  const [kind, setKind] = useState(readStoredKind);
   const change = (chosen: SearchKind) => {
     setKind(chosen);
     try {
@@ -18,7 +18,7 @@ export function useSearchKind(): [SearchKind, (kind: SearchKind) => void] {
   return [kind, change];
 }
 
-function read(): SearchKind {
+function readStoredKind(): SearchKind {
   try {
     return localStorage.getItem(key) === 'meaning' ? 'meaning' : 'words';
   } catch {

@@ -48,7 +48,7 @@ export function SearchPanel({ panels }: { panels: Panels }) {
 
 function WordSearch({ panels }: { panels: Panels }) {
   const { q } = panels.search;
-  // An open topic belongs to the search it was found with; a new search closes it.
+  // An open topic belongs to the search that found it; a new search closes it.
   const [topic, setTopic] = useState<{ id: number; q: string } | null>(null);
   return topic?.q === q ? (
     <TopicView id={topic.id} onBack={() => setTopic(null)} />
@@ -87,7 +87,7 @@ function WordSearchResults({ panels, onTopic }: WordSearchResultsProps) {
       </p>
       {answer.notice && <Notice>{answer.notice}</Notice>}
       {answer.relaxed && <p className="text-sm text-muted">{m.bible_search_relaxed()}</p>}
-      {answer.corrected && <Corrected words={answer.corrected} panels={panels} />}
+      {answer.corrected && <SpellingSuggestion words={answer.corrected} panels={panels} />}
       <PassageJump answer={answer} />
       <Topics topics={answer.topics} onTopic={onTopic} />
       <SearchResults answer={answer} panels={panels} />
@@ -95,7 +95,7 @@ function WordSearchResults({ panels, onTopic }: WordSearchResultsProps) {
   );
 }
 
-function Corrected({ words, panels }: { words: string; panels: Panels }) {
+function SpellingSuggestion({ words, panels }: { words: string; panels: Panels }) {
   return (
     <p className="text-sm">
       {m.bible_search_did_you_mean()}{' '}

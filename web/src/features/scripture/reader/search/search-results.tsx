@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
 import type { SearchAnswer, SearchResult } from '../api';
 import { MarkedText } from '../chapter/marked-text';
-import { select } from '../state/places';
+import { selectVerses } from '../state/places';
 import { useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 
@@ -33,7 +33,7 @@ export function SearchResults({ answer, panels }: SearchResultsProps) {
           />
         ))}
       </ol>
-      <Pages answer={answer} panels={panels} />
+      <Pagination answer={answer} panels={panels} />
     </>
   );
 }
@@ -52,8 +52,9 @@ function ResultItem({ result, showTranslation }: ResultItemProps) {
           leapTo({
             book,
             chapter,
-            selection: select(verse),
-            // A text outside the library is searched, but the reader doesn't switch to it.
+            selection: selectVerses(verse),
+            // A search may find verses in a translation outside the library, but the reader doesn't switch to
+            // it.
             ...(found && { translation: translationId }),
           })
         }
@@ -75,7 +76,7 @@ function ResultItem({ result, showTranslation }: ResultItemProps) {
   );
 }
 
-function Pages({ answer, panels }: SearchResultsProps) {
+function Pagination({ answer, panels }: SearchResultsProps) {
   const count = Math.ceil(answer.total / answer.pageSize);
   const { page } = panels.search;
   if (count < 2) return null;

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openReader, serveBible, unwell, verseButton } from '@/testing/scripture/reader';
+import {
+  openReader,
+  serveBible,
+  serverErrorResponse,
+  verseButton,
+} from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
 
 serveBible();
 
 describe('searching', () => {
-  const answer = (change: object = {}) => ({
+  const searchResponse = (change: object = {}) => ({
     results: [
       {
         bookId: 'ROM',
@@ -34,15 +39,15 @@ describe('searching', () => {
   });
 
   it('requires three characters, shows the results, and opens one', async () => {
-    const asked: string[] = [];
+    const requestedQueries: string[] = [];
     server.use(
       http.get('*/api/bible/search', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('q') ?? '');
-        return HttpResponse.json(answer());
+        requestedQueries.push(new URL(request.url).searchParams.get('q') ?? '');
+        return HttpResponse.json(searchResponse());
       }),
     );
     const { user } = openReader();
-    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    const box = await screen.findByRole('textbox', { name: 'Search Scripture' });
     await user.type(box, 'th');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Enter at least 3 characters to search.')).toBeVisible();
@@ -51,7 +56,7 @@ describe('searching', () => {
     expect(screen.getByText('Did you mean:')).toBeVisible();
     expect(screen.getByText('Therefore').tagName).toBe('MARK');
     expect(screen.getByText('Page 1 of 3')).toBeVisible();
-    expect(asked.every((q) => q.length > 2)).toBe(true);
+    expect(requestedQueries.every((q) => q.length > 2)).toBe(true);
     await user.click(screen.getByRole('button', { name: /Romans 5:1/ }));
     expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
   });
@@ -59,14 +64,14 @@ describe('searching', () => {
   it('closes a topic when the query changes', async () => {
     server.use(
       http.get('*/api/bible/search', () =>
-        HttpResponse.json(answer({ topics: [{ id: 7, name: 'FAITH' }] })),
+        HttpResponse.json(searchResponse({ topics: [{ id: 7, name: 'FAITH' }] })),
       ),
       http.get('*/api/bible/topics/7', () =>
         HttpResponse.json({ id: 7, name: 'FAITH', headings: [], seeAlso: [], attribution: 'Nave' }),
       ),
     );
     const { user } = openReader();
-    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    const box = await screen.findByRole('textbox', { name: 'Search Scripture' });
     await user.type(box, 'faith');
     await user.click(await screen.findByRole('button', { name: 'Faith' }));
     expect(await screen.findByRole('heading', { name: 'Faith' })).toBeVisible();
@@ -76,32 +81,34 @@ describe('searching', () => {
   });
 
   it('does not jump to a late result after the reader moves on', async () => {
-    let arrive = () => {};
+    let sendResponse = () => {};
     server.use(
       http.get('*/api/bible/search', async () => {
         await new Promise<void>((resolve) => {
-          arrive = resolve;
+          sendResponse = resolve;
         });
         return HttpResponse.json(
-          answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+          searchResponse({
+            passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null },
+          }),
         );
       }),
     );
     const { user, queries } = openReader();
     await screen.findByText('Chapter 3 of 21');
-    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    const box = await screen.findByRole('textbox', { name: 'Search Scripture' });
     await user.type(box, 'rom 5{Enter}');
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
-    arrive();
+    sendResponse();
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(screen.getByText('Jesus learned of it.')).toBeVisible();
   });
 
   it('returns focus to its field when closed', async () => {
-    server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer())));
+    server.use(http.get('*/api/bible/search', () => HttpResponse.json(searchResponse())));
     const { user } = openReader();
-    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    const box = await screen.findByRole('textbox', { name: 'Search Scripture' });
     await user.type(box, 'therefore');
     const found = within(await screen.findByRole('complementary', { name: 'Search' }));
     await user.click(found.getByRole('button', { name: 'Close' }));
@@ -113,12 +120,14 @@ describe('searching', () => {
     server.use(
       http.get('*/api/bible/search', () =>
         HttpResponse.json(
-          answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+          searchResponse({
+            passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null },
+          }),
         ),
       ),
     );
     const { user } = openReader();
-    const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+    const box = await screen.findByRole('textbox', { name: 'Search Scripture' });
     await user.type(box, 'rom 5{Enter}');
     expect(await screen.findByText('Through whom.')).toBeVisible();
   });
@@ -139,26 +148,28 @@ describe('searching', () => {
     const openMeaning = async () => {
       const { user } = openReader();
       await user.type(
-        await screen.findByRole('textbox', { name: 'Search scripture' }),
+        await screen.findByRole('textbox', { name: 'Search Scripture' }),
         'I am anxious',
       );
       await user.click(await screen.findByRole('tab', { name: 'Meaning' }));
       return user;
     };
 
-    beforeEach(() => server.use(http.get('*/api/bible/search', () => HttpResponse.json(answer()))));
+    beforeEach(() =>
+      server.use(http.get('*/api/bible/search', () => HttpResponse.json(searchResponse()))),
+    );
 
     it('finds verses in other words, opens one, and remembers the mode', async () => {
-      const asked: string[] = [];
+      const requestedQueries: string[] = [];
       server.use(
         http.get('*/api/bible/search/meaning', ({ request }) => {
-          asked.push(new URL(request.url).search);
+          requestedQueries.push(new URL(request.url).search);
           return HttpResponse.json({ results: [verse()], tookMs: 1, notice: null });
         }),
       );
       const user = await openMeaning();
       expect(await screen.findByText('1 verse found')).toBeVisible();
-      expect(asked).toEqual(['?q=I%20am%20anxious&translationId=bsb']);
+      expect(requestedQueries).toEqual(['?q=I%20am%20anxious&translationId=bsb']);
       await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
       expect(await screen.findByRole('heading', { name: 'Romans 5' })).toBeVisible();
       expect(await verseButton(2)).toHaveAttribute('aria-pressed', 'true');
@@ -197,7 +208,9 @@ describe('searching', () => {
       server.use(
         http.get('*/api/bible/search', () =>
           HttpResponse.json(
-            answer({ passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null } }),
+            searchResponse({
+              passage: { reference: 'Romans 5', bookId: 'ROM', chapter: 5, verse: null },
+            }),
           ),
         ),
         http.get('*/api/bible/search/meaning', () =>
@@ -205,13 +218,13 @@ describe('searching', () => {
         ),
       );
       const { user } = openReader();
-      const box = await screen.findByRole('textbox', { name: 'Search scripture' });
+      const box = await screen.findByRole('textbox', { name: 'Search Scripture' });
       await user.type(box, 'rom 5{Enter}');
       expect(await screen.findByText('Through whom.')).toBeVisible();
     });
 
     it('offers a retry after a server error', async () => {
-      server.use(http.get('*/api/bible/search/meaning', unwell));
+      server.use(http.get('*/api/bible/search/meaning', serverErrorResponse));
       await openMeaning();
       expect(await screen.findByText('Search failed')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -6,7 +6,7 @@ import { type SearchRequest, useSearchScripture } from './search-api';
 /** How long typing must pause before the search runs. */
 const DEBOUNCE_MS = 200;
 
-/** Builds the request: the current text unless another one is named. */
+/** Builds the search request for the chosen translation, or for the current one if none was chosen. */
 export function useSearchRequest(search: SearchState): SearchRequest {
   const { reading } = useReader();
   return { ...search, translation: search.translation ?? reading.translation };

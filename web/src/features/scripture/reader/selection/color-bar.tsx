@@ -10,7 +10,7 @@ import { useReader } from '../state/reader-context';
 import { useHighlights } from './highlights-api';
 import { type HighlightChange, useChangeHighlights } from './highlights-change';
 
-const swatches: Record<HighlightColor, string> = {
+const swatchClasses: Record<HighlightColor, string> = {
   yellow: 'bg-(--highlight-yellow)',
   blue: 'bg-(--highlight-blue)',
   green: 'bg-(--highlight-green)',
@@ -24,8 +24,9 @@ export function ColorBar({ selection }: { selection: Selection }) {
   const highlights = useHighlights(place) ?? [];
   const { mutateAsync } = useChangeHighlights();
 
-  const marked = highlights.filter(({ verse }) => isSelected(selection, verse));
-  const current = marked.find(({ verse }) => verse === selection.anchor)?.highlightColor ?? null;
+  const selectedHighlights = highlights.filter(({ verse }) => isSelected(selection, verse));
+  const current =
+    selectedHighlights.find(({ verse }) => verse === selection.anchor)?.highlightColor ?? null;
 
   // Awaited rather than passed to mutate(): the bar is unmounted when the selection is cleared.
   const apply = async (changes: HighlightChange[]) => {
@@ -38,13 +39,13 @@ export function ColorBar({ selection }: { selection: Selection }) {
     }
   };
 
-  const paint = (color: HighlightColor) => {
+  const applyColor = (color: HighlightColor) => {
     const chosen = verses.filter(({ verse }) => isSelected(selection, verse));
     void apply(chosen.map(({ verse }) => ({ verse, color })));
   };
 
   const remove = async () => {
-    const before = marked.map(({ verse, highlightColor: color }) => ({ verse, color }));
+    const before = selectedHighlights.map(({ verse, highlightColor: color }) => ({ verse, color }));
     if (!(await apply(before.map(({ verse }) => ({ verse, color: null }))))) return;
     toast({
       title: m.bible_highlight_removed(),
@@ -61,11 +62,11 @@ export function ColorBar({ selection }: { selection: Selection }) {
             aria-label={m.bible_highlight_in({ color: highlightName(color) })}
             aria-pressed={current === color}
             disabled={verses.length === 0}
-            onClick={() => paint(color)}
+            onClick={() => applyColor(color)}
             className="grid size-9 place-items-center rounded-full pointer-coarse:h-11"
           >
             <span
-              className={`grid size-6 place-items-center rounded-full border border-control ${swatches[color]}`}
+              className={`grid size-6 place-items-center rounded-full border border-control ${swatchClasses[color]}`}
             >
               {current === color && <Check aria-hidden="true" className="size-4" />}
             </span>
@@ -76,7 +77,7 @@ export function ColorBar({ selection }: { selection: Selection }) {
         <IconButton
           icon={Eraser}
           label={m.bible_highlight_remove()}
-          disabled={marked.length === 0}
+          disabled={selectedHighlights.length === 0}
           onClick={() => void remove()}
         />
       </Tooltip>

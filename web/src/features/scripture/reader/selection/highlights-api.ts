@@ -17,7 +17,7 @@ export function highlightsQuery({ translation, book, chapter }: ChapterPlace) {
 export function useHighlights(place: ChapterPlace): Highlight[] | undefined {
   const { data } = useQuery(highlightsQuery(place));
   const unsent = useUnsent('highlight').filter(
-    ({ refusal, shown }) => refusal === null && isIn(shown as Highlight, place),
+    ({ refusal, shown }) => refusal === null && isInChapter(shown as Highlight, place),
   );
   if (unsent.length === 0) return data;
   return unsent.reduce((known, { method, shown }) => {
@@ -27,7 +27,7 @@ export function useHighlights(place: ChapterPlace): Highlight[] | undefined {
   }, data ?? []);
 }
 
-const isIn = (highlight: Highlight, { book, chapter, translation }: ChapterPlace) =>
+const isInChapter = (highlight: Highlight, { book, chapter, translation }: ChapterPlace) =>
   highlight.bookId === book &&
   highlight.chapter === chapter &&
   highlight.translationId === translation;

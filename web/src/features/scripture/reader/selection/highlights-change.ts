@@ -8,12 +8,15 @@ import { type Highlight, highlightsPath, highlightsQuery } from './highlights-ap
 /** A highlight color for a verse; null removes the highlight. */
 export type HighlightChange = { verse: number; color: HighlightColor | null };
 
-/** Includes the place because the page may show another chapter by the time the change is sent. */
+/**
+ * Changes to a chapter's highlights. They include the chapter, because the page may show another one by the
+ * time they are sent.
+ */
 export type HighlightChanges = { place: ChapterPlace; changes: readonly HighlightChange[] };
 
 const mutationKey = [highlightsPath];
 
-/** Shows the change at once, and reverts it if the server rejects it. */
+/** Shows highlight changes at once, and reverts them if the server rejects them. */
 export function useChangeHighlights() {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
@@ -27,7 +30,7 @@ export function useChangeHighlights() {
       const { queryKey } = highlightsQuery(place);
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      // If the chapter's highlights haven't loaded yet, showing only this one would hide the others.
+      // If the chapter's highlights haven't loaded yet, showing only the changed ones would hide the others.
       if (before) showChanges(queries, place, changes);
       return { before };
     },

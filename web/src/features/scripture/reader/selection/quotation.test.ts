@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { select } from '../state/places';
-import { quotation } from './quotation';
+import { selectVerses } from '../state/places';
+import { formatQuotation } from './quotation';
 
 it('contains the text, the reference, and the translation', () => {
   const verses = ['One.', 'Two.', 'Three.'].map((text, at) => ({
@@ -8,7 +8,7 @@ it('contains the text, the reference, and the translation', () => {
     text,
     content: [],
   }));
-  expect(quotation(verses, select(2, 3), { reference: 'John 3:2–3', abbreviation: 'BSB' })).toBe(
-    'Two. Three.\nJohn 3:2–3 (BSB)',
-  );
+  expect(
+    formatQuotation(verses, selectVerses(2, 3), { reference: 'John 3:2–3', abbreviation: 'BSB' }),
+  ).toBe('Two. Three.\nJohn 3:2–3 (BSB)');
 });

@@ -2,14 +2,14 @@ import type { Verse } from '../../shared';
 import { isSelected, type Selection } from '../state/places';
 
 /** Formats the selected verses and their reference, ready to paste into an email. */
-export function quotation(
+export function formatQuotation(
   verses: readonly Verse[],
   selection: Selection,
   source: { reference: string; abbreviation: string },
 ): string {
-  const words = verses
+  const quotedText = verses
     .filter(({ verse }) => isSelected(selection, verse))
     .map(({ text }) => text)
     .join(' ');
-  return `${words}\n${source.reference} (${source.abbreviation})`;
+  return `${quotedText}\n${source.reference} (${source.abbreviation})`;
 }

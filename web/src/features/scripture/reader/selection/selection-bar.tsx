@@ -9,13 +9,13 @@ import { floatingBarClasses } from '../floating-bar';
 import { addressOf, firstVerse, referenceOf, shareLink } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { ColorBar } from './color-bar';
-import { quotation } from './quotation';
+import { formatQuotation } from './quotation';
 
 /** Actions for the selected verses. */
 export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
   const { reading, book, clearSelection, openStudy, listen, isPhone } = useReader();
   const { selection } = reading;
-  const { copyText, share, canCopy, canShare } = useCopying();
+  const { copyText, share, canCopy, canShare } = useCopyAndShare();
   if (!selection) return null;
   const reference = referenceOf(book, reading, selection);
   return (
@@ -60,7 +60,7 @@ function BarButton(props: ComponentProps<typeof IconButton>) {
   );
 }
 
-function useCopying() {
+function useCopyAndShare() {
   const { reading, verses, book, englishBook, translation } = useReader();
   const abbreviation = translation?.abbreviation ?? reading.translation.toUpperCase();
 
@@ -77,7 +77,7 @@ function useCopying() {
     const { selection } = reading;
     if (!selection) return;
     const reference = referenceOf(book, reading, selection);
-    void copy(quotation(verses, selection, { reference, abbreviation }), m.bible_copied());
+    void copy(formatQuotation(verses, selection, { reference, abbreviation }), m.bible_copied());
   };
 
   const share = () => {
@@ -90,7 +90,8 @@ function useCopying() {
   return {
     copyText,
     share,
-    // Before the verses and the book's name load, the copied text would be empty and its reference a code.
+    // Until the verses and the book's name have loaded, the copied text would be empty and its reference a
+    // code.
     canCopy: verses.length > 0 && book !== undefined,
     canShare: englishBook !== undefined,
   };

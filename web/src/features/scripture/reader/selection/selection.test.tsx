@@ -5,9 +5,9 @@ import {
   openReader,
   sentBodiesTo,
   serveBible,
+  serverErrorResponse,
   setHighlights,
   study,
-  unwell,
   verseButton,
 } from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
@@ -49,7 +49,7 @@ describe('a verse', () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
-    const green = { name: 'Verse 1, highlighted Green' };
+    const green = { name: 'Verse 1, highlighted in Green' };
     expect(await screen.findByRole('button', green)).toBeVisible();
     expect(sentBodiesTo('/api/bible/highlights')).toEqual([
       { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb', highlightColor: 'green' },
@@ -63,7 +63,7 @@ describe('a verse', () => {
   it('gets its highlight back even after the reader moves on', async () => {
     setHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
     const { user } = openReader();
-    await user.click(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' }));
+    await user.click(await screen.findByRole('button', { name: 'Verse 1, highlighted in Green' }));
     await user.click(await screen.findByRole('button', { name: 'Remove highlight' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
@@ -77,47 +77,49 @@ describe('a verse', () => {
 
   it('leaves the next chapter unchanged when the server rejects a highlight late', async () => {
     setHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
-    let refuse = () => {};
+    let sendRefusal = () => {};
     server.use(
       http.put('*/api/bible/highlights', async () => {
         await new Promise<void>((resolve) => {
-          refuse = resolve;
+          sendRefusal = resolve;
         });
-        return unwell();
+        return serverErrorResponse();
       }),
     );
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
-    await screen.findByRole('button', { name: 'Verse 1, highlighted Green' });
+    await screen.findByRole('button', { name: 'Verse 1, highlighted in Green' });
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
-    const pink = { name: 'Verse 1, highlighted Pink' };
+    const pink = { name: 'Verse 1, highlighted in Pink' };
     expect(await screen.findByRole('button', pink)).toBeVisible();
-    refuse();
+    sendRefusal();
     expect((await screen.findAllByText("We couldn't save the highlight"))[0]).toBeVisible();
     expect(screen.getByRole('button', pink)).toBeVisible();
   });
 
   it('does not hide highlights that are still loading', async () => {
     setHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get('*/api/bible/highlights', ({ request }) => {
         if (new URL(request.url).searchParams.get('chapter') !== '3') return;
-        asked += 1;
+        requestCount += 1;
         // The first request never resolves.
-        return asked === 1 ? new Promise<Response>(() => {}) : undefined;
+        return requestCount === 1 ? new Promise<Response>(() => {}) : undefined;
       }),
     );
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
-    expect(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Verse 3, highlighted Blue' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Verse 1, highlighted in Green' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verse 3, highlighted in Blue' })).toBeVisible();
   });
 
-  it('loses a color that the server rejects', async () => {
-    server.use(http.put('*/api/bible/highlights', unwell));
+  it('loses its highlight if the server rejects it', async () => {
+    server.use(http.put('*/api/bible/highlights', serverErrorResponse));
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
@@ -126,9 +128,9 @@ describe('a verse', () => {
   });
 
   it('can be copied only once its text loads', async () => {
-    let answer = () => {};
+    let sendResponse = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      sendResponse = resolve;
     });
     server.use(
       http.get('*/api/bible/verses/kjv/ROM/5', async () => {
@@ -138,7 +140,7 @@ describe('a verse', () => {
     openReader('/bible?ref=rom%205:2-3&t=kjv');
     const copy = await screen.findByRole('button', { name: 'Copy with reference' });
     expect(copy).toBeDisabled();
-    answer();
+    sendResponse();
     await waitFor(() => expect(copy).toBeEnabled());
   });
 

@@ -1,4 +1,4 @@
-/** Pure functions for reading positions, verse selections, and how both are written. */
+/** Pure functions for reading positions and verse selections, and for formatting both as references. */
 import type { Book } from '../../shared';
 
 export type Place = { book: string; chapter: number };
@@ -8,10 +8,10 @@ export type Selection = { anchor: number; focus: number };
 
 export type Reading = Place & { translation: string; selection: Selection | null };
 
-/** A place and its selection, independent of the translation. */
+/** A reading position and its selection, without the translation. */
 export type PassagePlace = Omit<Reading, 'translation'>;
 
-/** A chapter count for books whose actual count is unknown. */
+/** The chapter count to assume for books whose actual count is unknown. */
 export const UNKNOWN_CHAPTERS = 50;
 
 export function firstVerse({ anchor, focus }: Selection): number {
@@ -26,36 +26,44 @@ export function isSelected(selection: Selection | null, verse: number): boolean 
   return selection !== null && firstVerse(selection) <= verse && verse <= lastVerse(selection);
 }
 
-export function select(anchor: number, focus = anchor): Selection {
+export function selectVerses(anchor: number, focus = anchor): Selection {
   return { anchor, focus };
 }
 
 /** A passage as the API returns it. */
-type Span = {
+type PassageSpan = {
   chapter: number;
   verse?: number | null;
   endChapter?: number | null;
   endVerse?: number | null;
 };
 
-/** Returns the selection for a passage: its part in the first chapter, or null for a whole chapter. */
-export function selectionOf({ chapter, verse, endChapter, endVerse }: Span): Selection | null {
+/**
+ * Returns the selection for a passage, limited to its first chapter; null if the passage has no verses of its
+ * own, such as a whole chapter.
+ */
+export function selectionOf({
+  chapter,
+  verse,
+  endChapter,
+  endVerse,
+}: PassageSpan): Selection | null {
   if (verse == null) return null;
   const endsHere = endChapter == null || endChapter === chapter;
-  return select(verse, (endsHere ? endVerse : null) ?? verse);
+  return selectVerses(verse, (endsHere ? endVerse : null) ?? verse);
 }
 
 /** Selects a verse, or clears the selection if that verse is the only one selected. */
 export function toggleVerse(selection: Selection | null, verse: number): Selection | null {
   const isOnlyOne = selection?.anchor === verse && selection.focus === verse;
-  return isOnlyOne ? null : select(verse);
+  return isOnlyOne ? null : selectVerses(verse);
 }
 
-export function extendTo(selection: Selection | null, verse: number): Selection {
-  return select(selection?.anchor ?? verse, verse);
+export function extendSelection(selection: Selection | null, verse: number): Selection {
+  return selectVerses(selection?.anchor ?? verse, verse);
 }
 
-/** Returns the next or previous verse; without a current one, the first. */
+/** Selects the next or previous verse; without a selection, the first. */
 export function stepVerse(
   verses: readonly number[],
   selection: Selection | null,
@@ -63,13 +71,16 @@ export function stepVerse(
 ): Selection | null {
   const at = selection ? verses.indexOf(selection.focus) : -1;
   const next = at === -1 ? verses[0] : (verses[at + step] ?? verses[at]);
-  return next === undefined ? selection : select(next);
+  return next === undefined ? selection : selectVerses(next);
 }
 
-export type Neighbors = { previous: Place | null; next: Place | null };
+export type NeighborChapters = { previous: Place | null; next: Place | null };
 
 /** Returns the chapters on either side, across book boundaries. */
-export function neighborsOf(books: readonly Book[], { book, chapter }: Place): Neighbors {
+export function neighborChaptersOf(
+  books: readonly Book[],
+  { book, chapter }: Place,
+): NeighborChapters {
   const at = books.findIndex(({ id }) => id === book);
   const before = books[at - 1];
   const after = books[at + 1];
@@ -88,7 +99,7 @@ export function chapterName(book: Book | undefined, { book: id, chapter }: Place
   return book?.chapters === 1 ? book.name : `${singularBookName(book, id)} ${chapter}`;
 }
 
-/** The book is called Psalms, but a chapter of it is a Psalm. */
+/** The book is called Psalms, but a single chapter of it is called a Psalm. */
 function singularBookName(book: Book | undefined, id: string): string {
   const name = book?.name ?? id;
   return name === 'Psalms' ? 'Psalm' : name;
@@ -101,26 +112,28 @@ export function referenceOf(book: Book | undefined, place: Place, selection: Sel
   return `${name} ${place.chapter}:${from === to ? from : `${from}–${to}`}`;
 }
 
-/** The same reference for an address, with a plain hyphen. */
+/** Returns the reference as it appears in URLs, with a plain hyphen. */
 export function addressOf(book: Book | undefined, reading: Reading): string {
   if (!reading.selection) return chapterName(book, reading);
   return referenceOf(book, reading, reading.selection).replace('–', '-');
 }
 
-/** Parses only what `addressOf` writes; free-form references are left to the server's parser. */
+/** Parses only references that `addressOf` generated; free-form ones are left to the server's parser. */
 export function readAddress(books: readonly Book[], address: string): PassagePlace | null {
   const [, name, chapterDigits, from, to] =
     /^(.+?)(?: (\d+)(?::(\d+)(?:-(\d+))?)?)?$/.exec(address) ?? [];
   const book = books.find((one) => one.name === name || singularBookName(one, one.id) === name);
   if (!book) return null;
   const chapter = Number(chapterDigits ?? 1);
-  // A book name alone means its chapter only if the book has just one.
-  const isThere = chapterDigits ? chapter >= 1 && chapter <= book.chapters : book.chapters === 1;
-  const selection = from ? select(Number(from), Number(to ?? from)) : null;
-  return isThere ? { book: book.id, chapter, selection } : null;
+  // A book name without a chapter is valid only for a book with a single chapter.
+  const isValidChapter = chapterDigits
+    ? chapter >= 1 && chapter <= book.chapters
+    : book.chapters === 1;
+  const selection = from ? selectVerses(Number(from), Number(to ?? from)) : null;
+  return isValidChapter ? { book: book.id, chapter, selection } : null;
 }
 
-/** A link that opens this passage. Colons aren't escaped, so the address stays readable. */
+/** Returns a link that opens this passage. Colons aren't escaped, so the URL stays readable. */
 export function shareLink(origin: string, ref: string, translation: string): string {
   const query = new URLSearchParams({ ref, t: translation });
   return `${origin}/bible?${query.toString().replaceAll('%3A', ':')}`;

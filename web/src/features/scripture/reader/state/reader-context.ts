@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { Book, ChapterPlace, Translation, Verse } from '../../shared';
 import type { Word } from '../api';
-import type { Neighbors, Place, Reading, Selection } from './places';
+import type { NeighborChapters, Place, Reading, Selection } from './places';
 import type { ReadingSettings } from './reading-settings';
 
-/** A navigation target: a place and the verses to select there. */
-export type Target = Place & { selection?: Selection | null; translation?: string };
+/** A navigation target: a chapter and the verses to select there. */
+export type NavigationTarget = Place & { selection?: Selection | null; translation?: string };
 
 /** The content of a popup. */
 export type PopupContent =
@@ -32,32 +32,32 @@ export type ReaderState = {
   translation: Translation | undefined;
   books: readonly Book[];
   book: Book | undefined;
-  /** The same book under its English name, for addresses. */
+  /** The current book under its English name, for URLs. */
   englishBook: Book | undefined;
   chapterCount: number;
-  neighbors: Neighbors;
+  neighbors: NeighborChapters;
   settings: ReadingSettings;
   isPhone: boolean;
   /**
-   * Starts a navigation that needs to load first and cancels any other; the returned function tells whether
-   * it is still current.
+   * Starts a navigation that has to load first, and cancels any other. The returned function says whether
+   * this navigation is still the current one.
    */
   beginMove: () => () => boolean;
   /** Turns to a chapter. */
   turnTo: (place: Place) => void;
-  /** Goes to another place and remembers the way back. */
-  leapTo: (target: Target) => void;
+  /** Jumps to another passage and adds the current one to the back trail. */
+  leapTo: (target: NavigationTarget) => void;
   changeTranslation: (id: string) => void;
   pressVerse: (verse: number, extend: boolean) => void;
   clearSelection: () => void;
   closeSearch: () => void;
   openStudy: (tab?: StudyTab) => void;
-  /** Searches for these words, in the given translation if one is named. */
+  /** Searches for these words, in the given translation or otherwise in the current one. */
   searchFor: (words: string, translation?: string) => void;
   listening: Listening | null;
   /** Reads the current chapter aloud, from this verse or from its beginning. */
   listen: (verse?: number) => void;
-  /** Continues reading aloud with another chapter of the same text. */
+  /** Continues reading aloud with another chapter of the same translation. */
   listenOn: (place: Place) => void;
   stopListening: () => void;
   showPopup: (anchor: Element, content: PopupContent) => void;

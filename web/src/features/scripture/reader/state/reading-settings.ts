@@ -2,19 +2,19 @@
 import { useSyncExternalStore } from 'react';
 import type { Layout } from '../../shared';
 
-export const SIZES: readonly number[] = [16, 17, 18, 19, 20, 22, 24, 27, 30];
-export const FACES = ['literata', 'inter'] as const;
-export const SPACINGS = ['close', 'normal', 'open'] as const;
-export const VIEWS = ['reading', 'parallel', 'interlinear'] as const;
+export const FONT_SIZES: readonly number[] = [16, 17, 18, 19, 20, 22, 24, 27, 30];
+export const TYPEFACES = ['literata', 'inter'] as const;
+export const LINE_SPACINGS = ['close', 'normal', 'open'] as const;
+export const READING_VIEWS = ['reading', 'parallel', 'interlinear'] as const;
 
-export type Face = (typeof FACES)[number];
-export type Spacing = (typeof SPACINGS)[number];
-export type View = (typeof VIEWS)[number];
+export type Typeface = (typeof TYPEFACES)[number];
+export type Spacing = (typeof LINE_SPACINGS)[number];
+export type View = (typeof READING_VIEWS)[number];
 
 export type ReadingSettings = {
   /** Font size in px. */
   size: number;
-  face: Face;
+  face: Typeface;
   spacing: Spacing;
   layout: Layout;
   verseNumbers: boolean;
@@ -35,7 +35,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   size: 19,
   face: 'literata',
   spacing: 'normal',
-  // Most bundled texts have no paragraphs, or only section breaks; WEB has both.
+  // Most bundled translations have no paragraphs, or only section breaks; WEB has both.
   layout: 'lines',
   verseNumbers: true,
   redLetters: true,
@@ -47,7 +47,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   parallel: [],
 };
 
-export const LEADING: Record<Spacing, number> = { close: 1.6, normal: 1.7, open: 1.95 };
+export const LINE_HEIGHTS: Record<Spacing, number> = { close: 1.6, normal: 1.7, open: 1.95 };
 
 export const READING_STORAGE_KEY = 'trellis-reading';
 
@@ -56,17 +56,17 @@ export function readSettings(stored: string | null): ReadingSettings {
   const found = parseObject(stored);
   const { parallel } = found;
   return {
-    size: SIZES.find((size) => size === found.size) ?? DEFAULT_SETTINGS.size,
-    face: oneOf(FACES, found.face) ?? DEFAULT_SETTINGS.face,
-    spacing: oneOf(SPACINGS, found.spacing) ?? DEFAULT_SETTINGS.spacing,
-    layout: oneOf(['paragraphs', 'lines'] as const, found.layout) ?? DEFAULT_SETTINGS.layout,
+    size: FONT_SIZES.find((size) => size === found.size) ?? DEFAULT_SETTINGS.size,
+    face: findChoice(TYPEFACES, found.face) ?? DEFAULT_SETTINGS.face,
+    spacing: findChoice(LINE_SPACINGS, found.spacing) ?? DEFAULT_SETTINGS.spacing,
+    layout: findChoice(['paragraphs', 'lines'] as const, found.layout) ?? DEFAULT_SETTINGS.layout,
     verseNumbers: flag('verseNumbers'),
     redLetters: flag('redLetters'),
     footnotes: flag('footnotes'),
     wordStudy: flag('wordStudy'),
     openPanel: flag('openPanel'),
     shortcuts: flag('shortcuts'),
-    view: oneOf(VIEWS, found.view) ?? DEFAULT_SETTINGS.view,
+    view: findChoice(READING_VIEWS, found.view) ?? DEFAULT_SETTINGS.view,
     parallel: Array.isArray(parallel)
       ? parallel.filter((id): id is string => typeof id === 'string').slice(0, 2)
       : [],
@@ -80,7 +80,7 @@ export function readSettings(stored: string | null): ReadingSettings {
   }
 }
 
-function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
+function findChoice<T extends string>(choices: readonly T[], value: unknown): T | undefined {
   return choices.find((choice) => choice === value);
 }
 
@@ -100,7 +100,7 @@ function stored(): string | null {
   try {
     return localStorage.getItem(READING_STORAGE_KEY);
   } catch {
-    // If storage is blocked, a setting lasts as long as the page.
+    // If storage is blocked, a changed setting lasts until the page is closed.
     return current?.stored ?? null;
   }
 }
@@ -120,7 +120,7 @@ export function changeSettings(change: Partial<ReadingSettings>): void {
   try {
     localStorage.setItem(READING_STORAGE_KEY, text);
   } catch {
-    // If storage is blocked, `current` holds the settings.
+    // If storage is blocked, `current` still contains the settings.
   }
   for (const listener of listeners) listener();
 }

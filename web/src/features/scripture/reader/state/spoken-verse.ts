@@ -6,11 +6,11 @@ import type { ChapterPlace } from '../../shared';
 
 type SpokenVerse = ChapterPlace & { verse: number };
 
-let spoken: SpokenVerse | null = null;
+let currentSpokenVerse: SpokenVerse | null = null;
 const listeners = new Set<() => void>();
 
 export function setSpokenVerse(verse: SpokenVerse | null): void {
-  spoken = verse;
+  currentSpokenVerse = verse;
   for (const listener of listeners) listener();
 }
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 /** Returns the verse of this chapter that is being read aloud. */
 export function useSpokenVerse(place: ChapterPlace): number | null {
   return useSyncExternalStore(subscribe, () =>
-    spoken && isSamePlace(spoken, place) ? spoken.verse : null,
+    currentSpokenVerse && isSamePlace(currentSpokenVerse, place) ? currentSpokenVerse.verse : null,
   );
 }
 

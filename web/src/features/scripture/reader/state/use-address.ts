@@ -2,33 +2,34 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from './use-entry';
 
-/** Browsers throttle frequent address changes, so the address follows after a pause in reading. */
+/** Browsers throttle frequent URL changes, so the URL follows after a pause in reading. */
 const DEBOUNCE_MS = 250;
 
-type Options = {
-  /** The address to show. */
+type AddressOptions = {
+  /** The search parameters to show in the URL. */
   wanted: Required<Address>;
-  /** Whether everything needed for the address has loaded. */
+  /** Whether everything needed to write the URL has loaded. */
   ready: boolean;
   /**
-   * How often the reader has jumped elsewhere: each jump adds a history entry that the browser's Back undoes.
+   * How many jumps the reader has made: each one adds a history entry, so the browser's Back button undoes
+   * it.
    */
   leaps: number;
-  /** Called when something else changes the address: the command palette, a link, or the browser's Back. */
+  /** Called when something else changes the URL: the command palette, a link, or the browser's Back. */
   onOpen: (address: Address) => void;
 };
 
-/** Keeps the address and the reading position in sync, whichever of them changes. */
-export function useAddress({ wanted, ready, leaps, onOpen }: Options): void {
+/** Keeps the URL and the reading position in sync, whichever of them changes. */
+export function useAddress({ wanted, ready, leaps, onOpen }: AddressOptions): void {
   const navigate = useNavigate();
   const search: Address = useSearch({ strict: false });
-  const shown = keyOf(search);
-  const written = useRef(shown);
+  const shown = addressKey(search);
+  const writtenKey = useRef(shown);
   const seen = useRef(shown);
   const leapsWritten = useRef(leaps);
 
   const write = useEffectEvent(() => {
-    written.current = keyOf(wanted);
+    writtenKey.current = addressKey(wanted);
     const replace = leapsWritten.current === leaps;
     leapsWritten.current = leaps;
     void navigate({ to: '/bible', search: wanted, replace, resetScroll: false });
@@ -37,20 +38,19 @@ export function useAddress({ wanted, ready, leaps, onOpen }: Options): void {
   const notice = useEffectEvent(() => {
     if (shown === seen.current) return;
     seen.current = shown;
-    const isOurs = shown === written.current || shown === keyOf(wanted);
-    // Remembers the current address, so that going back to an earlier address of our own counts as a new
-    // navigation.
-    written.current = shown;
-    if (!isOurs && search.ref) onOpen(search);
+    const isOwnChange = shown === writtenKey.current || shown === addressKey(wanted);
+    // Remembers the current URL, so that going back to an earlier URL of our own counts as a new navigation.
+    writtenKey.current = shown;
+    if (!isOwnChange && search.ref) onOpen(search);
   });
 
   useEffect(() => {
     notice();
-    // Listed as a dependency so that the effect runs when the address changes.
+    // Listed as a dependency so that the effect runs when the URL changes.
     void shown;
   }, [shown]);
 
-  const target = keyOf(wanted);
+  const target = addressKey(wanted);
   useEffect(() => {
     if (!ready || shown === target) return;
     const timer = setTimeout(() => write(), DEBOUNCE_MS);
@@ -58,6 +58,6 @@ export function useAddress({ wanted, ready, leaps, onOpen }: Options): void {
   }, [ready, shown, target]);
 }
 
-function keyOf({ ref = '', t = '' }: Address): string {
+function addressKey({ ref = '', t = '' }: Address): string {
   return JSON.stringify([ref, t]);
 }

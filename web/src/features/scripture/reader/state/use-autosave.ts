@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Position, useSavePosition } from '../api';
 import type { Reading } from './places';
 
-/** How long the reading must pause before the position is saved. */
+/** How long the reader must stay in one place before the position is saved, in milliseconds. */
 export const AUTOSAVE_DELAY = 1000;
 
 /**
@@ -14,24 +14,24 @@ export function useAutosave(reading: Reading, saved: Position): void {
   const { book, chapter, translation, selection } = reading;
   const verse = selection?.anchor ?? null;
   const lastSaved = useRef(saved);
-  const waiting = useRef<Position | null>(null);
+  const pendingPosition = useRef<Position | null>(null);
 
   const flush = useEffectEvent(() => {
-    const [position, before] = [waiting.current, lastSaved.current];
+    const [position, before] = [pendingPosition.current, lastSaved.current];
     if (position === null) return;
-    waiting.current = null;
+    pendingPosition.current = null;
     lastSaved.current = position;
     mutate(position, {
       onError: () => {
         if (lastSaved.current === position) lastSaved.current = before;
-        waiting.current ??= position;
+        pendingPosition.current ??= position;
       },
     });
   });
 
   useEffect(() => {
     const position = { book, chapter, verse, translation };
-    waiting.current = same(position, lastSaved.current) ? null : position;
+    pendingPosition.current = isSamePosition(position, lastSaved.current) ? null : position;
     const timer = setTimeout(() => flush(), AUTOSAVE_DELAY);
     return () => clearTimeout(timer);
   }, [book, chapter, verse, translation]);
@@ -47,7 +47,7 @@ export function useAutosave(reading: Reading, saved: Position): void {
   }, []);
 }
 
-function same(one: Position, other: Position): boolean {
+function isSamePosition(one: Position, other: Position): boolean {
   return (
     one.book === other.book &&
     one.chapter === other.chapter &&

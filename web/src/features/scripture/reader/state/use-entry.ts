@@ -4,28 +4,28 @@ import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { type Position, usePosition } from '../api';
 import { usePassage } from '../passages/find-passage';
-import { type Reading, select } from './places';
+import { type Reading, selectVerses } from './places';
 
-/** The search parameters of the address: a passage and the translation to read it in. */
+/** The search parameters of the URL: a passage and the translation to read it in. */
 export type Address = { ref?: string; t?: string };
 
 export type Entry = {
   reading: Reading;
   /** The reader's position as stored on the server. */
   saved: Position;
-  /** Why the passage in the address couldn't be opened. */
+  /** Why the passage in the URL couldn't be opened. */
   problem: string | null;
 };
 
 export type EntryState =
   | { state: 'looking' }
-  /** The starting position is unknown, and guessing would overwrite the saved position. */
+  /** The starting position couldn't be determined, and guessing would overwrite the saved one. */
   | { state: 'lost'; error: unknown; retry: () => void }
   | { state: 'found'; entry: Entry };
 
-/** Reading starts at the passage in the address, or else at the saved position. */
+/** Reading starts at the passage in the URL, or else at the saved position. */
 export function useEntry(address: Address): EntryState {
-  // Only the address at page load counts here; later the address follows the reading.
+  // Only the URL at page load counts here; later the URL follows the reading.
   const [entered] = useState(address);
   const { lastBibleTranslation } = useCurrentUser();
   const position = usePosition();
@@ -45,7 +45,7 @@ export function useEntry(address: Address): EntryState {
   const place = passage.data ?? {
     book: saved.book,
     chapter: saved.chapter,
-    selection: saved.verse == null ? null : select(saved.verse),
+    selection: saved.verse == null ? null : selectVerses(saved.verse),
   };
   const problem = passage.error ? messageOf(passage.error, m.bible_passage_unknown()) : null;
   return { state: 'found', entry: { reading: { ...place, translation }, saved, problem } };

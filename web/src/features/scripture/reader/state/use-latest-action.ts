@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Guards an asynchronous action. Starting one cancels the previous one: the returned function tells whether
- * its action is still the latest.
+ * Guards asynchronous actions: starting one cancels the previous one. The returned function tells whether its
+ * action is still the latest.
  */
 export function useLatestAction(): () => () => boolean {
   const latest = useRef(0);

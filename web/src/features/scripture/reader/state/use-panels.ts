@@ -15,7 +15,7 @@ export type SearchState = {
   page: number;
 };
 
-const NO_SEARCH: SearchState = {
+const EMPTY_SEARCH: SearchState = {
   q: '',
   translation: null,
   everywhere: false,
@@ -30,7 +30,7 @@ export function usePanels({ studyOpen }: { studyOpen: boolean }) {
   const [isStudyOpen, setStudyOpen] = useState(studyOpen);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [tab, setTab] = useState<StudyTab>('notes');
-  const [search, setSearch] = useState(NO_SEARCH);
+  const [search, setSearch] = useState(EMPTY_SEARCH);
   // The user asked to write a note, so the note field takes the focus once it is on the page.
   const [wantsToWrite, setWantsToWrite] = useState(false);
   return {
@@ -43,11 +43,11 @@ export function usePanels({ studyOpen }: { studyOpen: boolean }) {
     closeSearch: () => setSearchOpen(false),
     openSearch: () => setSearchOpen(true),
     setStudyOpen,
-    /** Any change other than of the page returns to the first page. */
+    /** Changing anything but the page number returns to the first page. */
     changeSearch: (change: Partial<SearchState>) =>
       setSearch((now) => ({ ...now, page: 1, ...change })),
     searchFor: (q: string, translation: string | null) => {
-      setSearch({ ...NO_SEARCH, q, translation });
+      setSearch({ ...EMPTY_SEARCH, q, translation });
       setSearchOpen(true);
     },
     openStudy: (wanted?: StudyTab) => {

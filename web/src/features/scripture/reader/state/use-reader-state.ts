@@ -15,8 +15,8 @@ import { useIsPhone } from '../media';
 import { findPassage } from '../passages/find-passage';
 import type { PopupState } from '../popup';
 import { focusSearch, focusVerse } from '../text-focus';
-import { addressOf, neighborsOf, UNKNOWN_CHAPTERS } from './places';
-import type { Listening, ReaderState, StudyTab, Target } from './reader-context';
+import { addressOf, neighborChaptersOf, UNKNOWN_CHAPTERS } from './places';
+import type { Listening, NavigationTarget, ReaderState, StudyTab } from './reader-context';
 import { useReadingSettings } from './reading-settings';
 import { useAddress } from './use-address';
 import { useAutosave } from './use-autosave';
@@ -31,7 +31,7 @@ export function useReaderState(entry: Entry) {
   const settings = useReadingSettings();
   const isPhone = useIsPhone();
   const way = useReading(entry.reading);
-  // On phones, the panel would cover the text before the reader has seen it.
+  // Doesn't open the panel on phones, where it would cover the text before the reader has seen it.
   const panels = usePanels({ studyOpen: settings.openPanel && !isPhone });
   const [popup, setPopup] = useState<PopupState | null>(null);
   const [listening, setListening] = useState<Listening | null>(null);
@@ -39,22 +39,22 @@ export function useReaderState(entry: Entry) {
   const { reading } = way;
   const { translation: translationId, book: bookId, chapter } = reading;
   const place = { translation: translationId, book: bookId, chapter };
-  const { data: shelf = [] } = useTranslations();
+  const { data: libraryTranslations = [] } = useTranslations();
   const translation = useTranslation(translationId);
-  const isOnShelf = shelf.some(({ id }) => id === translationId);
-  // These verses are copied, highlighted, and stepped through in every view.
+  const isInLibrary = libraryTranslations.some(({ id }) => id === translationId);
+  // In every view, these are the verses to copy, highlight, and step through.
   const { data: verses = [] } = useQuery(chapterQuery(place));
   const { data: books = [] } = useQuery(booksQuery(translationId));
   const { data: englishBooks = [] } = useEnglishBooks();
   const book = books.find(({ id }) => id === bookId);
   const englishBook = englishBooks.find(({ id }) => id === bookId) ?? book;
-  const neighbors = neighborsOf(books, reading);
+  const neighbors = neighborChaptersOf(books, reading);
 
   useAutosave(reading, entry.saved);
   usePrefetchedNeighbors(neighbors, translationId);
   useProblemToast(entry.problem);
 
-  // A late response must not move the reader away from where they have gone since.
+  // A late response must not move the reader away from a passage they've opened since.
   const beginMove = useLatestAction();
   const beginTranslation = useLatestAction();
   const current = useRef(reading);
@@ -62,7 +62,7 @@ export function useReaderState(entry: Entry) {
     current.current = reading;
   }, [reading]);
 
-  const moveTo = (move: (target: Target) => void, target: Target) => {
+  const moveTo = (move: (target: NavigationTarget) => void, target: NavigationTarget) => {
     beginMove();
     if (target.translation) beginTranslation();
     move(target);
@@ -79,7 +79,7 @@ export function useReaderState(entry: Entry) {
   };
   useAddress({
     wanted: { ref: addressOf(englishBook, reading), t: translationId },
-    // Until the book's name is known, the address would contain book codes.
+    // Until the book's name has loaded, the URL would contain a book code.
     ready: book !== undefined && englishBooks.length > 0,
     leaps: way.leaps,
     onOpen: openAddress,
@@ -112,7 +112,8 @@ export function useReaderState(entry: Entry) {
     reading,
     place,
     verses,
-    translations: translation && !isOnShelf ? [translation, ...shelf] : shelf,
+    translations:
+      translation && !isInLibrary ? [translation, ...libraryTranslations] : libraryTranslations,
     translation,
     books,
     book,
@@ -126,7 +127,7 @@ export function useReaderState(entry: Entry) {
       moveTo(way.goTo, chosen);
       window.scrollTo({ top: 0 });
     },
-    leapTo: (target: Target) => {
+    leapTo: (target: NavigationTarget) => {
       moveTo(way.leapTo, target);
       if (!target.selection) window.scrollTo({ top: 0 });
       // Closes the panels that cover the text on phones.

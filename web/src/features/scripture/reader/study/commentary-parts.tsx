@@ -10,7 +10,7 @@ export function PartTitle({ children }: { children: string }) {
 type CommentaryPartProps = {
   title: string;
   text: string;
-  /** Renders text that is more than plain paragraphs. */
+  /** Renders the text if it isn't just plain paragraphs. */
   draw?: (text: string) => ReactNode;
 };
 

@@ -7,9 +7,9 @@ import { type CommentaryEntry, useCommentary, useWrittenCommentary, type VersePl
 import { PanelFailure, PanelLoading } from '../panel-states';
 import { CommentaryPart, CommentaryThemes, Paragraphs, PartTitle } from './commentary-parts';
 
-/** Loaded only if an AI service is configured and the reader asked for a commentary. */
-const WrittenView = lazy(() =>
-  import('./written-commentary').then((module) => ({ default: module.WrittenView })),
+/** Loaded only if an AI service is configured and the reader has asked for a commentary. */
+const WrittenCommentaryView = lazy(() =>
+  import('./written-commentary').then((module) => ({ default: module.WrittenCommentaryView })),
 );
 
 export function CommentaryTab({ place }: { place: VersePlace }) {
@@ -49,7 +49,7 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
       )}
       {isWritten ? (
         <Suspense fallback={<PanelLoading />}>
-          <WrittenView written={written.data} place={place} />
+          <WrittenCommentaryView written={written.data} place={place} />
         </Suspense>
       ) : (
         <>
@@ -64,7 +64,7 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
           {commentary && (
             <>
               <CommentaryPart
-                title={m.common_historical_context_2()}
+                title={m.common_historical_context()}
                 text={commentary.historical_context}
               />
               <CommentaryPart

@@ -9,13 +9,13 @@ import { type PopupContent, useReader } from '../state/reader-context';
 
 type WordContent = Extract<PopupContent, { kind: 'word' }>;
 
-/** What a word means: here in the verse, and in the dictionary. */
+/** Shows what a word means, both in this verse and in the dictionary. */
 export function LexiconCard({ content, onClose }: { content: WordContent; onClose: () => void }) {
   return (
     <>
       {content.word && <WordInVerse word={content.word} />}
       {content.strongs.map((strong) => (
-        <Entry key={strong} strong={strong} onClose={onClose} />
+        <DictionaryEntry key={strong} strong={strong} onClose={onClose} />
       ))}
       {content.strongs.length === 0 && <p className="text-muted">{m.bible_lexicon_none()}</p>}
     </>
@@ -32,7 +32,7 @@ function WordInVerse({ word }: { word: Word }) {
   );
 }
 
-function Entry({ strong, onClose }: { strong: string; onClose: () => void }) {
+function DictionaryEntry({ strong, onClose }: { strong: string; onClose: () => void }) {
   const { data: entry, isPending, error, refetch } = useLexicon(strong);
   if (isPending) return <Skeleton className="h-32" />;
   if (error) {
@@ -45,16 +45,16 @@ function Entry({ strong, onClose }: { strong: string; onClose: () => void }) {
       </div>
     );
   }
-  return <FoundEntry entry={entry} onClose={onClose} />;
+  return <LoadedEntry entry={entry} onClose={onClose} />;
 }
 
-/** The text whose words carry the Strong's numbers of that dictionary. */
-const originalOf = (strong: string) => (strong.startsWith('G') ? 'sblgnt' : 'wlc');
+/** Returns the original-language text that uses this Strong's number: Greek or Hebrew. */
+const originalTextFor = (strong: string) => (strong.startsWith('G') ? 'sblgnt' : 'wlc');
 
-function FoundEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => void }) {
+function LoadedEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => void }) {
   const { translation, searchFor } = useReader();
   const { strong, lemma, transliteration, pronunciation, definition } = entry;
-  const searchIn = translation?.features.strongs ? translation.id : originalOf(strong);
+  const searchIn = translation?.features.strongs ? translation.id : originalTextFor(strong);
   return (
     <section className="grid gap-2">
       <h3 className="flex flex-wrap items-baseline gap-x-3">

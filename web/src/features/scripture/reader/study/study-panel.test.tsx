@@ -6,8 +6,8 @@ import {
   recordBody,
   sentBodiesTo,
   serveBible,
+  serverErrorResponse,
   study,
-  unwell,
   verseButton,
 } from '@/testing/scripture/reader';
 import { note } from '@/testing/scripture/scripture';
@@ -26,7 +26,7 @@ describe('the study panel', () => {
     const { user } = openReader();
     await user.click(await verseButton(2));
     const panel = within(await study(2));
-    const save = await panel.findByRole('button', { name: 'Save Note' });
+    const save = await panel.findByRole('button', { name: 'Save note' });
     expect(save).toBeDisabled();
     await user.type(panel.getByRole('textbox', { name: 'New note' }), '   ');
     expect(save).toBeDisabled();
@@ -48,22 +48,22 @@ describe('the study panel', () => {
   });
 
   it('keeps the text when saving fails', async () => {
-    server.use(http.post('*/api/bible/verse-notes', unwell));
+    server.use(http.post('*/api/bible/verse-notes', serverErrorResponse));
     const { user } = openReader();
     await user.click(await verseButton(3));
     const panel = within(await study(3));
     await user.type(await panel.findByRole('textbox', { name: 'New note' }), 'Born again');
-    await user.click(panel.getByRole('button', { name: 'Save Note' }));
+    await user.click(panel.getByRole('button', { name: 'Save note' }));
     expect((await screen.findAllByText('Failed to save note. Please try again.'))[0]).toBeVisible();
     expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('Born again');
   });
 
   it('confirms a note saved after another verse is selected, and keeps no draft', async () => {
-    let arrive = () => {};
+    let sendResponse = () => {};
     server.use(
       http.post('*/api/bible/verse-notes', async () => {
         await new Promise<void>((resolve) => {
-          arrive = resolve;
+          sendResponse = resolve;
         });
         return HttpResponse.json({}, { status: 201 });
       }),
@@ -72,10 +72,10 @@ describe('the study panel', () => {
     await user.click(await verseButton(1));
     const first = within(await study(1));
     await user.type(await first.findByRole('textbox', { name: 'New note' }), 'A ruler');
-    await user.click(first.getByRole('button', { name: 'Save Note' }));
+    await user.click(first.getByRole('button', { name: 'Save note' }));
     await user.click(await verseButton(2));
     await study(2);
-    arrive();
+    sendResponse();
     expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
     await user.click(await verseButton(1));
     const again = within(await study(1));
@@ -83,11 +83,11 @@ describe('the study panel', () => {
   });
 
   it('keeps text typed while a note is saving', async () => {
-    let arrive = () => {};
+    let sendResponse = () => {};
     server.use(
       http.post('*/api/bible/verse-notes', async () => {
         await new Promise<void>((resolve) => {
-          arrive = resolve;
+          sendResponse = resolve;
         });
         return HttpResponse.json({}, { status: 201 });
       }),
@@ -97,9 +97,9 @@ describe('the study panel', () => {
     const panel = within(await study(1));
     const box = await panel.findByRole('textbox', { name: 'New note' });
     await user.type(box, 'A ruler');
-    await user.click(panel.getByRole('button', { name: 'Save Note' }));
+    await user.click(panel.getByRole('button', { name: 'Save note' }));
     await user.type(box, ' of the Jews');
-    arrive();
+    sendResponse();
     expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
     expect(box).toHaveValue('A ruler of the Jews');
     await user.clear(box);
@@ -126,7 +126,7 @@ describe('the study panel', () => {
   });
 
   it('shows the commentary in sections and can be retried', async () => {
-    server.use(http.get('*/api/bible/commentary', unwell));
+    server.use(http.get('*/api/bible/commentary', serverErrorResponse));
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
@@ -144,7 +144,7 @@ describe('the study panel', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Historical Context' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Historical context' })).toBeVisible();
     expect(screen.getByText('New birth')).toBeVisible();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe('the study panel', () => {
       label: 'Compiled from public-domain sources',
       entries: [],
     };
-    const written = {
+    const generatedCommentary = {
       ...compiled,
       historical_context: 'A Pharisee came by night (John 3:2).',
       label: null,
@@ -181,7 +181,7 @@ describe('the study panel', () => {
       server.use(
         http.post('*/api/bible/commentary/write', async ({ request }) => {
           await recordBody(request);
-          return HttpResponse.json(written);
+          return HttpResponse.json(generatedCommentary);
         }),
       );
       const user = await openCommentary();
@@ -198,7 +198,7 @@ describe('the study panel', () => {
     });
 
     it('explains why generation failed and keeps the built-in one', async () => {
-      server.use(http.post('*/api/bible/commentary/write', unwell));
+      server.use(http.post('*/api/bible/commentary/write', serverErrorResponse));
       await openCommentary();
       expect((await screen.findAllByText('Generation Failed'))[0]).toBeVisible();
       expect(screen.getAllByText('Out of order')[0]).toBeVisible();
@@ -225,7 +225,7 @@ describe('the study panel', () => {
           },
         ]),
       ),
-      http.get('*/api/bible/cross-references/ROM/5/2', unwell),
+      http.get('*/api/bible/cross-references/ROM/5/2', serverErrorResponse),
     );
     const { user } = openReader();
     await user.click(await verseButton(2));

@@ -8,7 +8,7 @@ import { CommentaryTab } from './commentary-tab';
 import { CrossReferencesTab } from './cross-references-tab';
 import { WordsTab } from './words-tab';
 
-const TABS: readonly StudyTab[] = ['notes', 'commentary', 'cross-references', 'words'];
+const STUDY_TABS: readonly StudyTab[] = ['notes', 'commentary', 'cross-references', 'words'];
 
 /** Everything available for one verse. */
 export function StudyPanel({ verse, panels }: { verse: number; panels: Panels }) {
@@ -21,7 +21,7 @@ export function StudyPanel({ verse, panels }: { verse: number; panels: Panels })
   return (
     <Tabs
       value={tab}
-      onValueChange={(value) => panels.setTab(TABS.find((one) => one === value) ?? 'notes')}
+      onValueChange={(value) => panels.setTab(STUDY_TABS.find((one) => one === value) ?? 'notes')}
     >
       {isPhone && reading.selection && <ColorBar selection={reading.selection} />}
       <TabsList aria-label={m.bible_study_title({ verse })} className="max-md:gap-3!">

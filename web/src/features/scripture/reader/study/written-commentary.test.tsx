@@ -7,17 +7,17 @@ import { server } from '@/testing/server';
 import { useWrittenCommentary } from '../api';
 
 it('keeps generating when another verse is selected, and is available on return', async () => {
-  let answer = () => {};
-  let isBrokenOff = false;
-  let asked = 0;
+  let sendResponse = () => {};
+  let isAborted = false;
+  let requestCount = 0;
   server.use(
     http.post('*/api/bible/commentary/write', async ({ request }) => {
-      asked += 1;
+      requestCount += 1;
       request.signal.addEventListener('abort', () => {
-        isBrokenOff = true;
+        isAborted = true;
       });
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        sendResponse = resolve;
       });
       return HttpResponse.json({ theological_significance: 'He loved.' });
     }),
@@ -32,13 +32,13 @@ it('keeps generating when another verse is selected, and is available on return'
     initialProps: { verse: 16 },
   });
   act(() => void result.current.refetch());
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requestCount).toBe(1));
   rerender({ verse: 17 });
   expect(result.current.data).toBeUndefined();
-  answer();
+  sendResponse();
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   rerender({ verse: 16 });
   await waitFor(() => expect(result.current.data).toBeDefined());
-  expect(isBrokenOff).toBe(false);
-  expect(asked).toBe(1);
+  expect(isAborted).toBe(false);
+  expect(requestCount).toBe(1);
 });

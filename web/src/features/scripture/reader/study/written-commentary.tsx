@@ -4,10 +4,10 @@ import { m } from '@/messages';
 import type { VersePlace, WrittenCommentary } from '../api';
 import { CommentaryPart, CommentaryThemes } from './commentary-parts';
 
-type WrittenViewProps = { written: WrittenCommentary; place: VersePlace };
+type WrittenCommentaryViewProps = { written: WrittenCommentary; place: VersePlace };
 
 /** A commentary on the verse by an AI service, with its sources. */
-export function WrittenView({ written, place }: WrittenViewProps) {
+export function WrittenCommentaryView({ written, place }: WrittenCommentaryViewProps) {
   const sourcesId = useId();
   const draw = (text: string) => (
     <GeneratedText
@@ -21,7 +21,7 @@ export function WrittenView({ written, place }: WrittenViewProps) {
     <>
       <Provenance label={written.label} verification={written.verification} />
       <CommentaryPart
-        title={m.common_historical_context_2()}
+        title={m.common_historical_context()}
         text={written.historical_context}
         draw={draw}
       />

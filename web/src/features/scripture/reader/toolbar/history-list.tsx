@@ -39,7 +39,7 @@ export function HistoryList({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** Clearing can't be undone, so it asks for confirmation. */
+/** Clearing the history can't be undone, so it asks for confirmation. */
 function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
   const clear = useClearHistory();
   const [isAsking, setAsking] = useState(false);

@@ -8,15 +8,15 @@ import { LISTEN_ID } from '../text-focus';
 /** Starts or stops reading the current chapter aloud. */
 export function ListenButton() {
   const { listening, listen, stopListening, place } = useReader();
-  const isHeard = listening !== null && isSamePlace(listening.place, place);
+  const isListening = listening !== null && isSamePlace(listening.place, place);
   return (
     <IconButton
       id={LISTEN_ID}
       icon={Headphones}
       label={m.bible_listen()}
-      aria-pressed={isHeard}
-      data-state={isHeard ? 'open' : undefined}
-      onClick={() => (isHeard ? stopListening() : listen())}
+      aria-pressed={isListening}
+      data-state={isListening ? 'open' : undefined}
+      onClick={() => (isListening ? stopListening() : listen())}
     />
   );
 }

@@ -8,10 +8,10 @@ import { THEMES } from '@/ui/theme/theme-store';
 import { useReader } from '../state/reader-context';
 import {
   changeSettings,
-  FACES,
+  FONT_SIZES,
+  LINE_SPACINGS,
   type ReadingSettings,
-  SIZES,
-  SPACINGS,
+  TYPEFACES,
 } from '../state/reading-settings';
 
 const row = 'grid-flow-col justify-start gap-x-5';
@@ -26,11 +26,11 @@ export function ReadingSettingsForm() {
       <Field label={m.bible_setting_size()}>
         <Slider
           min={0}
-          max={SIZES.length - 1}
+          max={FONT_SIZES.length - 1}
           step={1}
-          value={SIZES.indexOf(size)}
+          value={FONT_SIZES.indexOf(size)}
           valueLabel={m.bible_setting_size_value({ size })}
-          onValueChange={(at) => changeSettings({ size: SIZES[at] ?? size })}
+          onValueChange={(at) => changeSettings({ size: FONT_SIZES[at] ?? size })}
         />
       </Field>
       <Field label={m.bible_setting_face()}>
@@ -42,7 +42,7 @@ export function ReadingSettingsForm() {
             { value: 'inter', label: <span className="font-sans">Inter</span> },
           ]}
           onValueChange={(value) =>
-            changeSettings({ face: FACES.find((one) => one === value) ?? face })
+            changeSettings({ face: TYPEFACES.find((one) => one === value) ?? face })
           }
         />
       </Field>
@@ -56,7 +56,7 @@ export function ReadingSettingsForm() {
             { value: 'open', label: m.bible_spacing_open() },
           ]}
           onValueChange={(value) =>
-            changeSettings({ spacing: SPACINGS.find((one) => one === value) ?? spacing })
+            changeSettings({ spacing: LINE_SPACINGS.find((one) => one === value) ?? spacing })
           }
         />
       </Field>
@@ -74,27 +74,35 @@ export function ReadingSettingsForm() {
         />
       </Field>
       <div className="grid gap-4 border-y border-line py-4">
-        <Flag name="verseNumbers" label={m.bible_setting_numbers()} />
-        <Flag name="redLetters" label={m.bible_setting_red()} />
-        <Flag name="footnotes" label={m.common_footnotes()} />
-        <Flag
+        <SettingSwitch name="verseNumbers" label={m.bible_setting_numbers()} />
+        <SettingSwitch name="redLetters" label={m.bible_setting_red()} />
+        <SettingSwitch name="footnotes" label={m.common_footnotes()} />
+        <SettingSwitch
           name="wordStudy"
           label={m.bible_setting_words()}
           hint={m.bible_setting_words_hint()}
         />
-        <Flag name="openPanel" label={m.bible_setting_panel()} />
-        <Flag name="shortcuts" label={m.bible_setting_shortcuts()} />
+        <SettingSwitch name="openPanel" label={m.bible_setting_panel()} />
+        <SettingSwitch name="shortcuts" label={m.bible_setting_shortcuts()} />
       </div>
       <ThemeChoice />
     </>
   );
 }
 
-type FlagName = {
+type BooleanSetting = {
   [Name in keyof ReadingSettings]: ReadingSettings[Name] extends boolean ? Name : never;
 }[keyof ReadingSettings];
 
-function Flag({ name, label, hint }: { name: FlagName; label: string; hint?: string }) {
+function SettingSwitch({
+  name,
+  label,
+  hint,
+}: {
+  name: BooleanSetting;
+  label: string;
+  hint?: string;
+}) {
   const { settings } = useReader();
   return (
     <Field layout="inline" label={label} hint={hint}>

@@ -9,15 +9,18 @@ import {
   ViewTrigger,
 } from './toolbar-triggers';
 
-/** Disabled only briefly, so the buttons keep full opacity to avoid a flicker when they become active. */
-const inert = { disabled: true, className: 'disabled:opacity-100' } as const;
+/**
+ * The buttons are disabled only briefly, so they keep full opacity to avoid a flicker when they become
+ * active.
+ */
+const inertProps = { disabled: true, className: 'disabled:opacity-100' } as const;
 
 export const inertControls: ToolbarControls = {
-  TranslationPicker: () => <TranslationTrigger {...inert} />,
-  BookPicker: () => <BookTrigger {...inert} />,
-  ChapterPicker: () => <ChapterTrigger {...inert} />,
-  PassageSheet: () => <PassageTrigger {...inert} />,
-  ViewMenu: () => <ViewTrigger {...inert} />,
-  HistoryPopover: () => <HistoryTrigger {...inert} />,
-  SettingsPopover: () => <SettingsTrigger {...inert} />,
+  TranslationPicker: () => <TranslationTrigger {...inertProps} />,
+  BookPicker: () => <BookTrigger {...inertProps} />,
+  ChapterPicker: () => <ChapterTrigger {...inertProps} />,
+  PassageSheet: () => <PassageTrigger {...inertProps} />,
+  ViewMenu: () => <ViewTrigger {...inertProps} />,
+  HistoryPopover: () => <HistoryTrigger {...inertProps} />,
+  SettingsPopover: () => <SettingsTrigger {...inertProps} />,
 };

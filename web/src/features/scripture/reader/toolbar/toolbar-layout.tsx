@@ -8,7 +8,7 @@ import { SEARCH_ID } from '../text-focus';
 import { ListenButton } from './listen-button';
 import { HelpTrigger } from './toolbar-triggers';
 
-/** Controls that open something: active once their code has loaded, inert before. */
+/** Controls that open something; they are inert until their code has loaded. */
 export type ToolbarControls = Record<
   | 'TranslationPicker'
   | 'BookPicker'
@@ -24,7 +24,7 @@ export type ToolbarProps = { onSearch: () => void; onHelp: () => void };
 
 type LayoutProps = ToolbarProps & { controls: ToolbarControls };
 
-/** Always visible: the passage, the translation, and the view. */
+/** The toolbar, which always shows the passage, the translation, and the view. */
 export function ToolbarLayout(props: LayoutProps) {
   const { isPhone } = useReader();
   return (

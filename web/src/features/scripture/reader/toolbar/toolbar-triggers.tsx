@@ -17,7 +17,7 @@ import { chapterName } from '../state/places';
 import { useReader } from '../state/reader-context';
 import type { View } from '../state/reading-settings';
 
-/** The toolbar's buttons, which look the same before and after the code of what they open has loaded. */
+/** The toolbar's buttons, which look the same before and after the code they open has loaded. */
 type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'>;
 
 export function TranslationTrigger(props: TriggerProps) {

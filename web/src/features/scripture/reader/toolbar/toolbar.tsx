@@ -9,7 +9,10 @@ const LiveToolbar = lazy(async () => {
   };
 });
 
-/** Reading doesn't wait for menus and popovers: until they load, their buttons are shown disabled. */
+/**
+ * Reading doesn't wait for menus and popovers: until they load, the buttons that open them are shown
+ * disabled.
+ */
 export function Toolbar(props: ToolbarProps) {
   return (
     <Suspense fallback={<ToolbarLayout {...props} controls={inertControls} />}>

@@ -11,12 +11,12 @@ import {
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
 import { useReader } from '../state/reader-context';
-import { byLanguage } from './languages';
+import { groupByLanguage } from './languages';
 import { TranslationTrigger } from './toolbar-triggers';
 
 export function TranslationPicker() {
   const { reading, translations, changeTranslation } = useReader();
-  const groups = byLanguage(translations);
+  const groups = groupByLanguage(translations);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -6,10 +6,10 @@ import {
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
 import { useReader } from '../state/reader-context';
-import { changeSettings, VIEWS } from '../state/reading-settings';
+import { changeSettings, READING_VIEWS } from '../state/reading-settings';
 import { ViewTrigger, viewOptions } from './toolbar-triggers';
 
-/** Chooses between a single text, parallel translations, and the interlinear view. */
+/** Switches between a single translation, parallel translations, and the interlinear view. */
 export function ViewMenu() {
   const { settings } = useReader();
   return (
@@ -19,7 +19,7 @@ export function ViewMenu() {
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuRadioGroup value={settings.view}>
-          {VIEWS.map((view) => {
+          {READING_VIEWS.map((view) => {
             const { icon: ItemIcon, label } = viewOptions[view];
             return (
               <DropdownMenuRadioItem

@@ -7,7 +7,7 @@ import { AreaField, LineField } from '../shared/fields';
 import { GenerateForm } from '../written/generate-form';
 import { GenerationDetails } from '../written/generation-details';
 import { type Generation, useGeneration } from '../written/use-generation';
-import { commentaryParts, crossReferencesOf } from './parts';
+import { commentaryParts, parseCrossReferences } from './parts';
 
 type Commentary = BlockContents['commentary']['commentary'];
 
@@ -32,7 +32,7 @@ export function CommentaryEditor(props: EditorProps<'commentary'> & WithTranslat
   const { content } = block;
   const { isWriting, write, cancel } = useGeneration({ ...props, writing });
   const sourcesId = useId();
-  // The verification covers only the generated text, so editing clears it.
+  // The Scripture check covers only the generated text, so editing clears it.
   const edit = (changed: Partial<Commentary>) =>
     onChange({ commentary: { ...content.commentary, ...changed }, verification: null });
   return (
@@ -71,21 +71,21 @@ type CrossReferencesProps = {
  */
 function CrossReferences({ references, onChange }: CrossReferencesProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isStillTrue = typed !== null && isSame(crossReferencesOf(typed), references);
+  const isInSync = typed !== null && isSameList(parseCrossReferences(typed), references);
   return (
     <LineField
       label={m.common_cross_references()}
       hint={m.sermon_blocks_cross_references_hint()}
-      value={isStillTrue ? typed : references.join(', ')}
+      value={isInSync ? typed : references.join(', ')}
       onValue={(line) => {
         setTyped(line);
-        onChange(crossReferencesOf(line));
+        onChange(parseCrossReferences(line));
       }}
       onBlur={() => setTyped(null)}
     />
   );
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((words, at) => words === other[at]);
 }

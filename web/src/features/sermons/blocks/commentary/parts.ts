@@ -8,7 +8,7 @@ export const commentaryParts = [
 ] as const;
 
 /** Parses cross-references separated by commas. */
-export function crossReferencesOf(typed: string): string[] {
+export function parseCrossReferences(typed: string): string[] {
   return typed
     .split(',')
     .map((one) => one.trim())

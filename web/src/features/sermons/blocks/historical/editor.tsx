@@ -41,7 +41,7 @@ export function HistoricalEditor(props: EditorProps<'historical'> & WithTranslat
           label={label()}
           value={content.context[key]}
           onValue={(words) =>
-            // The verification covers only the generated text, so editing clears it.
+            // The Scripture check covers only the generated text, so editing clears it.
             onChange({ context: { ...content.context, [key]: words }, verification: null })
           }
         />

@@ -1,13 +1,13 @@
 import { Landmark } from 'lucide-react';
 import { lazy } from 'react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 
 /** Few sermons have these blocks, so their view loads on demand. */
 const loadView = async () => ({ default: (await import('./view')).HistoricalView });
 
-export const historical: Kind<'historical'> = {
-  label: m.common_historical_context_2,
+export const historical: BlockKind<'historical'> = {
+  label: m.common_historical_context,
   Icon: Landmark,
   about: m.sermon_blocks_historical_about,
   isAssisted: true,

@@ -7,5 +7,5 @@ import { contextParts } from './parts';
 
 export function historicalPart(content: Historical): Part | null {
   const entries = contextParts.map(({ key, label }) => entry(label(), content.context[key]));
-  return generatedPart(m.common_historical_context_2(), content.reference, entries, content);
+  return generatedPart(m.common_historical_context(), content.reference, entries, content);
 }

@@ -12,7 +12,7 @@ export function HistoricalView({ block: { id, content } }: { block: Block<'histo
   return (
     <>
       <ReadingText>
-        <GeneratedTitle kind={m.common_historical_context_2()} reference={content.reference} />
+        <GeneratedTitle kind={m.common_historical_context()} reference={content.reference} />
         <GeneratingBadge blockId={id} />
         {contextParts
           .filter(({ key }) => content.context[key].trim() !== '')

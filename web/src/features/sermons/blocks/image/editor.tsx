@@ -29,9 +29,9 @@ export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) 
           <Picture url={content.url} alt={content.alt} isExplained />
         </ReadingText>
       )}
-      <Address url={content.url} onUrl={(url) => onChange({ url })} />
+      <ImageUrlField url={content.url} onUrl={(url) => onChange({ url })} />
       <UploadButton block={block} onChange={onChange} />
-      <Prompt block={block} onChange={onChange} sermonTitle={sermonTitle} />
+      <ImagePromptForm block={block} onChange={onChange} sermonTitle={sermonTitle} />
       <LineField
         label={m.sermon_blocks_image_alt()}
         value={content.alt}
@@ -47,10 +47,10 @@ export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) 
   );
 }
 
-type AddressProps = { url: string; onUrl: (url: string) => void };
+type ImageUrlFieldProps = { url: string; onUrl: (url: string) => void };
 
-/** The address of the image. An embedded image has no readable address, only a million characters of data. */
-function Address({ url, onUrl }: AddressProps) {
+/** The URL of the image. An embedded image has no readable URL, only a million characters of data. */
+function ImageUrlField({ url, onUrl }: ImageUrlFieldProps) {
   if (/^\s*data:image\//i.test(url.slice(0, 40))) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
@@ -74,7 +74,7 @@ function Address({ url, onUrl }: AddressProps) {
 }
 
 /** Generates an image from a prompt. */
-function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
+function ImagePromptForm({ block, onChange, sermonTitle }: ImageEditorProps) {
   const [prompt, setPrompt] = useState('');
   const queries = useQueryClient();
   const isDrawing = useRunningTask(block.id) === 'picture';
@@ -82,17 +82,17 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
   const draw = async () => {
     if (isTaskRunning(block.id)) return;
     const before = block.content;
-    const asked = prompt.trim();
-    if (asked === '') {
+    const trimmedPrompt = prompt.trim();
+    if (trimmedPrompt === '') {
       toast({ title: m.sermon_blocks_image_prompt_missing(), tone: 'danger' });
       return;
     }
     try {
-      const made = await runTask(block.id, 'picture', (signal) =>
-        run(queries, () => generateImage(asked, signal)),
+      const taskResult = await runTask(block.id, 'picture', (signal) =>
+        run(queries, () => generateImage(trimmedPrompt, signal)),
       );
-      if (!made) return;
-      const { url, alt, label } = made.result;
+      if (!taskResult) return;
+      const { url, alt, label } = taskResult.result;
       onChange({ url, alt });
       toast({
         title: m.sermon_blocks_image_generated(),

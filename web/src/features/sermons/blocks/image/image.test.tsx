@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chooseFile,
   clickUndo,
-  held,
+  holdResponse,
   onlyContent,
   openBlock,
   readBlock,
@@ -16,16 +16,16 @@ import { fitSize } from './picture';
 
 serveBlocks();
 
-const path = '/api/ai/generate-image';
-const inline = 'data:image/png;base64,AAAA';
-const madeUrl = '/api/ai/images/0190d7a0-0000-7000-8000-0000000000aa';
-const made = { url: madeUrl, alt: 'A lamp', label: 'Drawn on this server' };
+const generateImagePath = '/api/ai/generate-image';
+const inlineImage = 'data:image/png;base64,AAAA';
+const generatedUrl = '/api/ai/images/0190d7a0-0000-7000-8000-0000000000aa';
+const generatedImage = { url: generatedUrl, alt: 'A lamp', label: 'Drawn on this server' };
 
-const fileOf = (bytes: number, type: string) =>
+const imageFile = (bytes: number, type: string) =>
   new File([new Uint8Array(bytes)], 'picture', { type });
 
 /** A fake canvas that records what is drawn, since the test environment has none. */
-function standInCanvas() {
+function stubCanvas() {
   const drawn: { size: number[]; type: string; quality: number; filled: unknown }[] = [];
   const context = { fillStyle: '', fillRect: vi.fn(), drawImage: vi.fn() };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context as never);
@@ -41,14 +41,14 @@ function standInCanvas() {
   return drawn;
 }
 
-const bitmap = (width: number, height: number) =>
+const stubBitmap = (width: number, height: number) =>
   vi.fn(async () => ({ width, height, close: vi.fn() }));
 
 describe('uploading an image', () => {
   it.each(['text/plain', 'application/pdf', ''])('rejects a file of type %j', async (type) => {
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
-    chooseFile(fileOf(10, type));
+    chooseFile(imageFile(10, type));
     expect(await screen.findByText('Invalid file type')).toBeVisible();
     expect(screen.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible();
   });
@@ -56,7 +56,7 @@ describe('uploading an image', () => {
   it('rejects a file over 10 MB', async () => {
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
-    chooseFile(fileOf(10 * 1024 * 1024 + 1, 'image/png'));
+    chooseFile(imageFile(10 * 1024 * 1024 + 1, 'image/png'));
     expect(await screen.findByText('File too large')).toBeVisible();
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeVisible();
     expect(onlyContent('image').url).toBe('');
@@ -80,15 +80,15 @@ describe('uploading an image', () => {
         }),
     );
     vi.stubGlobal('createImageBitmap', decoding);
-    const drawn = standInCanvas();
+    const drawn = stubCanvas();
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
-    chooseFile(fileOf(500_000, 'image/jpeg'));
+    chooseFile(imageFile(500_000, 'image/jpeg'));
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    chooseFile(fileOf(500_000, 'image/jpeg'));
+    chooseFile(imageFile(500_000, 'image/jpeg'));
     expect(decoding).toHaveBeenCalledTimes(1);
     decode({ width: 4000, height: 3000, close: vi.fn() });
     expect(await screen.findByText('Image uploaded')).toBeVisible();
@@ -96,32 +96,32 @@ describe('uploading an image', () => {
       { size: [1200, 900], type: 'image/jpeg', quality: 0.8, filled: '#fff' },
     ]);
     expect(onlyContent('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`);
-    expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload image' })).toBeVisible();
   });
 
   it('respects the camera orientation', async () => {
-    const decoding = bitmap(10, 10);
+    const decoding = stubBitmap(10, 10);
     vi.stubGlobal('createImageBitmap', decoding);
-    standInCanvas();
+    stubCanvas();
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
-    chooseFile(fileOf(600_000, 'image/jpeg'));
+    chooseFile(imageFile(600_000, 'image/jpeg'));
     expect(await screen.findByText('Image uploaded')).toBeVisible();
     expect(decoding).toHaveBeenCalledWith(expect.anything(), { imageOrientation: 'from-image' });
   });
 
   it('re-encodes formats that other browsers cannot show, even for small files', async () => {
-    vi.stubGlobal('createImageBitmap', bitmap(100, 50));
-    const drawn = standInCanvas();
+    vi.stubGlobal('createImageBitmap', stubBitmap(100, 50));
+    const drawn = stubCanvas();
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
-    chooseFile(fileOf(10, 'image/bmp'));
+    chooseFile(imageFile(10, 'image/bmp'));
     await waitFor(() => expect(onlyContent('image').url).toMatch(/^data:image\/jpeg;/));
     expect(drawn[0]?.size).toEqual([100, 50]);
   });
 
   it('converts an SVG, which could contain a script, to a JPEG', async () => {
-    standInCanvas();
+    stubCanvas();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(30);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(20);
@@ -136,18 +136,18 @@ describe('uploading an image', () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('broken'));
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
-    chooseFile(fileOf(600_000, 'image/heic'));
+    chooseFile(imageFile(600_000, 'image/heic'));
     expect(await screen.findByText('Upload failed')).toBeVisible();
     expect(screen.getByText('Could not process the image file')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload image' })).toBeVisible();
   });
 
   it('restores the replaced image on undo', async () => {
-    openBlock(newBlock('image', { url: inline }));
+    openBlock(newBlock('image', { url: inlineImage }));
     await screen.findByText('The image is stored in the sermon.');
     chooseFile(new File(['abc'], 'dove.png', { type: 'image/png' }));
     await clickUndo();
-    expect(onlyContent('image').url).toBe(inline);
+    expect(onlyContent('image').url).toBe(inlineImage);
   });
 
   it('fits the image within 1200 pixels without enlarging it', () => {
@@ -174,12 +174,12 @@ describe('generating an image', () => {
   it('requires a prompt', async () => {
     const { user } = openBlock(newBlock('image'));
     await user.type(await screen.findByLabelText('Image prompt'), '  ');
-    await user.click(screen.getByRole('button', { name: 'Generate Image' }));
+    await user.click(screen.getByRole('button', { name: 'Generate image' }));
     expect(await screen.findByText('Please enter an image prompt')).toBeVisible();
   });
 
   it('adds the image with its alt text', async () => {
-    const { asked, answer } = held(path);
+    const { asked, answer } = holdResponse(generateImagePath);
     const { user } = openBlock(newBlock('image'), { sermonTitle: 'Light' });
     const prompt = await screen.findByLabelText('Image prompt');
     expect(prompt).toHaveAttribute('placeholder', 'An image for “Light”');
@@ -187,19 +187,19 @@ describe('generating an image', () => {
     expect(await screen.findByRole('button', { name: 'Generating...' })).toBeVisible();
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ prompt: 'a lamp' }]));
     await user.type(prompt, '{Enter}');
-    answer(HttpResponse.json(made));
+    answer(HttpResponse.json(generatedImage));
     expect(await screen.findByText('Image generated')).toBeVisible();
     expect(screen.getByText('Drawn on this server')).toBeVisible();
-    expect(onlyContent('image')).toEqual({ url: madeUrl, alt: 'A lamp', caption: '' });
-    expect(screen.getByRole('img', { name: 'A lamp' })).toHaveAttribute('src', madeUrl);
+    expect(onlyContent('image')).toEqual({ url: generatedUrl, alt: 'A lamp', caption: '' });
+    expect(screen.getByRole('img', { name: 'A lamp' })).toHaveAttribute('src', generatedUrl);
     expect(asked).toHaveLength(1);
   });
 
   it('stores the image in the sermon so pulpit mode works offline', async () => {
-    vi.stubGlobal('createImageBitmap', bitmap(1024, 1024));
-    standInCanvas();
+    vi.stubGlobal('createImageBitmap', stubBitmap(1024, 1024));
+    stubCanvas();
     server.use(
-      http.post(`*${path}`, () => HttpResponse.json(made)),
+      http.post(`*${generateImagePath}`, () => HttpResponse.json(generatedImage)),
       http.get('*/api/ai/images/:id', () =>
         HttpResponse.arrayBuffer(new Uint8Array(4).buffer, {
           headers: { 'Content-Type': 'image/png' },
@@ -221,21 +221,21 @@ describe('generating an image', () => {
     ],
     ['a sentence of its own', new HttpResponse('', { status: 500 }), 'Failed to generate image'],
   ])('shows %s when it fails', async (_what, response, sentence) => {
-    server.use(http.post(`*${path}`, () => response.clone()));
+    server.use(http.post(`*${generateImagePath}`, () => response.clone()));
     const { user } = openBlock(newBlock('image'));
     await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     expect(await screen.findByText('Generation failed')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Generate Image' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Generate image' })).toBeVisible();
   });
 
   it('can be canceled', async () => {
-    const { asked } = held(path);
+    const { asked } = holdResponse(generateImagePath);
     const { user } = openBlock(newBlock('image'));
     await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Generate Image' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Generate image' })).toHaveFocus();
     await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
   });
 });
@@ -254,13 +254,13 @@ describe('an image', () => {
   });
 
   it('is shown with its description and caption', async () => {
-    readBlock(newBlock('image', { url: inline, alt: 'A dove', caption: 'Peace' }));
-    expect(await screen.findByRole('img', { name: 'A dove' })).toHaveAttribute('src', inline);
+    readBlock(newBlock('image', { url: inlineImage, alt: 'A dove', caption: 'Peace' }));
+    expect(await screen.findByRole('img', { name: 'A dove' })).toHaveAttribute('src', inlineImage);
     expect(screen.getByText('Peace')).toBeVisible();
   });
 
   it('is hidden when it fails to load', async () => {
-    readBlock(newBlock('image', { url: madeUrl, alt: 'A dove', caption: 'Peace' }));
+    readBlock(newBlock('image', { url: generatedUrl, alt: 'A dove', caption: 'Peace' }));
     fireEvent.error(await screen.findByRole('img'));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.getByText('Peace')).toBeVisible();

@@ -1,9 +1,9 @@
 import { Image } from 'lucide-react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 import { ImageView } from './view';
 
-export const image: Kind<'image'> = {
+export const image: BlockKind<'image'> = {
   label: m.sermon_blocks_image,
   Icon: Image,
   about: m.sermon_blocks_image_about,

@@ -1,31 +1,31 @@
 /**
- * Shrinks images so that they can be stored in the sermon itself. The limits come from the specification
- * (part 2, sections 5 and 9).
+ * Shrinks images so that they can be stored in the sermon itself. The limits come from the product
+ * specification (part 2, sections 5 and 9).
  */
 
-export const maxBytes = 10 * 1024 * 1024;
+export const maxFileBytes = 10 * 1024 * 1024;
 const maxUnchangedBytes = 500_000;
 const maxEdge = 1200;
-const quality = 0.8;
+const jpegQuality = 0.8;
 
 /**
- * Image types that every browser shows and that can't contain anything else. Other types, such as SVG files
- * with scripts, are converted to JPEG.
+ * Image types that every browser shows and that can't contain scripts. Other types, such as SVG, are
+ * converted to JPEG.
  */
 const safeTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
-const vector = 'image/svg+xml';
+const svgType = 'image/svg+xml';
 
 /** Returns an image as a data URL. */
 export function embedImage(file: Blob): Promise<string> {
-  const isKept = file.size < maxUnchangedBytes && safeTypes.includes(file.type);
-  return isKept ? dataUrl(file) : redrawImage(file);
+  const isUnchanged = file.size < maxUnchangedBytes && safeTypes.includes(file.type);
+  return isUnchanged ? toDataUrl(file) : redrawImage(file);
 }
 
 /** Returns the image as a JPEG, scaled down to a useful size. */
 export async function redrawImage(file: Blob): Promise<string> {
   const picture = await decodeImage(file);
   try {
-    const { width, height } = fitSize(picture.width, picture.height, file.type === vector);
+    const { width, height } = fitSize(picture.width, picture.height, file.type === svgType);
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
@@ -36,10 +36,10 @@ export async function redrawImage(file: Blob): Promise<string> {
     context.fillRect(0, 0, width, height);
     context.drawImage(picture.image, 0, 0, width, height);
     const drawn = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', quality),
+      canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
     );
     if (!drawn) throw new Error('the canvas gave no picture');
-    return await dataUrl(drawn);
+    return await toDataUrl(drawn);
   } finally {
     picture.close();
   }
@@ -52,18 +52,18 @@ export async function redrawImage(file: Blob): Promise<string> {
 export function fitSize(width: number, height: number, isVector = false) {
   if (!(width > 0 && height > 0)) throw new Error('a picture without a size');
   const scale = maxEdge / Math.max(width, height);
-  const used = isVector ? scale : Math.min(1, scale);
-  const edge = (length: number) => Math.max(1, Math.round(length * used));
+  const appliedScale = isVector ? scale : Math.min(1, scale);
+  const edge = (length: number) => Math.max(1, Math.round(length * appliedScale));
   return { width: edge(width), height: edge(height) };
 }
 
-type Decoded = { image: CanvasImageSource; width: number; height: number; close: () => void };
+type DecodedImage = { image: CanvasImageSource; width: number; height: number; close: () => void };
 
-async function decodeImage(file: Blob): Promise<Decoded> {
+async function decodeImage(file: Blob): Promise<DecodedImage> {
   // Browsers decode SVG images only through an image element.
-  if (file.type === vector) return decodeWithElement(file);
+  if (file.type === svgType) return decodeWithElement(file);
   try {
-    // Applies the camera's orientation.
+    // Applies the rotation recorded by the camera.
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
     return { image, width: image.width, height: image.height, close: () => image.close() };
   } catch {
@@ -71,7 +71,7 @@ async function decodeImage(file: Blob): Promise<Decoded> {
   }
 }
 
-async function decodeWithElement(file: Blob): Promise<Decoded> {
+async function decodeWithElement(file: Blob): Promise<DecodedImage> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();
@@ -85,7 +85,7 @@ async function decodeWithElement(file: Blob): Promise<Decoded> {
   }
 }
 
-function dataUrl(blob: Blob): Promise<string> {
+function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { safePicture } from '../../safe-link';
-import { Words } from '../shared/pulpit-parts';
+import { BodyText } from '../shared/pulpit-parts';
 import type { ImageContent } from './content';
 
 export function ImagePulpit(content: ImageContent) {
@@ -13,7 +13,7 @@ function Picture({ url, alt, caption }: ImageContent) {
   return (
     <figure className="grid gap-[0.5em]">
       {isMissing || picture === null ? (
-        <Words>{alt}</Words>
+        <BodyText>{alt}</BodyText>
       ) : (
         <img
           src={picture}

@@ -6,7 +6,7 @@ import { SpinnerMark } from '@/ui/states/spinner';
 import { toast } from '@/ui/toast/toast-store';
 import { isTaskRunning, runTask, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
-import { embedImage, maxBytes } from './picture';
+import { embedImage, maxFileBytes } from './picture';
 
 /** Uploads an image from the device into the block. */
 export function UploadButton({ block, onChange }: EditorProps<'image'>) {
@@ -17,15 +17,15 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   const upload = async (file: File) => {
     if (isTaskRunning(block.id)) return;
     const before = block.content;
-    const refused = uploadErrorOf(file);
-    if (refused) {
-      toast({ ...refused, tone: 'danger' });
+    const uploadError = uploadErrorOf(file);
+    if (uploadError) {
+      toast({ ...uploadError, tone: 'danger' });
       return;
     }
     try {
-      const made = await runTask(block.id, 'upload', () => embedImage(file));
-      if (!made) return;
-      onChange({ url: made.result });
+      const taskResult = await runTask(block.id, 'upload', () => embedImage(file));
+      if (!taskResult) return;
+      onChange({ url: taskResult.result });
       toast({
         title: m.sermon_blocks_image_uploaded(),
         tone: 'success',
@@ -82,7 +82,7 @@ function uploadErrorOf({ type, size }: File): { title: string; description: stri
       description: m.sermon_blocks_image_type(),
     };
   }
-  if (size > maxBytes) {
+  if (size > maxFileBytes) {
     return {
       title: m.sermon_blocks_image_size_title(),
       description: m.sermon_blocks_image_size(),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '@/messages';
 import type { Block } from '../../model';
 import { safeHref, safePicture } from '../../safe-link';
-import { OutsideLink, ReadingText, Small } from '../shared/view-parts';
+import { OutsideLink, ReadingText, SmallPrint } from '../shared/view-parts';
 
 /** Shows an image with its caption. */
 export function ImageView({ block: { content } }: { block: Block<'image'> }) {
@@ -10,7 +10,9 @@ export function ImageView({ block: { content } }: { block: Block<'image'> }) {
   return (
     <ReadingText>
       <Picture url={url} alt={alt} />
-      {caption.trim() !== '' && <Small className="mt-2 whitespace-pre-line">{caption}</Small>}
+      {caption.trim() !== '' && (
+        <SmallPrint className="mt-2 whitespace-pre-line">{caption}</SmallPrint>
+      )}
     </ReadingText>
   );
 }
@@ -18,7 +20,7 @@ export function ImageView({ block: { content } }: { block: Block<'image'> }) {
 type PictureProps = {
   url: string;
   alt: string;
-  /** Explains why an image can't be shown; only the editor does this. */
+  /** Whether to explain why an image can't be shown; only the editor does. */
   isExplained?: boolean;
 };
 
@@ -30,11 +32,11 @@ export function Picture({ url, alt, isExplained = false }: PictureProps) {
   const href = source ? null : safeHref(url);
   if (href) {
     return (
-      <Small className="wrap-anywhere">
+      <SmallPrint className="wrap-anywhere">
         {m.sermon_blocks_image_elsewhere()}{' '}
         <OutsideLink href={href}>{alt.trim() || m.sermon_blocks_image_open()}</OutsideLink>
         {` · ${new URL(href).host}`}
-      </Small>
+      </SmallPrint>
     );
   }
   if (source && broken !== source) {
@@ -51,5 +53,9 @@ export function Picture({ url, alt, isExplained = false }: PictureProps) {
     );
   }
   if (!isExplained) return null;
-  return <Small>{source ? m.sermon_blocks_image_broken() : m.sermon_blocks_image_unsafe()}</Small>;
+  return (
+    <SmallPrint>
+      {source ? m.sermon_blocks_image_broken() : m.sermon_blocks_image_unsafe()}
+    </SmallPrint>
+  );
 }

@@ -42,12 +42,12 @@ export function ReferenceEditor({ block: { content }, onChange }: EditorProps<'r
         onValue={(quote) => onChange({ quote })}
         isCounted
       />
-      <Presets onTake={take} />
+      <PresetQuotes onTake={take} />
     </div>
   );
 }
 
-function Presets({ onTake }: { onTake: (preset: BlockContents['reference']) => void }) {
+function PresetQuotes({ onTake }: { onTake: (preset: BlockContents['reference']) => void }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-1.5">

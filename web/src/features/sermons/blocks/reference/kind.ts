@@ -1,9 +1,9 @@
 import { Quote } from 'lucide-react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 import { ReferenceView } from './view';
 
-export const reference: Kind<'reference'> = {
+export const reference: BlockKind<'reference'> = {
   label: m.common_reference,
   Icon: Quote,
   about: m.sermon_blocks_reference_about,

@@ -1,12 +1,12 @@
-import { Heading, Quoted, Small } from '../shared/pulpit-parts';
+import { Heading, QuotedText, SmallPrint } from '../shared/pulpit-parts';
 import type { Reference } from './content';
 
 export function ReferencePulpit({ title, author, source, quote }: Reference) {
   return (
     <>
       <Heading>{title}</Heading>
-      <Quoted>{quote}</Quoted>
-      <Small>{[author, source].filter(Boolean).join(', ')}</Small>
+      <QuotedText>{quote}</QuotedText>
+      <SmallPrint>{[author, source].filter(Boolean).join(', ')}</SmallPrint>
     </>
   );
 }

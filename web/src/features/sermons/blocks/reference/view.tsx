@@ -1,5 +1,5 @@
 import type { Block } from '../../model';
-import { BlockTitle, ReadingText, Small, Words } from '../shared/view-parts';
+import { BlockTitle, BodyText, ReadingText, SmallPrint } from '../shared/view-parts';
 
 /** Shows a quotation and its source. */
 export function ReferenceView({ block: { content } }: { block: Block<'reference'> }) {
@@ -9,15 +9,15 @@ export function ReferenceView({ block: { content } }: { block: Block<'reference'
       <BlockTitle>{title}</BlockTitle>
       {quote.trim() !== '' && (
         <blockquote>
-          <Words text={quote} />
+          <BodyText text={quote} />
         </blockquote>
       )}
       {(author || source) && (
-        <Small>
+        <SmallPrint>
           {author && <span className="font-medium text-ink">{author}</span>}
           {author && source && ', '}
           {source && <cite className="not-italic">{source}</cite>}
-        </Small>
+        </SmallPrint>
       )}
     </ReadingText>
   );

@@ -7,9 +7,9 @@ export function joinVerses(verses: readonly ScriptureVerse[]): string {
 
 /** Returns whether the passage text differs from the texts of its verses. */
 export function isChangedByHand({ text, verses }: Scripture): boolean {
-  return verses.length > 0 && plain(text) !== plain(joinVerses(verses));
+  return verses.length > 0 && collapseWhitespace(text) !== collapseWhitespace(joinVerses(verses));
 }
 
-function plain(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

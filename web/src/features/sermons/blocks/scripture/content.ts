@@ -8,7 +8,7 @@ export type Scripture = {
   verses: ScriptureVerse[];
   isExpanded: boolean;
   expandToSeparateBlocks: boolean;
-  /** The attribution that must be shown with the passage. */
+  /** The copyright attribution that must be shown with the passage. */
   attribution: string;
 };
 

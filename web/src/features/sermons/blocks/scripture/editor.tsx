@@ -61,27 +61,30 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
 }
 
 /**
- * Chooses the passage and its translation. Once a passage is loaded, a new choice is held here until its own
+ * Chooses the passage and its translation. Once a passage is loaded, a new choice stays here until its own
  * text arrives; otherwise the old text would appear under the wrong reference.
  */
 function PassageForm(props: Omit<ScriptureEditorProps, 'onReplace'>) {
   const { block, onChange, translationId: usual, onTranslation } = props;
   const { content } = block;
-  const [wish, setWish] = useState<{ reference?: string; translationId?: string }>({});
+  const [pendingChoice, setPendingChoice] = useState<{
+    reference?: string;
+    translationId?: string;
+  }>({});
   const { isLoading, load, dropLoad } = usePassage({ block, onChange });
   const own = useChosenTranslation(content.translationId, usual);
   const hasWords = content.verses.length > 0;
-  const reference = wish.reference ?? content.reference;
-  const translationId = wish.translationId ?? own;
+  const reference = pendingChoice.reference ?? content.reference;
+  const translationId = pendingChoice.translationId ?? own;
   const isPending = hasWords && (reference.trim() !== content.reference || translationId !== own);
 
   const ask = (changed: { reference?: string; translationId?: string }) => {
     dropLoad();
-    if (hasWords) setWish({ ...wish, ...changed });
+    if (hasWords) setPendingChoice({ ...pendingChoice, ...changed });
     else onChange(changed);
   };
   const press = async () => {
-    if (await load({ reference, translationId })) setWish({});
+    if (await load({ reference, translationId })) setPendingChoice({});
   };
 
   return (

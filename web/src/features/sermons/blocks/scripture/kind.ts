@@ -1,9 +1,9 @@
 import { BookOpen } from 'lucide-react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 import { ScriptureView } from './view';
 
-export const scripture: Kind<'scripture'> = {
+export const scripture: BlockKind<'scripture'> = {
   label: m.common_scripture,
   Icon: BookOpen,
   about: m.sermon_blocks_scripture_about,

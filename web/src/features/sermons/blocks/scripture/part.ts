@@ -13,7 +13,7 @@ export function scripturePart(content: Scripture): Part | null {
     .map(({ verse, ...words }) => ({ number: verse, ...cleanText(words) }))
     .filter(some);
   const shown: Verse[] = isOwnWording(content)
-    ? [{ number: null, text, notes: '' }, ...verses.flatMap(notesOnly)]
+    ? [{ number: null, text, notes: '' }, ...verses.flatMap(keepOnlyNotes)]
     : verses.length > 0
       ? verses
       : text
@@ -23,7 +23,7 @@ export function scripturePart(content: Scripture): Part | null {
   return { kind: 'scripture', reference, verses: shown, commentary, attribution };
 }
 
-function notesOnly({ number, notes }: Verse): Verse[] {
+function keepOnlyNotes({ number, notes }: Verse): Verse[] {
   return notes ? [{ number, text: '', notes }] : [];
 }
 

@@ -7,7 +7,7 @@ import { verseReferences } from './verse-references';
 type Passage = components['schemas']['Passage'];
 type Scripture = BlockContents['scripture'];
 
-/** Returns whether the passage has text written by the preacher, beyond a translation's own. */
+/** Returns whether the passage has text written by the preacher rather than only a translation's. */
 export function hasOwnText(content: Scripture): boolean {
   const isFetched = content.verses.length > 0 && !isChangedByHand(content);
   return content.text.trim() !== '' && !isFetched;
@@ -18,17 +18,20 @@ export function hasOwnText(content: Scripture): boolean {
  * to the commentary.
  */
 export function mergePassage(before: Scripture, passage: Passage): Partial<Scripture> {
-  const places = verseReferences(before.reference, before.verses);
-  const notes = new Map(before.verses.map(({ notes }, at) => [places[at] ?? '', notes]));
-  const newPlaces = verseReferences(passage.reference, passage.verses);
+  const references = verseReferences(before.reference, before.verses);
+  const notes = new Map(before.verses.map(({ notes }, at) => [references[at] ?? '', notes]));
+  const newReferences = verseReferences(passage.reference, passage.verses);
   const verses = passage.verses.map(({ verse, text }, at) => {
-    const place = newPlaces[at] ?? '';
-    const kept = notes.get(place) ?? '';
-    notes.delete(place);
-    return { verse, text, notes: kept };
+    const verseReference = newReferences[at] ?? '';
+    const note = notes.get(verseReference) ?? '';
+    notes.delete(verseReference);
+    return { verse, text, notes: note };
   });
-  const homeless = [...notes].filter(([, text]) => text.trim() !== '');
-  const commentary = [before.commentary, ...homeless.map(([place, text]) => `${place}: ${text}`)]
+  const orphanedNotes = [...notes].filter(([, text]) => text.trim() !== '');
+  const commentary = [
+    before.commentary,
+    ...orphanedNotes.map(([verseReference, text]) => `${verseReference}: ${text}`),
+  ]
     .filter((part) => part.trim() !== '')
     .join('\n\n');
   return {
@@ -37,20 +40,20 @@ export function mergePassage(before: Scripture, passage: Passage): Partial<Scrip
     text: passage.text,
     verses,
     attribution: passage.attribution,
-    ...(homeless.length > 0 && { commentary }),
+    ...(orphanedNotes.length > 0 && { commentary }),
   };
 }
 
 /**
  * Replaces the passage with one block per verse. Text the preacher wrote beside or over the verses doesn't
- * fit in those, so it moves to text blocks before and after.
+ * fit in those blocks, so it moves to text blocks before and after.
  */
 export function splitIntoVerses({ content, noteToSelf }: Block<'scripture'>): Block[] {
   const { reference, verses, text, commentary, translationId, attribution } = content;
-  const places = verseReferences(reference, verses);
+  const references = verseReferences(reference, verses);
   const blocks: Block[] = verses.map((verse, at) =>
     newBlock('verse', {
-      reference: places[at] ?? reference,
+      reference: references[at] ?? reference,
       verseNumber: verse.verse,
       text: verse.text,
       notes: verse.notes,

@@ -1,4 +1,4 @@
-import { Aside, Heading, Small, VerseNumber, Words } from '../shared/pulpit-parts';
+import { BodyText, Heading, PreacherNote, SmallPrint, VerseNumber } from '../shared/pulpit-parts';
 import type { Scripture } from './content';
 
 export function ScripturePulpit(content: Scripture) {
@@ -10,18 +10,18 @@ export function ScripturePulpit(content: Scripture) {
       {isByVerse ? (
         verses.map((verse) => (
           <div key={verse.verse}>
-            <Words>
+            <BodyText>
               <VerseNumber>{verse.verse}</VerseNumber>
               {verse.text}
-            </Words>
-            <Aside>{verse.notes}</Aside>
+            </BodyText>
+            <PreacherNote>{verse.notes}</PreacherNote>
           </div>
         ))
       ) : (
-        <Words>{text}</Words>
+        <BodyText>{text}</BodyText>
       )}
-      <Aside>{commentary}</Aside>
-      <Small>{attribution}</Small>
+      <PreacherNote>{commentary}</PreacherNote>
+      <SmallPrint>{attribution}</SmallPrint>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
-  canvas,
+  canvasState,
   clickUndo,
-  held,
+  holdResponse,
   onlyContent,
   openBlock,
   readBlock,
@@ -15,8 +15,8 @@ import { type BlockContents, newBlock } from '../../model';
 
 serveBlocks();
 
-const path = '/api/scripture/fetch';
-const john = {
+const fetchPath = '/api/scripture/fetch';
+const johnPassage = {
   reference: 'John 3:16–17',
   text: 'For God so loved the world. For God did not send His Son to condemn.',
   verses: [
@@ -29,13 +29,13 @@ const john = {
 };
 
 /** A block with a fetched passage and the preacher's changes. */
-const fetched = (change: Partial<BlockContents['scripture']> = {}) =>
+const fetchedBlock = (change: Partial<BlockContents['scripture']> = {}) =>
   newBlock('scripture', {
-    reference: john.reference,
+    reference: johnPassage.reference,
     translationId: 'bsb',
-    text: john.text,
-    verses: john.verses.map(({ verse, text }) => ({ verse, text, notes: '' })),
-    attribution: john.attribution,
+    text: johnPassage.text,
+    verses: johnPassage.verses.map(({ verse, text }) => ({ verse, text, notes: '' })),
+    attribution: johnPassage.attribution,
     ...change,
   });
 
@@ -66,32 +66,36 @@ describe('fetching', () => {
   });
 
   it('fills in the passage, its verses, and its attribution', async () => {
-    const { asked, answer } = held(path);
+    const { asked, answer } = holdResponse(fetchPath);
     const { user } = openBlock(newBlock('scripture'));
     await user.type(await referenceField(), ' jn 3:16-17{Enter}');
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.body).toEqual({ reference: 'jn 3:16-17', translationId: 'bsb' });
-    answer(HttpResponse.json(john));
+    answer(HttpResponse.json(johnPassage));
     expect(await screen.findByText('Scripture loaded successfully')).toBeVisible();
-    expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
+    expect(screen.getByLabelText('Scripture text')).toHaveValue(johnPassage.text);
     expect(await referenceField()).toHaveValue('John 3:16–17');
-    expect(screen.getByText(john.attribution)).toBeVisible();
-    expect(onlyContent('scripture')).toEqual(fetched().content);
+    expect(screen.getByText(johnPassage.attribution)).toBeVisible();
+    expect(onlyContent('scripture')).toEqual(fetchedBlock().content);
   });
 
   it('fills in the block even after it is closed', async () => {
-    const { asked, answer } = held(path);
+    const { asked, answer } = holdResponse(fetchPath);
     const { user } = openBlock(newBlock('scripture', { reference: 'jn 3:16' }));
     await referenceField();
     await user.click(fetchButton());
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    answer(HttpResponse.json(john));
+    answer(HttpResponse.json(johnPassage));
     expect(await screen.findByText(/For God so loved/)).toBeVisible();
   });
 
   it.each([
-    ['nothing', HttpResponse.json({ ...john, text: ' ', verses: [] }), 'No scripture text found'],
+    [
+      'nothing',
+      HttpResponse.json({ ...johnPassage, text: ' ', verses: [] }),
+      'No scripture text found',
+    ],
     [
       'a refusal with a sentence',
       HttpResponse.json({ message: 'No such chapter.', code: 'not_found' }, { status: 404 }),
@@ -99,7 +103,7 @@ describe('fetching', () => {
     ],
     ['a failure without one', new HttpResponse('', { status: 500 }), 'Failed to load scripture'],
   ])('shows an error when the server returns %s', async (_what, response, sentence) => {
-    server.use(http.post(`*${path}`, () => response.clone()));
+    server.use(http.post(`*${fetchPath}`, () => response.clone()));
     const { user } = openBlock(newBlock('scripture', { reference: 'jn 3:16' }));
     await referenceField();
     await user.click(fetchButton());
@@ -111,12 +115,12 @@ describe('fetching', () => {
     const { user } = openBlock(newBlock('scripture'));
     await user.click(await screen.findByRole('combobox', { name: 'Translation' }));
     await user.click(await screen.findByRole('option', { name: /King James/ }));
-    expect(canvas.translations).toEqual(['kjv']);
+    expect(canvasState.translations).toEqual(['kjv']);
     expect(onlyContent('scripture').translationId).toBe('kjv');
   });
 
-  it('falls back to the best available translation when the usual one is not in the library', async () => {
-    const { asked } = held(path);
+  it('falls back to the best available translation when the preferred one is not in the library', async () => {
+    const { asked } = holdResponse(fetchPath);
     const { user } = openBlock(newBlock('scripture'), { translationId: 'esv' });
     await screen.findByRole('combobox', { name: 'Translation' });
     await waitFor(() => expect(screen.getByText('BSB · Berean Standard Bible')).toBeVisible());
@@ -129,8 +133,8 @@ describe('fetching', () => {
 
 describe('changing the passage', () => {
   it('never puts text under the wrong reference', async () => {
-    const { asked, answer } = held(path);
-    const { user } = openBlock(fetched());
+    const { asked, answer } = holdResponse(fetchPath);
+    const { user } = openBlock(fetchedBlock());
     const field = await referenceField();
     await user.clear(field);
     await user.type(field, 'Ps 117');
@@ -140,7 +144,7 @@ describe('changing the passage', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     answer(
       HttpResponse.json({
-        ...john,
+        ...johnPassage,
         reference: 'Psalm 117',
         text: 'Praise.',
         verses: [{ verse: 1, text: 'Praise.', chapter: 117, bookId: 'PSA' }],
@@ -152,7 +156,7 @@ describe('changing the passage', () => {
   });
 
   it('cancels the fetch when the reference is edited', async () => {
-    const { asked } = held(path);
+    const { asked } = holdResponse(fetchPath);
     const { user } = openBlock(newBlock('scripture', { reference: 'Ps 11' }));
     await referenceField();
     await user.click(fetchButton());
@@ -165,11 +169,15 @@ describe('changing the passage', () => {
 
   it('keeps notes with their verses and moves the rest to the commentary', async () => {
     server.use(
-      http.post(`*${path}`, () =>
-        HttpResponse.json({ ...john, reference: 'John 3:16', verses: john.verses.slice(0, 1) }),
+      http.post(`*${fetchPath}`, () =>
+        HttpResponse.json({
+          ...johnPassage,
+          reference: 'John 3:16',
+          verses: johnPassage.verses.slice(0, 1),
+        }),
       ),
     );
-    const block = fetched({ commentary: 'My own.' });
+    const block = fetchedBlock({ commentary: 'My own.' });
     const noted = block.content.verses.map((verse) => ({ ...verse, notes: `on ${verse.verse}` }));
     const { user } = openBlock({ ...block, content: { ...block.content, verses: noted } });
     const field = await referenceField();
@@ -181,30 +189,30 @@ describe('changing the passage', () => {
   });
 
   it('restores the overwritten text on undo', async () => {
-    server.use(http.post(`*${path}`, () => HttpResponse.json(john)));
-    const { user } = openBlock(fetched({ text: 'In my own words.' }));
+    server.use(http.post(`*${fetchPath}`, () => HttpResponse.json(johnPassage)));
+    const { user } = openBlock(fetchedBlock({ text: 'In my own words.' }));
     await referenceField();
     await user.click(fetchButton());
-    await waitFor(() => expect(onlyContent('scripture').text).toBe(john.text));
+    await waitFor(() => expect(onlyContent('scripture').text).toBe(johnPassage.text));
     await clickUndo();
     expect(onlyContent('scripture').text).toBe('In my own words.');
   });
 });
 
 describe('breaking into verses', () => {
-  const press = async (block: ReturnType<typeof fetched>, name: string) => {
+  const press = async (block: ReturnType<typeof fetchedBlock>, name: string) => {
     const { user } = openBlock(block);
     await user.click(await screen.findByRole('button', { name }));
   };
 
   it('replaces the passage with a block for each verse', async () => {
-    const block = { ...fetched(), noteToSelf: true };
+    const block = { ...fetchedBlock(), noteToSelf: true };
     block.content.verses = block.content.verses.map((verse) => ({ ...verse, notes: 'Mine.' }));
     await press(block, 'Break into Verses (2)');
     expect(
-      canvas.blocks.map(({ type, content, noteToSelf }) => ({ type, content, noteToSelf })),
+      canvasState.blocks.map(({ type, content, noteToSelf }) => ({ type, content, noteToSelf })),
     ).toEqual(
-      john.verses.map(({ verse, text }) => ({
+      johnPassage.verses.map(({ verse, text }) => ({
         type: 'verse',
         noteToSelf: true,
         content: {
@@ -213,44 +221,44 @@ describe('breaking into verses', () => {
           text,
           notes: 'Mine.',
           translationId: 'bsb',
-          attribution: john.attribution,
+          attribution: johnPassage.attribution,
         },
       })),
     );
-    expect(new Set(canvas.blocks.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(canvasState.blocks.map(({ id }) => id)).size).toBe(2);
   });
 
   it('keeps the commentary and edited text', async () => {
     await press(
-      fetched({ text: 'In my own words.', commentary: 'Much loved.' }),
+      fetchedBlock({ text: 'In my own words.', commentary: 'Much loved.' }),
       'Break into Verses (2)',
     );
-    expect(canvas.blocks.map(({ type }) => type)).toEqual(['text', 'verse', 'verse', 'text']);
-    expect(canvas.blocks[0]?.content).toMatchObject({
+    expect(canvasState.blocks.map(({ type }) => type)).toEqual(['text', 'verse', 'verse', 'text']);
+    expect(canvasState.blocks[0]?.content).toMatchObject({
       title: 'Passage: John 3:16–17',
       content: 'In my own words.',
     });
-    expect(canvas.blocks[3]?.content).toMatchObject({
+    expect(canvasState.blocks[3]?.content).toMatchObject({
       title: 'Commentary: John 3:16–17',
       content: 'Much loved.',
     });
   });
 
   it('ignores whitespace differences', async () => {
-    await press(fetched({ text: `${john.text}\n` }), 'Break into Verses (2)');
-    expect(canvas.blocks.map(({ type }) => type)).toEqual(['verse', 'verse']);
+    await press(fetchedBlock({ text: `${johnPassage.text}\n` }), 'Break into Verses (2)');
+    expect(canvasState.blocks.map(({ type }) => type)).toEqual(['verse', 'verse']);
   });
 
   it('reports when there are no verses', async () => {
     await press(newBlock('scripture'), 'Break into Verses (0)');
     expect(await screen.findByText('No verses available to expand')).toBeVisible();
-    expect(canvas.blocks).toHaveLength(1);
+    expect(canvasState.blocks).toHaveLength(1);
   });
 });
 
 describe('verse by verse', () => {
   it('has a notes field for each verse and keeps the notes when collapsed', async () => {
-    const { user } = openBlock(fetched());
+    const { user } = openBlock(fetchedBlock());
     await user.click(await screen.findByRole('button', { name: 'Show Verse by Verse' }));
     await user.type(screen.getByLabelText('Notes on John 3:17'), 'Not to condemn.');
     expect(onlyContent('scripture').verses.map(({ notes }) => notes)).toEqual([
@@ -260,7 +268,7 @@ describe('verse by verse', () => {
     await user.click(screen.getByRole('button', { name: 'Collapse to Passage' }));
     expect(onlyContent('scripture').isExpanded).toBe(false);
     expect(onlyContent('scripture').verses[1]?.notes).toBe('Not to condemn.');
-    expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
+    expect(screen.getByLabelText('Scripture text')).toHaveValue(johnPassage.text);
   });
 
   it('shows the notes', async () => {
@@ -268,31 +276,31 @@ describe('verse by verse', () => {
       { verse: 16, text: 'For God so loved.', notes: 'How much?' },
       { verse: 17, text: 'Not to condemn.', notes: '' },
     ];
-    readBlock(fetched({ verses, isExpanded: true }));
+    readBlock(fetchedBlock({ verses, isExpanded: true }));
     expect(await screen.findByText('How much?')).toBeVisible();
   });
 });
 
 describe('the passage', () => {
   it('can be edited, says so, and can be restored', async () => {
-    const { user } = openBlock(fetched());
+    const { user } = openBlock(fetchedBlock());
     await user.type(await screen.findByLabelText('Scripture text'), '!');
     expect(screen.getByText(/You edited this text/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore Translation Text' }));
-    expect(onlyContent('scripture').text).toBe(john.text);
+    expect(onlyContent('scripture').text).toBe(johnPassage.text);
     expect(screen.queryByText(/You edited this text/)).not.toBeInTheDocument();
   });
 
   it('is shown with its verse numbers, reference, attribution, and commentary', async () => {
-    readBlock(fetched({ commentary: 'Much loved.' }));
+    readBlock(fetchedBlock({ commentary: 'Much loved.' }));
     expect(await screen.findByText('John 3:16–17')).toBeVisible();
     expect(screen.getByText('17')).toBeVisible();
-    expect(screen.getByText(john.attribution)).toBeVisible();
+    expect(screen.getByText(johnPassage.attribution)).toBeVisible();
     expect(screen.getByText('Much loved.')).toBeVisible();
   });
 
-  it('is shown as edited', async () => {
-    readBlock(fetched({ text: 'In my own words.' }));
+  it('is marked as edited', async () => {
+    readBlock(fetchedBlock({ text: 'In my own words.' }));
     expect(await screen.findByText('In my own words.')).toBeVisible();
     expect(screen.queryByText(/For God so loved/)).not.toBeInTheDocument();
   });
@@ -304,7 +312,7 @@ describe('a verse block', () => {
       reference: 'John 3:16',
       verseNumber: 16,
       text: 'For God so loved the world.',
-      attribution: john.attribution,
+      attribution: johnPassage.attribution,
     });
 
   it('allows editing only its notes', async () => {
@@ -320,6 +328,6 @@ describe('a verse block', () => {
   it('is shown with its notes', async () => {
     readBlock(newBlock('verse', { ...verse().content, notes: 'So.' }));
     expect(await screen.findByText('So.')).toBeVisible();
-    expect(screen.getByText(john.attribution)).toBeVisible();
+    expect(screen.getByText(johnPassage.attribution)).toBeVisible();
   });
 });

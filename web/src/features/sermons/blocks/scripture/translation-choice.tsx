@@ -1,14 +1,14 @@
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
-import { useShelf } from '../shared/api';
+import { useLibraryTranslations } from '../shared/api';
 
 /**
  * The translation for a passage: the block's own, else the preacher's default if it is in their library, else
  * the best one in the library. While the library is unknown, the requested translation is used as is.
  */
 export function useChosenTranslation(own: string, usual: string): string {
-  const { data: shelf } = useShelf();
+  const { data: shelf } = useLibraryTranslations();
   if (own !== '') return own;
   if (!shelf || shelf.some(({ id }) => id === usual)) return usual;
   return (shelf.find(({ isDefault }) => isDefault) ?? shelf[0])?.id ?? usual;
@@ -17,7 +17,7 @@ export function useChosenTranslation(own: string, usual: string): string {
 type TranslationChoiceProps = { chosen: string; onChoose: (id: string) => void };
 
 export function TranslationChoice({ chosen, onChoose }: TranslationChoiceProps) {
-  const { data: shelf, isError } = useShelf();
+  const { data: shelf, isError } = useLibraryTranslations();
   const options = (shelf ?? []).map(({ id, name, abbreviation }) => ({
     value: id,
     label: `${abbreviation} · ${name}`,

@@ -9,7 +9,7 @@ import type { EditorProps } from '../shared/editor-props';
 import { useLatest } from '../shared/use-latest';
 import { hasOwnText, mergePassage } from './passage';
 
-type Wanted = { reference: string; translationId: string };
+type PassageChoice = { reference: string; translationId: string };
 
 /** Fetches the text of a passage into its block. */
 export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
@@ -18,27 +18,27 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   const latest = useLatest(block.content);
 
   /** Resolves to whether the passage was loaded. */
-  const load = async ({ reference, translationId }: Wanted): Promise<boolean> => {
+  const load = async ({ reference, translationId }: PassageChoice): Promise<boolean> => {
     if (reference.trim() === '' || translationId === '') {
       toast({ title: m.sermon_blocks_fetch_missing(), tone: 'danger' });
       return false;
     }
-    const wanted = { reference: reference.trim(), translationId };
+    const request = { reference: reference.trim(), translationId };
     try {
-      const came = await runTask(block.id, 'passage', (signal) =>
-        run(queries, () => fetchPassage(wanted, signal)),
+      const taskResult = await runTask(block.id, 'passage', (signal) =>
+        run(queries, () => fetchPassage(request, signal)),
       );
-      if (!came) return false;
-      if (came.result.text.trim() === '') {
+      if (!taskResult) return false;
+      if (taskResult.result.text.trim() === '') {
         toast({ title: m.sermon_blocks_fetch_none(), tone: 'danger' });
         return false;
       }
       const { current: before } = latest;
-      onChange(mergePassage(before, came.result));
+      onChange(mergePassage(before, taskResult.result));
       toast({
         title: m.sermon_blocks_fetch_done(),
         tone: 'success',
-        // A translation's text can be fetched again; the preacher's own edits can't.
+        // A translation's text can be fetched again, but the preacher's own edits can't.
         action: hasOwnText(before)
           ? { label: m.common_undo(), onClick: () => onChange(before) }
           : undefined,
@@ -56,7 +56,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   return {
     isLoading,
     load,
-    /** The choice has changed, so a pending result would be outdated. */
+    /** Cancels a pending fetch, because the choice has changed and its result would be outdated. */
     dropLoad: () => {
       if (isLoading) stopBlockTasks(block.id);
     },

@@ -12,8 +12,8 @@ type VerseNotesProps = {
 /** Shows the passage verse by verse, with a notes field below each verse. */
 export function VerseNotes({ content, onChange }: VerseNotesProps) {
   const { reference, verses } = content;
-  const places = verseReferences(reference, verses);
-  const write = (at: number, notes: string) =>
+  const references = verseReferences(reference, verses);
+  const setNotes = (at: number, notes: string) =>
     onChange({
       verses: verses.map((verse, place) => (place === at ? { ...verse, notes } : verse)),
     });
@@ -27,9 +27,9 @@ export function VerseNotes({ content, onChange }: VerseNotesProps) {
             {verse.text}
           </p>
           <AreaField
-            label={m.sermon_blocks_verse_notes({ reference: places[at] ?? reference })}
+            label={m.sermon_blocks_verse_notes({ reference: references[at] ?? reference })}
             value={verse.notes}
-            onValue={(notes) => write(at, notes)}
+            onValue={(notes) => setNotes(at, notes)}
             rows={2}
           />
         </li>

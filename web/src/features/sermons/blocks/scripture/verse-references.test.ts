@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { verseReferences } from './verse-references';
 
-const verses = (...numbers: number[]) => numbers.map((verse) => ({ verse }));
+const makeVerses = (...numbers: number[]) => numbers.map((verse) => ({ verse }));
 
 it.each([
   ['John 3:16', [16], ['John 3:16']],
@@ -30,13 +30,13 @@ it.each([
   ['Ruth', [22, 1, 2, 1], ['Ruth 1:22', 'Ruth 2:1', 'Ruth 2:2', 'Ruth 3:1']],
   ['John 3:16a', [16], ['John 3:16']],
 ])('gives the reference of each verse in %s', (reference, numbers, places) => {
-  expect(verseReferences(reference, verses(...numbers))).toEqual(places);
+  expect(verseReferences(reference, makeVerses(...numbers))).toEqual(places);
 });
 
 it('does not guess a reference it cannot resolve', () => {
-  expect(verseReferences('Malachi 4–Matthew 1', verses(1, 2))).toEqual([
+  expect(verseReferences('Malachi 4–Matthew 1', makeVerses(1, 2))).toEqual([
     'Malachi 4–Matthew 1, verse 1',
     'Malachi 4–Matthew 1, verse 2',
   ]);
-  expect(verseReferences('my favourite', verses(3))).toEqual(['my favourite 1:3']);
+  expect(verseReferences('my favourite', makeVerses(3))).toEqual(['my favourite 1:3']);
 });

@@ -4,11 +4,11 @@ type Segment = {
   book: string;
   chapter: number;
   endChapter: number;
-  /** The last verse, in the last chapter; null for the whole chapter. */
+  /** The last verse, counted in `endChapter`; null for the whole chapter. */
   endVerse: number | null;
 };
 
-/** In these single-chapter books, the number after the name is a verse. */
+/** Single-chapter books: the number after the name is a verse. */
 const singleChapterBooks = new Set([
   'Obadiah',
   'Philemon',
@@ -27,7 +27,7 @@ const singleChapterBooks = new Set([
  * writes it ("Romans 8:28, 31–39; 9:1"). A new chapter begins where the verse numbers restart.
  */
 export function verseReferences(reference: string, verses: readonly { verse: number }[]): string[] {
-  const segments = segmentsOf(reference);
+  const segments = parseSegments(reference);
   const unread = (verse: number) =>
     verses.length === 1 && reference.trim() !== ''
       ? reference.trim()
@@ -53,7 +53,7 @@ export function verseReferences(reference: string, verses: readonly { verse: num
 }
 
 /** Splits a reference into passages; null if its verses can't be identified. */
-function segmentsOf(reference: string): Segment[] | null {
+function parseSegments(reference: string): Segment[] | null {
   const segments: Segment[] = [];
   let book = '';
   let verseOf: number | null = null;
@@ -69,7 +69,7 @@ function segmentsOf(reference: string): Segment[] | null {
     const numbers = named ? (named.groups?.numbers ?? '') : words.trim();
     const segment: Segment | null = singleChapterBooks.has(book)
       ? { book, chapter: 1, endChapter: 1, endVerse: null }
-      : segmentOf(book, numbers, mark === ',' ? verseOf : null);
+      : parseSegment(book, numbers, mark === ',' ? verseOf : null);
     if (!segment) return null;
     segments.push(segment);
     verseOf = segment.endVerse === null ? null : segment.endChapter;
@@ -77,12 +77,12 @@ function segmentsOf(reference: string): Segment[] | null {
   return segments.length > 0 ? segments : null;
 }
 
-function segmentOf(book: string, numbers: string, verseOf: number | null): Segment | null {
+function parseSegment(book: string, numbers: string, verseOf: number | null): Segment | null {
   if (numbers === '')
     return { book, chapter: 1, endChapter: Number.POSITIVE_INFINITY, endVerse: null };
   const [from = '', to, more] = numbers.split(/\s?[–—-]\s?/);
-  const start = pointOf(from);
-  const end = to === undefined ? start : pointOf(to);
+  const start = parsePoint(from);
+  const end = to === undefined ? start : parsePoint(to);
   if (!start || !end || more !== undefined) return null;
   // After "3:16, " a lone number is a verse of the same chapter.
   const first =
@@ -99,7 +99,7 @@ function segmentOf(book: string, numbers: string, verseOf: number | null): Segme
   return { book, chapter: first.chapter, endChapter: last.chapter, endVerse: last.verse };
 }
 
-function pointOf(numbers: string): { chapter: number; verse: number | null } | null {
+function parsePoint(numbers: string): { chapter: number; verse: number | null } | null {
   const read = /^(\d+)(?::(\d+))?[a-z]?$/u.exec(numbers);
   if (!read) return null;
   return { chapter: Number(read[1]), verse: read[2] === undefined ? null : Number(read[2]) };

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { Verse } from '@/ui/verse';
 import type { Block } from '../../model';
-import { Part, ReadingText, Small, Words } from '../shared/view-parts';
+import { BodyText, Part, ReadingText, SmallPrint } from '../shared/view-parts';
 import { isChangedByHand } from './changed-by-hand';
 import type { ScriptureVerse } from './content';
 
@@ -25,7 +25,7 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
       <Source reference={reference} attribution={attribution} />
       {commentary.trim() !== '' && (
         <Part title={m.common_commentary()}>
-          <Words text={commentary} />
+          <BodyText text={commentary} />
         </Part>
       )}
     </ReadingText>
@@ -35,8 +35,8 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
 type PassageProps = { text: string; verses: readonly ScriptureVerse[] };
 
 function Passage({ text, verses }: PassageProps) {
-  // The number of a single verse only repeats the reference.
-  if (verses.length < 2) return <Words text={text} />;
+  // Hides the number of a single verse, which would only repeat the reference.
+  if (verses.length < 2) return <BodyText text={text} />;
   return (
     <p dir="auto">
       {verses.map(({ verse, text: words }, at) => (
@@ -77,9 +77,9 @@ type SourceProps = { reference: string; attribution: string };
 export function Source({ reference, attribution }: SourceProps) {
   if (reference === '' && attribution === '') return null;
   return (
-    <Small className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <SmallPrint className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {reference && <cite className="font-medium text-wine-ink not-italic">{reference}</cite>}
       {attribution && <span>{attribution}</span>}
-    </Small>
+    </SmallPrint>
   );
 }

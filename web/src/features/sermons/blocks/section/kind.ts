@@ -1,9 +1,9 @@
 import { SeparatorHorizontal } from 'lucide-react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 import { SectionView } from './view';
 
-export const section: Kind<'section'> = {
+export const section: BlockKind<'section'> = {
   label: m.sermon_blocks_section,
   Icon: SeparatorHorizontal,
   about: m.sermon_blocks_section_about,

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio, readThemes, THEME_NAMES } from '@/styles/contrast';
 import { sectionColors } from './content';
 
-const read = (path: string) => readThemes(readFileSync(resolve(import.meta.dirname, path), 'utf8'));
-const colors = read('section-colors.css');
-const tokens = read('../../../../styles/tokens.css');
+const readStyles = (path: string) =>
+  readThemes(readFileSync(resolve(import.meta.dirname, path), 'utf8'));
+const colors = readStyles('section-colors.css');
+const tokens = readStyles('../../../../styles/tokens.css');
 
 describe.each(THEME_NAMES)('section colors in the %s theme', (theme) => {
   it.each(sectionColors)('%s is visible on every background', (name) => {

@@ -2,7 +2,7 @@ import './section-colors.css';
 import { m } from '@/messages';
 import type { SectionColor } from './content';
 
-/** A color always has a name, for screen readers and people who can't see it. */
+/** The name of each color, for screen readers and people who can't see it. */
 export const sectionColorNames: Record<SectionColor, () => string> = {
   blue: m.common_blue,
   green: m.common_green,

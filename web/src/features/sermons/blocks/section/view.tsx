@@ -1,5 +1,5 @@
 import type { Block } from '../../model';
-import { ReadingText, Words } from '../shared/view-parts';
+import { BodyText, ReadingText } from '../shared/view-parts';
 import { sectionColorNames } from './section-colors';
 
 /** A heading between parts of the sermon. */
@@ -17,7 +17,7 @@ export function SectionView({ block: { content } }: { block: Block<'section'> })
           </h3>
         )}
         <p className="sr-only">{sectionColorNames[color]()}</p>
-        <Words text={description} />
+        <BodyText text={description} />
       </div>
     </ReadingText>
   );

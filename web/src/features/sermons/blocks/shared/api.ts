@@ -1,4 +1,4 @@
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { redrawImage } from '../image/picture';
@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 type GenerationRequest = { reference: string; translationId?: string };
 
 /** The translations in the preacher's library. */
-export function useShelf() {
+export function useLibraryTranslations() {
   return useApiQuery('/api/bible/translations');
 }
 
@@ -15,28 +15,31 @@ export function fetchPassage(
   body: { reference: string; translationId: string },
   signal: AbortSignal,
 ): Promise<Schemas['Passage']> {
-  return answerOf(client.POST('/api/scripture/fetch', { body, signal }));
+  return unwrapResponse(client.POST('/api/scripture/fetch', { body, signal }));
 }
 
-// Each function returns only the fields a block stores: the server rejects blocks with extra fields.
+// Each function below returns only the fields a block stores, because the server rejects blocks with extra
+// fields.
 
 export async function writeTimeline(body: GenerationRequest, signal: AbortSignal) {
-  const answer = await answerOf(client.POST('/api/ai/generate-timeline', { body, signal }));
-  const { events, label, sources, verification } = answer;
+  const response = await unwrapResponse(client.POST('/api/ai/generate-timeline', { body, signal }));
+  const { events, label, sources, verification } = response;
   return { events, label, sources, verification };
 }
 
 export async function writeHistoricalContext(body: GenerationRequest, signal: AbortSignal) {
-  const answer = await answerOf(
+  const response = await unwrapResponse(
     client.POST('/api/ai/generate-historical-context', { body, signal }),
   );
-  const { context, label, sources, verification } = answer;
+  const { context, label, sources, verification } = response;
   return { context, label, sources, verification };
 }
 
 export async function writeCommentary(body: GenerationRequest, signal: AbortSignal) {
-  const answer = await answerOf(client.POST('/api/ai/generate-commentary', { body, signal }));
-  const { commentary, label, sources, verification } = answer;
+  const response = await unwrapResponse(
+    client.POST('/api/ai/generate-commentary', { body, signal }),
+  );
+  const { commentary, label, sources, verification } = response;
   return { commentary, label, sources, verification };
 }
 
@@ -48,14 +51,16 @@ export async function generateImage(
   prompt: string,
   signal: AbortSignal,
 ): Promise<Schemas['GeneratedImage']> {
-  const made = await answerOf(client.POST('/api/ai/generate-image', { body: { prompt }, signal }));
-  const id = /^\/api\/ai\/images\/([\w-]+)$/.exec(made.url)?.[1];
-  if (id === undefined) return made;
+  const generatedImage = await unwrapResponse(
+    client.POST('/api/ai/generate-image', { body: { prompt }, signal }),
+  );
+  const id = /^\/api\/ai\/images\/([\w-]+)$/.exec(generatedImage.url)?.[1];
+  if (id === undefined) return generatedImage;
   try {
     const params = { path: { id } };
     const { data } = await client.GET('/api/ai/images/{id}', { params, parseAs: 'blob', signal });
-    return data ? { ...made, url: await redrawImage(data) } : made;
+    return data ? { ...generatedImage, url: await redrawImage(data) } : generatedImage;
   } catch {
-    return made;
+    return generatedImage;
   }
 }

@@ -8,7 +8,7 @@ export type Task = 'passage' | 'writing' | 'upload' | 'picture';
 
 type Run = { task: Task; controller: AbortController };
 
-const runs = new Map<string, Run>();
+const runningTasks = new Map<string, Run>();
 const listeners = new Set<() => void>();
 
 /**
@@ -20,10 +20,10 @@ export async function runTask<Result>(
   task: Task,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<{ result: Result } | null> {
-  if (runs.has(id)) return null;
+  if (runningTasks.has(id)) return null;
   const run = { task, controller: new AbortController() };
   const { signal } = run.controller;
-  runs.set(id, run);
+  runningTasks.set(id, run);
   notifyListeners();
   try {
     const result = await work(signal);
@@ -32,8 +32,8 @@ export async function runTask<Result>(
     if (signal.aborted) return null;
     throw error;
   } finally {
-    // After a stop, another task may have started.
-    if (runs.get(id) === run) end(id);
+    // After a task is stopped, another one may have started.
+    if (runningTasks.get(id) === run) end(id);
   }
 }
 
@@ -41,23 +41,23 @@ export async function runTask<Result>(
  * Stops the task of a deleted block, or all tasks when the user leaves the page. Their results are discarded.
  */
 export function stopBlockTasks(id?: string): void {
-  for (const one of id === undefined ? [...runs.keys()] : [id]) {
-    runs.get(one)?.controller.abort();
+  for (const one of id === undefined ? [...runningTasks.keys()] : [id]) {
+    runningTasks.get(one)?.controller.abort();
     end(one);
   }
 }
 
 export function isTaskRunning(id: string): boolean {
-  return runs.has(id);
+  return runningTasks.has(id);
 }
 
 /** Returns the running task of a block, or null. */
 export function useRunningTask(id: string): Task | null {
-  return useSyncExternalStore(subscribe, () => runs.get(id)?.task ?? null);
+  return useSyncExternalStore(subscribe, () => runningTasks.get(id)?.task ?? null);
 }
 
 function end(id: string): void {
-  if (runs.delete(id)) notifyListeners();
+  if (runningTasks.delete(id)) notifyListeners();
 }
 
 function notifyListeners(): void {

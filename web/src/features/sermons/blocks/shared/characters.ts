@@ -2,7 +2,7 @@ import { dateLocale } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { maxTextLength } from './limits';
 
-/** Counts characters as people do: one that takes two UTF-16 units still counts once. */
+/** Counts characters the way people do: a character that takes two UTF-16 units counts as one. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length; at += 1) {
@@ -12,7 +12,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Returns "1,234 characters". */
+/** Formats the length of a text: "1,234 characters". */
 export function lengthLabel(text: string): string {
   const length = countCharacters(text);
   if (length === 1) return m.sermon_blocks_characters_one();

@@ -17,7 +17,7 @@ type LineFieldProps = {
   /** Called when Enter is pressed, for fields that submit something. */
   onEnter?: () => void;
   onBlur?: () => void;
-  /** The field isn't part of the sermon, so its undo is the browser's rather than the sermon's. */
+  /** The field isn't part of the sermon, so it uses the browser's undo instead of the sermon's. */
   hasOwnUndo?: boolean;
   className?: string;
 };
@@ -58,7 +58,7 @@ type AreaFieldProps = {
   value: string;
   onValue: (value: string) => void;
   rows?: number;
-  /** Shows the length below the field. */
+  /** Whether to show the length below the field. */
   isCounted?: boolean;
   hint?: ReactNode;
 };

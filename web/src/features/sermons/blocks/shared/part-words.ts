@@ -1,4 +1,4 @@
-/** Prepares the text of a block for a part. */
+/** Helpers that prepare the text of a block for preview and export. */
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Entry } from './part';
@@ -7,18 +7,21 @@ export function entry(label: string, text: string): Entry {
   return { label, text: plainText(text), detail: '' };
 }
 
-export function titled(name: string, of: string): string {
+export function nameWithTitle(name: string, of: string): string {
   return of ? m.sermon_blocks_name({ type: name, name: of }) : name;
 }
 
-/** The ids of translations an installation added itself are long and mean nothing to readers. */
+/**
+ * Longer names are left out: the ids of translations that an installation added itself are long and mean
+ * nothing to readers.
+ */
 const maxTranslationNameLength = 12;
 
 export function withTranslation(reference: string, translationId: string): string {
-  const where = plainText(reference);
+  const cleanReference = plainText(reference);
   const translation = plainText(translationId).toUpperCase();
   const isName = translation && translation.length <= maxTranslationNameLength;
-  return where && isName ? `${where} (${translation})` : where;
+  return cleanReference && isName ? `${cleanReference} (${translation})` : cleanReference;
 }
 
 export function cleanText<Words extends Record<string, string>>(words: Words): Words {

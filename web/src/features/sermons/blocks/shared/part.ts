@@ -5,7 +5,8 @@ import type { TextFormatting } from '../text/content';
 export type Verse = { number: number | null; text: string; notes: string };
 
 /**
- * For example, "Political context" and its text. A timeline entry has a date, an event, and its significance.
+ * A labeled piece of text, such as "Political context" and its text. A timeline entry has a date, an event,
+ * and its significance.
  */
 export type Entry = { label: string; text: string; detail: string };
 
@@ -13,7 +14,7 @@ export type Part =
   | { kind: 'section'; title: string; description: string; color: SectionColor }
   | {
       kind: 'scripture';
-      /** Includes the translation: "John 3:16 (BSB)". */
+      /** The reference with its translation: "John 3:16 (BSB)". */
       reference: string;
       verses: Verse[];
       commentary: string;
@@ -23,7 +24,7 @@ export type Part =
   | { kind: 'quote'; title: string; quote: string; by: string }
   | {
       kind: 'picture';
-      /** Null if it may not be shown: images on other sites are only linked to. */
+      /** Null if the image may not be shown: images on other sites are only linked to. */
       url: string | null;
       href: string | null;
       alt: string;
@@ -35,7 +36,7 @@ export type Part =
       title: string;
       entries: Entry[];
       link: { address: string; href: string | null } | null;
-      /** Names the author and says that the Scripture was checked. */
+      /** Names the author of generated text and says that its Scripture was checked. */
       label: string;
       sources: string[];
     };

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import type { GeneratedFields } from '../written/content';
 
 /** Citation marks aren't links here; the sources are listed below. */
-export function plain(text: string): string {
+export function withoutCitations(text: string): string {
   return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
 }
 
 export function Sources({ label, sources }: Pick<GeneratedFields, 'label' | 'sources'>) {
-  const named = sources.map(({ author, title }) => [author, title].filter(Boolean).join(', '));
-  return <Small>{[label, ...new Set(named)].filter(Boolean).join(' · ')}</Small>;
+  const sourceNames = sources.map(({ author, title }) =>
+    [author, title].filter(Boolean).join(', '),
+  );
+  return <SmallPrint>{[label, ...new Set(sourceNames)].filter(Boolean).join(' · ')}</SmallPrint>;
 }
 
 export function Heading({ children }: { children: string }) {
@@ -20,7 +22,7 @@ export function Heading({ children }: { children: string }) {
   ) : null;
 }
 
-export function Words({ children }: { children: ReactNode }) {
+export function BodyText({ children }: { children: ReactNode }) {
   return children ? (
     <p dir="auto" className="whitespace-pre-line">
       {children}
@@ -36,7 +38,7 @@ export function VerseNumber({ children }: { children: number }) {
   );
 }
 
-export function Quoted({ children }: { children: string }) {
+export function QuotedText({ children }: { children: string }) {
   return children ? (
     <blockquote
       dir="auto"
@@ -48,7 +50,7 @@ export function Quoted({ children }: { children: string }) {
 }
 
 /** The preacher's own notes beside the text that is read. */
-export function Aside({ children }: { children: string }) {
+export function PreacherNote({ children }: { children: string }) {
   return children.trim() ? (
     <p
       dir="auto"
@@ -63,12 +65,12 @@ export function LabeledText({ name, children }: { name: string; children: string
   return children.trim() ? (
     <div>
       <p className="text-[0.7em] font-semibold text-muted">{name}</p>
-      <Words>{plain(children)}</Words>
+      <BodyText>{withoutCitations(children)}</BodyText>
     </div>
   ) : null;
 }
 
-export function Small({ children }: { children: string }) {
+export function SmallPrint({ children }: { children: string }) {
   return children ? (
     <p className="font-sans text-[0.5em] wrap-anywhere text-muted">{children}</p>
   ) : null;

@@ -29,8 +29,8 @@ export function Part({ title, children }: PartProps) {
   );
 }
 
-/** Small print: where a text comes from, or what an image shows. */
-export function Small({ className, children }: ReadingTextProps) {
+/** Small print: where the text comes from, or what an image shows. */
+export function SmallPrint({ className, children }: ReadingTextProps) {
   return (
     <p dir="auto" className={cx('font-sans text-[0.7em] leading-normal text-muted', className)}>
       {children}
@@ -38,10 +38,10 @@ export function Small({ className, children }: ReadingTextProps) {
   );
 }
 
-type WordsProps = { text: string; className?: string };
+type BodyTextProps = { text: string; className?: string };
 
-/** Text the preacher wrote: keeps paragraphs and line breaks, and interprets nothing else. */
-export function Words({ text, className }: WordsProps) {
+/** Text the preacher wrote. Keeps paragraphs and line breaks, and doesn't interpret any other formatting. */
+export function BodyText({ text, className }: BodyTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} dir="auto" className={cx('whitespace-pre-line', className)}>

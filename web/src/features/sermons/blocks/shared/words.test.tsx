@@ -1,6 +1,6 @@
 /**
- * Tests the text blocks (text, quotation, video, section): their names, and that nothing in their text is
- * interpreted.
+ * Tests the text blocks (text, quotation, video, section): their names, and that their text isn't
+ * interpreted as markup.
  */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +12,13 @@ import {
   serveBlocks,
 } from '@/testing/sermons/sermon-blocks';
 import { type Block, type BlockContents, blockTypes, newBlock } from '../../model';
-import { isEmpty, nameOf, toolboxTypes } from '..';
+import { isEmptyBlock, nameOf, toolboxTypes } from '..';
 import { presetQuotes } from '../reference/preset-quotes';
 import { countCharacters } from './characters';
 
 serveBlocks();
 
-const script = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
+const scriptInjection = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
 
 describe('the toolbox', () => {
   it('has nine block types, three of them generated on request', () => {
@@ -30,7 +30,7 @@ describe('the toolbox', () => {
       'Video',
       'Section',
       'Timeline',
-      'Historical Context',
+      'Historical context',
       'Commentary',
     ]);
     expect(toolboxTypes.filter(({ assisted }) => assisted).map(({ type }) => type)).toEqual([
@@ -71,7 +71,7 @@ describe('the name of a block', () => {
     [newBlock('video', { url: 'https://example.org' }), 'Video: https://example.org'],
     [newBlock('section', { title: 'Hope' }), 'Section: Hope'],
     [newBlock('timeline', { reference: 'Ruth' }), 'Timeline: Ruth'],
-    [newBlock('historical', { reference: 'Ruth' }), 'Historical Context: Ruth'],
+    [newBlock('historical', { reference: 'Ruth' }), 'Historical context: Ruth'],
     [newBlock('commentary', { reference: 'Ruth' }), 'Commentary: Ruth'],
   ])('identifies the block (case %#)', (block, name) => {
     expect(nameOf(block)).toBe(name);
@@ -85,7 +85,7 @@ describe('the name of a block', () => {
 
   it.each(blockTypes)('marks an empty %s as empty', async (type) => {
     const block = newBlock(type);
-    expect(isEmpty(block)).toBe(true);
+    expect(isEmptyBlock(block)).toBe(true);
     expect(nameOf(block)).toMatch(/^[A-Z][\w ]+ \(empty\)$/);
     readBlock(block);
     expect(await screen.findByText(nameOf(block))).toBeVisible();
@@ -139,8 +139,8 @@ describe('a text block', () => {
   });
 
   it('shows a script as plain text', async () => {
-    readBlock(newBlock('text', { title: script, content: script }));
-    expect(await screen.findAllByText(script)).toHaveLength(2);
+    readBlock(newBlock('text', { title: scriptInjection, content: scriptInjection }));
+    expect(await screen.findAllByText(scriptInjection)).toHaveLength(2);
     expect(document.querySelector('img, script')).toBeNull();
   });
 });
@@ -164,7 +164,9 @@ describe('a quotation', () => {
   it('can be one of four presets by four authors', async () => {
     expect(new Set(presetQuotes.map(({ author }) => author)).size).toBe(4);
     const { user } = openBlock(newBlock('reference'));
-    const presets = await screen.findByRole('region', { name: 'Or use one of these' });
+    const presets = await screen.findByRole('region', {
+      name: 'Or use one of these quotes',
+    });
     expect(within(presets).getAllByRole('button')).toHaveLength(4);
     await user.click(within(presets).getByRole('button', { name: /Augustine/ }));
     expect(onlyContent('reference')).toMatchObject({
@@ -257,27 +259,42 @@ describe('a section', () => {
 
 describe('escaping', () => {
   const everywhere: { [T in keyof BlockContents]: Partial<BlockContents[T]> } = {
-    scripture: { reference: script, text: script, commentary: script, attribution: script },
-    verse: { reference: script, text: script, notes: script, attribution: script },
-    text: { title: script, content: script },
-    reference: { title: script, author: script, source: script, quote: script },
-    image: { url: script, alt: script, caption: script },
-    video: { url: script, title: script, description: script },
-    section: { title: script, description: script },
-    timeline: {
-      reference: script,
-      events: [{ period: script, event: script, significance: script }],
-      label: script,
+    scripture: {
+      reference: scriptInjection,
+      text: scriptInjection,
+      commentary: scriptInjection,
+      attribution: scriptInjection,
     },
-    historical: { reference: script, label: script },
-    commentary: { reference: script, label: script },
+    verse: {
+      reference: scriptInjection,
+      text: scriptInjection,
+      notes: scriptInjection,
+      attribution: scriptInjection,
+    },
+    text: { title: scriptInjection, content: scriptInjection },
+    reference: {
+      title: scriptInjection,
+      author: scriptInjection,
+      source: scriptInjection,
+      quote: scriptInjection,
+    },
+    image: { url: scriptInjection, alt: scriptInjection, caption: scriptInjection },
+    video: { url: scriptInjection, title: scriptInjection, description: scriptInjection },
+    section: { title: scriptInjection, description: scriptInjection },
+    timeline: {
+      reference: scriptInjection,
+      events: [{ period: scriptInjection, event: scriptInjection, significance: scriptInjection }],
+      label: scriptInjection,
+    },
+    historical: { reference: scriptInjection, label: scriptInjection },
+    commentary: { reference: scriptInjection, label: scriptInjection },
   };
 
   it.each(blockTypes)('shows a script in a %s as text', async (type) => {
     readBlock(newBlock(type, everywhere[type]));
-    expect((await screen.findAllByText((words) => words.includes(script))).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await screen.findAllByText((words) => words.includes(scriptInjection))).length,
+    ).toBeGreaterThan(0);
     expect(document.querySelector('img, script')).toBeNull();
   });
 });

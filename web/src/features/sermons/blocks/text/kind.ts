@@ -1,9 +1,9 @@
 import { Pilcrow } from 'lucide-react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 import { TextView } from './view';
 
-export const text: Kind<'text'> = {
+export const text: BlockKind<'text'> = {
   label: m.common_text,
   Icon: Pilcrow,
   about: m.sermon_blocks_text_about,

@@ -1,7 +1,7 @@
-import { keyed } from '@/lib/keyed';
-import { Heading, Quoted, Words } from '../shared/pulpit-parts';
+import { withUniqueKeys } from '@/lib/keyed';
+import { BodyText, Heading, QuotedText } from '../shared/pulpit-parts';
 import type { Text } from './content';
-import { itemsOf } from './view';
+import { listItemsOf } from './view';
 
 export function TextPulpit({ title, content, formatting }: Text) {
   return (
@@ -12,17 +12,17 @@ export function TextPulpit({ title, content, formatting }: Text) {
           {content}
         </p>
       )}
-      {formatting === 'quote' && <Quoted>{content}</Quoted>}
+      {formatting === 'quote' && <QuotedText>{content}</QuotedText>}
       {formatting === 'bullet' && (
         <ul className="grid list-disc gap-[0.5em] ps-[0.8em]">
-          {keyed(itemsOf(content), (line) => line).map(({ key, item }) => (
+          {withUniqueKeys(listItemsOf(content), (line) => line).map(({ key, item }) => (
             <li key={key} dir="auto">
               {item}
             </li>
           ))}
         </ul>
       )}
-      {formatting === 'paragraph' && <Words>{content}</Words>}
+      {formatting === 'paragraph' && <BodyText>{content}</BodyText>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../../model';
-import { BlockTitle, ReadingText, Words } from '../shared/view-parts';
+import { BlockTitle, BodyText, ReadingText } from '../shared/view-parts';
 import type { TextFormatting } from './content';
 
 /** Shows the preacher's own text in the chosen format. */
@@ -24,14 +24,14 @@ function FormattedText({ formatting, text }: { formatting: TextFormatting; text:
   if (formatting === 'quote') {
     return (
       <blockquote>
-        <Words text={text} />
+        <BodyText text={text} />
       </blockquote>
     );
   }
   if (formatting === 'bullet') {
     return (
       <ul>
-        {itemsOf(text).map((item, at) => (
+        {listItemsOf(text).map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
           <li key={at} dir="auto">
             {item}
@@ -40,11 +40,11 @@ function FormattedText({ formatting, text }: { formatting: TextFormatting; text:
       </ul>
     );
   }
-  return <Words text={text} />;
+  return <BodyText text={text} />;
 }
 
 /** Returns the lines of a list without any bullets or numbers that were typed in front of them. */
-export function itemsOf(text: string): string[] {
+export function listItemsOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•–]\s+)?/u, '').trimEnd())

@@ -33,7 +33,7 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
   const sourcesId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
 
-  // The verification covers only the generated text, so editing clears it.
+  // The Scripture check covers only the generated text, so editing clears it.
   const edit = (events: TimelineEvent[]) => onChange({ events, verification: null });
   const change = (at: number, changed: Partial<TimelineEvent>) =>
     edit(content.events.map((event, place) => (place === at ? { ...event, ...changed } : event)));

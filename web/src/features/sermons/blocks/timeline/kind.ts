@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { lazy } from 'react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 
 /** Few sermons have these blocks, so their view loads on demand. */
 const loadView = async () => ({ default: (await import('./view')).TimelineView });
 
-export const timeline: Kind<'timeline'> = {
+export const timeline: BlockKind<'timeline'> = {
   label: m.sermon_blocks_timeline,
   Icon: History,
   about: m.sermon_blocks_timeline_about,

@@ -2,14 +2,14 @@ import { m } from '@/messages';
 import { Source } from '../scripture/view';
 import type { EditorProps } from '../shared/editor-props';
 import { AreaField } from '../shared/fields';
-import { ReadingText, Words } from '../shared/view-parts';
+import { BodyText, ReadingText } from '../shared/view-parts';
 
 /** The Bible text is read-only; only the notes can be edited. */
 export function VerseEditor({ block: { content }, onChange }: EditorProps<'verse'>) {
   return (
     <div className="grid gap-4">
       <ReadingText>
-        <Words text={content.text} />
+        <BodyText text={content.text} />
         <Source reference={content.reference} attribution={content.attribution} />
       </ReadingText>
       <AreaField

@@ -1,9 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 import { VerseView } from './view';
 
-export const verse: Kind<'verse'> = {
+export const verse: BlockKind<'verse'> = {
   label: m.common_verse,
   Icon: ScrollText,
   about: null,

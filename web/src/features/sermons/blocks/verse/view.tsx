@@ -1,6 +1,6 @@
 import type { Block } from '../../model';
 import { Notes, Source } from '../scripture/view';
-import { ReadingText, Words } from '../shared/view-parts';
+import { BodyText, ReadingText } from '../shared/view-parts';
 
 /** Shows one verse of a split passage, with its notes. */
 export function VerseView({ block: { content } }: { block: Block<'verse'> }) {
@@ -8,7 +8,7 @@ export function VerseView({ block: { content } }: { block: Block<'verse'> }) {
   return (
     <ReadingText>
       <div className="scripture-verses">
-        <Words text={text} />
+        <BodyText text={text} />
       </div>
       <Source reference={reference} attribution={attribution} />
       {notes.trim() !== '' && (

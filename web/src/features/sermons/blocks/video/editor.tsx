@@ -5,7 +5,7 @@ import { AreaField, LineField } from '../shared/fields';
 import { maxUrlLength } from '../shared/limits';
 
 export function VideoEditor({ block: { content }, onChange }: EditorProps<'video'>) {
-  const isNoLink = content.url.trim() !== '' && !safeHref(content.url);
+  const isInvalidUrl = content.url.trim() !== '' && !safeHref(content.url);
   return (
     <div className="grid gap-4">
       <LineField
@@ -15,7 +15,7 @@ export function VideoEditor({ block: { content }, onChange }: EditorProps<'video
         placeholder="https://"
         inputMode="url"
         maxLength={maxUrlLength}
-        hint={isNoLink ? m.sermon_blocks_video_unsafe() : undefined}
+        hint={isInvalidUrl ? m.sermon_blocks_video_unsafe() : undefined}
       />
       <LineField
         label={m.common_title()}

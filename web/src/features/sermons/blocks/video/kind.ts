@@ -1,9 +1,9 @@
 import { Video } from 'lucide-react';
 import { m } from '@/messages';
-import type { Kind } from '../kind';
+import type { BlockKind } from '../kind';
 import { VideoView } from './view';
 
-export const video: Kind<'video'> = {
+export const video: BlockKind<'video'> = {
   label: m.sermon_pulpit_video,
   Icon: Video,
   about: m.sermon_blocks_video_about,

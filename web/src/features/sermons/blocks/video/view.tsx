@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { Block } from '../../model';
 import { safeHref } from '../../safe-link';
-import { BlockTitle, OutsideLink, ReadingText, Small, Words } from '../shared/view-parts';
+import { BlockTitle, BodyText, OutsideLink, ReadingText, SmallPrint } from '../shared/view-parts';
 
 /** An external video: a link if its URL is valid, otherwise the URL as typed. */
 export function VideoView({ block: { content } }: { block: Block<'video'> }) {
@@ -10,12 +10,12 @@ export function VideoView({ block: { content } }: { block: Block<'video'> }) {
   return (
     <ReadingText>
       <BlockTitle>{title}</BlockTitle>
-      <Words text={description} />
+      <BodyText text={description} />
       {url.trim() !== '' && (
-        <Small className="wrap-anywhere">
+        <SmallPrint className="wrap-anywhere">
           {href ? <OutsideLink href={href}>{m.sermon_blocks_video_open()}</OutsideLink> : url}
           {href && ` · ${new URL(href).host}`}
-        </Small>
+        </SmallPrint>
       )}
     </ReadingText>
   );

@@ -12,7 +12,7 @@ type GenerateButtonsProps = {
   onCancel: () => void;
 };
 
-/** Starts a long-running task, shows that it is running, and can stop it. */
+/** Buttons that start a long-running task, show that it is running, and can stop it. */
 export function GenerateButtons({ label, isRunning, onStart, onCancel }: GenerateButtonsProps) {
   const start = useRef<HTMLButtonElement>(null);
   return (

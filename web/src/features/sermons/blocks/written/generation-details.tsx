@@ -15,7 +15,7 @@ export function GeneratedTitle({ kind, reference }: GeneratedTitleProps) {
 
 type GenerationDetailsProps = { content: GeneratedFields; sourcesId: string };
 
-/** Shows the author, that the Scripture was checked, and the sources. */
+/** Shows who wrote the generated text, that its Scripture was checked, and its sources. */
 export function GenerationDetails({ content, sourcesId }: GenerationDetailsProps) {
   const { label, sources, verification } = content;
   if (!label && !verification && sources.length === 0) return null;
@@ -31,7 +31,7 @@ export function GenerationDetails({ content, sourcesId }: GenerationDetailsProps
   );
 }
 
-/** Shown on a block that is being generated, even while it is closed. */
+/** Shown on a block that is being generated, even while its editor is closed. */
 export function GeneratingBadge({ blockId }: { blockId: string }) {
   const isWriting = useRunningTask(blockId) === 'writing';
   return isWriting && <Spinner label={m.sermon_blocks_generating()} showLabel size="sm" />;

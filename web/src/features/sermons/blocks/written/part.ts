@@ -2,7 +2,7 @@ import { sourceLine } from '@/features/assist';
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Entry, Part } from '../shared/part';
-import { titled } from '../shared/part-words';
+import { nameWithTitle } from '../shared/part-words';
 import type { GeneratedFields } from './content';
 
 export function generatedPart(
@@ -16,7 +16,7 @@ export function generatedPart(
   const isVerified = verification !== null && verification.references + verification.quotations > 0;
   return {
     kind: 'aside',
-    title: titled(name, plainText(reference)),
+    title: nameWithTitle(name, plainText(reference)),
     entries,
     link: null,
     label: [plainText(label ?? ''), isVerified ? m.assist_verified() : '']

@@ -14,7 +14,7 @@ export type GeneratedType = 'timeline' | 'historical' | 'commentary';
 /** How a block type is generated, and the messages for it. */
 export type Generation<T extends GeneratedType> = {
   ask: (
-    wish: { reference: string; translationId?: string },
+    generationRequest: { reference: string; translationId?: string },
     signal: AbortSignal,
   ) => Promise<Partial<BlockContents[T]>>;
   /** Returns the generated fields of the content. */
@@ -47,15 +47,15 @@ export function useGeneration<T extends GeneratedType>(props: GenerationProps<T>
       toast({ title: m.sermon_blocks_generate_missing(), tone: 'danger' });
       return;
     }
-    const wish = { reference, translationId: translationId || undefined };
+    const generationRequest = { reference, translationId: translationId || undefined };
     onChange({ isGenerating: true });
     try {
-      const came = await runTask(block.id, 'writing', (signal) =>
-        run(queries, () => writing.ask(wish, signal)),
+      const taskResult = await runTask(block.id, 'writing', (signal) =>
+        run(queries, () => writing.ask(generationRequest, signal)),
       );
-      if (!came) return;
+      if (!taskResult) return;
       const { current: before } = latest;
-      onChange({ ...came.result, isGenerating: false });
+      onChange({ ...taskResult.result, isGenerating: false });
       toast({
         title: writing.done(),
         tone: 'success',

@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { verification } from '@/testing/assist';
 import {
-  canvas,
+  canvasState,
   clickUndo,
-  held,
+  holdResponse,
   onlyContent,
   openBlock,
   readBlock,
@@ -14,12 +14,12 @@ import {
 import { server } from '@/testing/server';
 import { newBlock } from '../../model';
 import { stopBlockTasks } from '..';
-import { crossReferencesOf } from '../commentary/parts';
+import { parseCrossReferences } from '../commentary/parts';
 import type { GeneratedType } from './use-generation';
 
 serveBlocks();
 
-const origin = {
+const generatedFields = {
   label: 'Compiled from public-domain sources',
   sources: [
     {
@@ -61,16 +61,16 @@ const kinds: {
     type: 'timeline',
     label: 'Timeline',
     path: '/api/ai/generate-timeline',
-    answer: { events, ...origin },
+    answer: { events, ...generatedFields },
     done: 'Timeline generated',
     failure: 'Failed to generate timeline',
     words: 'They leave.',
   },
   {
     type: 'historical',
-    label: 'Historical Context',
+    label: 'Historical context',
     path: '/api/ai/generate-historical-context',
-    answer: { context, ...origin },
+    answer: { context, ...generatedFields },
     done: 'Historical context generated',
     failure: 'Failed to generate historical context',
     words: 'Widows gleaned.',
@@ -79,27 +79,27 @@ const kinds: {
     type: 'commentary',
     label: 'Commentary',
     path: '/api/ai/generate-commentary',
-    answer: { commentary, ...origin },
+    answer: { commentary, ...generatedFields },
     done: 'Commentary generated',
     failure: 'Failed to generate commentary',
     words: 'Kindness holds.',
   },
 ];
 
-const generate = () => screen.findByRole('button', { name: 'Generate' });
+const findGenerateButton = () => screen.findByRole('button', { name: 'Generate' });
 
 describe.each(kinds)(
   'a $type block',
   ({ type, label, path, answer: full, done, failure, words }) => {
     it('requires a reference', async () => {
       const { user } = openBlock(newBlock(type, { reference: '  ' }));
-      await user.click(await generate());
+      await user.click(await findGenerateButton());
       expect(await screen.findByText('Please enter a biblical reference')).toBeVisible();
       expect(onlyContent(type).isGenerating).toBe(false);
     });
 
     it('is generated with its label, sources, and verification', async () => {
-      const { asked, answer } = held(path);
+      const { asked, answer } = holdResponse(path);
       const { user } = openBlock(newBlock(type));
       await user.type(await screen.findByLabelText('Bible reference'), ' Ruth 1{Enter}');
       const button = await screen.findByRole('button', { name: 'Generating...' });
@@ -123,9 +123,9 @@ describe.each(kinds)(
     });
 
     it('shows progress and fills in even after it is closed', async () => {
-      const { asked, answer } = held(path);
+      const { asked, answer } = holdResponse(path);
       const { user } = openBlock(newBlock(type, { reference: 'Ruth 1' }));
-      await user.click(await generate());
+      await user.click(await findGenerateButton());
       await waitFor(() => expect(asked).toHaveLength(1));
       await user.click(screen.getByRole('button', { name: 'Done' }));
       expect(await screen.findByText('Generating...')).toBeVisible();
@@ -147,49 +147,49 @@ describe.each(kinds)(
     ])('shows %s when generation fails', async (_what, response, sentence) => {
       server.use(http.post(`*${path}`, () => response.clone()));
       const { user } = openBlock(newBlock(type, { reference: 'Ruth 9' }));
-      await user.click(await generate());
+      await user.click(await findGenerateButton());
       expect(await screen.findByText('Generation failed')).toBeVisible();
       expect(screen.getByText(sentence)).toBeVisible();
       expect(onlyContent(type).isGenerating).toBe(false);
-      expect(await generate()).not.toHaveAttribute('aria-disabled');
+      expect(await findGenerateButton()).not.toHaveAttribute('aria-disabled');
     });
 
     it('can be canceled', async () => {
-      const { asked } = held(path);
+      const { asked } = holdResponse(path);
       const { user } = openBlock(newBlock(type, { reference: 'Ruth 1' }));
-      await user.click(await generate());
+      await user.click(await findGenerateButton());
       await waitFor(() => expect(asked).toHaveLength(1));
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
       expect(onlyContent(type).isGenerating).toBe(false);
-      expect(await generate()).toHaveFocus();
+      expect(await findGenerateButton()).toHaveFocus();
       await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
     });
 
     it('shows no message after it is deleted', async () => {
-      const { asked } = held(path);
+      const { asked } = holdResponse(path);
       const block = newBlock(type, { reference: 'Ruth 1' });
       const { user } = openBlock(block);
-      await user.click(await generate());
+      await user.click(await findGenerateButton());
       await waitFor(() => expect(asked).toHaveLength(1));
       await user.click(screen.getByRole('button', { name: 'Delete' }));
       stopBlockTasks(block.id);
       await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
-      expect(canvas.blocks).toEqual([]);
+      expect(canvasState.blocks).toEqual([]);
       expect(screen.queryByText(done)).not.toBeInTheDocument();
       expect(screen.queryByText('Generation failed')).not.toBeInTheDocument();
     });
 
     it('does not wait for a generation that a closed page started', async () => {
-      const { asked } = held(path);
+      const { asked } = holdResponse(path);
       const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', isGenerating: true }));
-      await user.click(await generate());
+      await user.click(await findGenerateButton());
       await waitFor(() => expect(asked).toHaveLength(1));
     });
 
     it('restores the previous content on undo', async () => {
       server.use(http.post(`*${path}`, () => HttpResponse.json({ ...full, label: 'Anew' })));
       const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
-      await user.click(await generate());
+      await user.click(await findGenerateButton());
       expect(await screen.findByText('Anew')).toBeVisible();
       await clickUndo();
       expect(onlyContent(type)).toEqual({ reference: 'Ruth 1', isGenerating: false, ...full });
@@ -201,7 +201,7 @@ describe.each(kinds)(
       expect(screen.getByDisplayValue(`${words}!`)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Scripture verified' })).not.toBeInTheDocument();
       expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
-      expect(onlyContent(type).sources).toEqual(origin.sources);
+      expect(onlyContent(type).sources).toEqual(generatedFields.sources);
     });
 
     it('is shown with its label, sources, and verification', async () => {
@@ -218,22 +218,22 @@ describe.each(kinds)(
 describe('the events of a timeline', () => {
   it('can be added, edited, and removed', async () => {
     const { user } = openBlock(newBlock('timeline'));
-    await user.click(await screen.findByRole('button', { name: 'Add Event' }));
+    await user.click(await screen.findByRole('button', { name: 'Add event' }));
     await user.type(screen.getByLabelText('Period'), '1100 BC');
     await user.type(screen.getByLabelText('Event'), 'Famine');
     await user.type(screen.getByLabelText('Significance'), 'They leave');
-    await user.click(screen.getByRole('button', { name: 'Add Event' }));
+    await user.click(screen.getByRole('button', { name: 'Add event' }));
     expect(onlyContent('timeline').events).toEqual([
       { period: '1100 BC', event: 'Famine', significance: 'They leave' },
       { period: '', event: '', significance: '' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove event 1' }));
     expect(onlyContent('timeline').events).toEqual([{ period: '', event: '', significance: '' }]);
-    expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Add event' })).toHaveFocus();
   });
 
   it('are shown in order with links to their sources', async () => {
-    readBlock(newBlock('timeline', { reference: 'Ruth 1', events, ...origin }));
+    readBlock(newBlock('timeline', { reference: 'Ruth 1', events, ...generatedFields }));
     expect(await screen.findByText('About 1100 BC')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Source 1' })).toBeVisible();
   });
@@ -251,8 +251,8 @@ describe('the parts of a historical context', () => {
 
 describe('cross-references', () => {
   it('are split at commas and trimmed, without empty ones', () => {
-    expect(crossReferencesOf(' John 3:16 ,, Ruth 1 ,')).toEqual(['John 3:16', 'Ruth 1']);
-    expect(crossReferencesOf(' , ')).toEqual([]);
+    expect(parseCrossReferences(' John 3:16 ,, Ruth 1 ,')).toEqual(['John 3:16', 'Ruth 1']);
+    expect(parseCrossReferences(' , ')).toEqual([]);
   });
 
   it('can be typed and are tidied up on blur', async () => {

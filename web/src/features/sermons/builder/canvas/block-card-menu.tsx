@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type OpenMethod, openMethodOf } from '@/ui/overlays/lazy-menu';
+import { detectOpenMethod, type OpenMethod } from '@/ui/overlays/lazy-menu';
 import { MenuButton } from './block-menu-button';
 import type { BlockMenuProps } from './openable-block-menu';
 
@@ -9,7 +9,10 @@ const OpenableMenu = lazy(() =>
   loadBlockMenu().then((module) => ({ default: module.OpenableBlockMenu })),
 );
 
-/** A plain button until first used: 300 menus would add a tenth of a second to every visit. */
+/**
+ * Renders a plain button until the menu is first opened: 300 menus would add a tenth of a second to every
+ * visit.
+ */
 export function BlockMenu(props: BlockMenuProps) {
   const [asked, setAsked] = useState<OpenMethod | null>(null);
   const plain = (
@@ -17,7 +20,7 @@ export function BlockMenu(props: BlockMenuProps) {
       name={props.name}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={(event) => setAsked(openMethodOf(event))}
+      onClick={(event) => setAsked(detectOpenMethod(event))}
     />
   );
   if (!asked) return plain;

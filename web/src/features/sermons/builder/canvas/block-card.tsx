@@ -4,12 +4,12 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
 import { Spinner } from '@/ui/states/spinner';
-import { BlockView, kindOf, labelOf, nameOf } from '../../blocks';
+import { BlockView, blockKindOf, blockTypeLabel, nameOf } from '../../blocks';
 import { useBlock } from '../../saving';
 import { DropZone, moveHelpId, useDragSource } from '../dragging';
 import { BlockMenu } from './block-card-menu';
 import { useBlockActions } from './canvas-actions';
-import { blockMark, partMark } from './canvas-focus';
+import { blockAttributes, partAttributes } from './canvas-focus';
 import { useIsOpen } from './canvas-open';
 import type { CardProps } from './open-block';
 
@@ -17,7 +17,7 @@ export const loadOpenBlock = () => import('./open-block');
 
 const OpenBlock = lazy(() => loadOpenBlock().then((module) => ({ default: module.OpenBlock })));
 
-const renderedNearby = {
+const offscreenStyle = {
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 9rem',
 } as const;
@@ -28,7 +28,7 @@ const renderedNearby = {
  */
 export const BlockItem = memo(function BlockItem({ id }: { id: string }) {
   return (
-    <li {...blockMark(id)} className="scroll-mt-36 scroll-mb-24 px-1" style={renderedNearby}>
+    <li {...blockAttributes(id)} className="scroll-mt-36 scroll-mb-24 px-1" style={offscreenStyle}>
       <DropZone zone={id} />
       <BlockCard id={id} />
     </li>
@@ -46,7 +46,7 @@ function BlockCard({ id }: { id: string }) {
       className="rounded-lg border border-line bg-surface shadow-sheet data-open:border-control"
       data-open={isOpen ? '' : undefined}
     >
-      <CardHead block={block} name={name} />
+      <CardHeader block={block} name={name} />
       {isOpen ? (
         <Suspense fallback={<BlockLoading />}>
           <OpenBlock block={block} name={name} />
@@ -58,21 +58,21 @@ function BlockCard({ id }: { id: string }) {
   );
 }
 
-function CardHead({ block, name }: CardProps) {
+function CardHeader({ block, name }: CardProps) {
   const { id, type, noteToSelf } = block;
   const { remove } = useBlockActions();
   const hand = useDragSource();
-  const Icon = kindOf(type).Icon;
+  const Icon = blockKindOf(type).Icon;
   return (
     <header
       // A long press picks up the block; a swipe scrolls the page.
       onTouchStart={(event) => hand.pressTouch(event, { kind: 'block', id })}
       className="flex items-center gap-1 pe-1 select-none [-webkit-touch-callout:none]"
     >
-      <Handle id={id} name={name} />
+      <DragHandle id={id} name={name} />
       <div className="flex min-w-0 grow flex-wrap items-center gap-2 py-1 text-sm text-muted">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <h3>{labelOf(type)}</h3>
+        <h3>{blockTypeLabel(type)}</h3>
         {noteToSelf && (
           <Badge tone="wheat" title={m.sermon_builder_note_to_self_hint()}>
             <EyeOff aria-hidden="true" />
@@ -86,12 +86,12 @@ function CardHead({ block, name }: CardProps) {
   );
 }
 
-function Handle({ id, name }: { id: string; name: string }) {
+function DragHandle({ id, name }: { id: string; name: string }) {
   const hand = useDragSource();
   return (
     <button
       type="button"
-      {...partMark('handle')}
+      {...partAttributes('handle')}
       aria-label={m.sermon_builder_move({ name })}
       aria-describedby={moveHelpId}
       onPointerDown={(event) => hand.pressPointer(event, { kind: 'block', id })}
@@ -112,7 +112,7 @@ function ClosedBlock({ block, name }: CardProps) {
     <div className="relative min-h-11 px-4 pt-1 pb-4 sm:px-6">
       <button
         type="button"
-        {...partMark('edit')}
+        {...partAttributes('edit')}
         aria-label={m.common_edit_name({ name })}
         onClick={() => edit(block.id)}
         className="absolute inset-0 rounded-b-lg hover:bg-wash"

@@ -6,8 +6,8 @@ import { dismissToast, toast } from '@/ui/toast/toast';
 import { nameOf, stopBlockTasks } from '../../blocks';
 import { type Block, type BlockType, newBlock } from '../../model';
 import type { SermonStore } from '../../saving';
-import { type DraggedItem, indexAfterMove, stepped } from '../dragging';
-import { blockAround, focusBlock, itemOf, keepInView } from './canvas-focus';
+import { type DraggedItem, indexAfterMove, stepAnnouncement } from '../dragging';
+import { blockIdAround, focusBlock, keepInView, listItemOf } from './canvas-focus';
 import type { OpenBlocks } from './canvas-open';
 
 /** The actions on the canvas's blocks. Each leaves the focus where the user would continue. */
@@ -24,7 +24,7 @@ export type BlockActions = {
   replace(id: string, blocks: Block[]): void;
   setNoteToSelf(id: string, on: boolean): void;
   keep(id: string): void;
-  /** The canvas is unmounted, so its undo toast is dismissed. */
+  /** Called when the canvas is unmounted; dismisses its undo toast. */
   leave(): void;
 };
 
@@ -41,12 +41,12 @@ export function createBlockActions({
   announce,
   keepIllustration,
 }: BlockActionDependencies): BlockActions {
-  let offer: number | null = null;
+  let undoToast: number | null = null;
 
   const added = () =>
     toast({ title: m.sermon_builder_block_added(), tone: 'success', duration: 3000 });
 
-  const bringBack = (block: Block, at: number, before: string | undefined) => {
+  const restoreBlock = (block: Block, at: number, before: string | undefined) => {
     // The header's Undo may already have restored the block.
     if (store.getBlock(block.id)) return;
     const beforeNow = before === undefined ? -1 : store.getOrder().indexOf(before);
@@ -86,13 +86,15 @@ export function createBlockActions({
       if (!block) return;
       const to = store.getOrder().indexOf(id) + by;
       const total = store.getOrder().length;
-      announce(stepped(nameOf(block), to, total));
+      announce(stepAnnouncement(nameOf(block), to, total));
       if (to < 0 || to >= total) return;
       const had = document.activeElement;
       flushSync(() => store.move(id, to));
-      // Moving an element drops its focus; a menu has none to restore.
-      if (had instanceof HTMLElement && blockAround(had) === id) had.focus({ preventScroll: true });
-      itemOf(id)?.scrollIntoView({ block: 'nearest' });
+      // Moving an element makes it lose the focus, so the focus is restored, unless the move came from a menu
+      // outside the block.
+      if (had instanceof HTMLElement && blockIdAround(had) === id)
+        had.focus({ preventScroll: true });
+      listItemOf(id)?.scrollIntoView({ block: 'nearest' });
     },
     edit: (id) => openBlocks.open(id),
     done(id) {
@@ -105,7 +107,7 @@ export function createBlockActions({
       const order = store.getOrder();
       const at = order.indexOf(id);
       const [before, after] = [order[at - 1], order[at + 1]];
-      // Otherwise the result of a running task would be announced over the undo toast.
+      // Stopped first, because the result of a running task would be announced over the undo toast.
       stopBlockTasks(id);
       flushSync(() => {
         openBlocks.close(id);
@@ -113,15 +115,15 @@ export function createBlockActions({
       });
       const next = after ?? before;
       if (next !== undefined) focusBlock(next, 'edit');
-      offer = toast({
+      undoToast = toast({
         title: m.sermon_builder_block_deleted(),
-        action: { label: m.common_undo(), onClick: () => bringBack(block, at, before) },
+        action: { label: m.common_undo(), onClick: () => restoreBlock(block, at, before) },
       });
     },
     duplicate(id) {
       const block = store.getBlock(id);
       if (!block) return;
-      const copy = copyOf(block);
+      const copy = copyBlock(block);
       flushSync(() => store.insert([copy], store.getOrder().indexOf(id) + 1));
       focusBlock(copy.id, 'edit');
       added();
@@ -140,13 +142,13 @@ export function createBlockActions({
       if (block) keepIllustration(block);
     },
     leave() {
-      if (offer !== null) dismissToast(offer);
+      if (undoToast !== null) dismissToast(undoToast);
     },
   };
 }
 
 /** The copy has no running task, even if the original does. */
-function copyOf(block: Block): Block {
+function copyBlock(block: Block): Block {
   const copy = { ...structuredClone(block), id: newId() };
   if ('isGenerating' in copy.content) copy.content.isGenerating = false;
   return copy;

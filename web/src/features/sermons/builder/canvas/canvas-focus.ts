@@ -3,17 +3,17 @@
 export type CardPart = 'handle' | 'edit';
 
 /** Marks the list item of a block. */
-export const blockMark = (id: string) => ({ 'data-block': id });
-export const partMark = (part: CardPart) => ({ 'data-part': part });
-export const editorMark = { 'data-editor': '' };
+export const blockAttributes = (id: string) => ({ 'data-block': id });
+export const partAttributes = (part: CardPart) => ({ 'data-part': part });
+export const editorAttributes = { 'data-editor': '' };
 
-export function itemOf(id: string): HTMLElement | null {
+export function listItemOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-block="${CSS.escape(id)}"]`);
 }
 
 /** Moves the focus to a block. An open block has no edit button, so its drag handle takes the focus. */
 export function focusBlock(id: string, part: CardPart): void {
-  const item = itemOf(id);
+  const item = listItemOf(id);
   const found =
     item?.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
     item?.querySelector<HTMLElement>('[data-part="handle"]');
@@ -27,7 +27,7 @@ export function focusBlock(id: string, part: CardPart): void {
  */
 export function keepInView(id: string): void {
   stopKeepingInView?.();
-  const item = itemOf(id);
+  const item = listItemOf(id);
   const list = item?.parentElement;
   if (!item || !list) return;
   const show = () => item.scrollIntoView({ block: 'nearest' });
@@ -52,7 +52,7 @@ export function focusFirstField(within: HTMLElement | null): void {
 }
 
 /** Returns the id of the block an event came from, if any. */
-export function blockAround(target: EventTarget | null): string | null {
+export function blockIdAround(target: EventTarget | null): string | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
   return item?.dataset.block ?? null;
 }

@@ -8,7 +8,7 @@ export type OpenBlocks = {
   isOpen(id: string): boolean;
   open(id: string, options?: { focus?: boolean }): void;
   close(id: string): void;
-  /** Whether its first field should take the focus; asked once, when the field mounts. */
+  /** Returns whether the block's first field should take the focus; called once, when the field mounts. */
   takeFocus(id: string): boolean;
   subscribe(listener: () => void): () => void;
 };

@@ -1,6 +1,6 @@
 import { BookOpenText } from 'lucide-react';
 import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
-import { useMedia } from '@/lib/device/media';
+import { useMediaQuery } from '@/lib/device/media';
 import { m } from '@/messages';
 import { EmptyState } from '@/ui/states/empty-state';
 import { defaultTitle } from '../../model';
@@ -9,9 +9,9 @@ import { blockListMark, DropZone, END_ZONE, useDraggedItem, useDragSource } from
 import { wideLayoutQuery } from '../toolbox/toolbox-open';
 import { BlockItem } from './block-card';
 import { useBlockActions } from './canvas-actions';
-import { blockAround, isInEditor } from './canvas-focus';
+import { blockIdAround, isInEditor } from './canvas-focus';
 
-/** The drop target: dropping anywhere on it is allowed. */
+/** The canvas, which is one drop target: blocks can be dropped anywhere on it. */
 export function CanvasSurface() {
   const { setCanvas } = useDragSource();
   const isEmpty = useBlockCount() === 0;
@@ -25,13 +25,13 @@ export function CanvasSurface() {
       onKeyDown={onKeyDown}
       className="group/canvas min-h-96 min-w-0 grow rounded-lg border border-dashed border-transparent pb-24 data-carrying:border-control"
     >
-      {isEmpty ? <NoBlocks /> : <Blocks />}
+      {isEmpty ? <EmptyCanvas /> : <Blocks />}
     </section>
   );
 }
 
-function NoBlocks() {
-  const hasToolbox = useMedia(wideLayoutQuery);
+function EmptyCanvas() {
+  const hasToolbox = useMediaQuery(wideLayoutQuery);
   return (
     <EmptyState
       icon={BookOpenText}
@@ -47,7 +47,7 @@ function Blocks() {
     <div className="mx-auto max-w-3xl">
       <header className="px-1 pb-2 text-center">
         <p className="text-sm text-muted">{m.sermon_builder_outline()}</p>
-        <Title />
+        <SermonTitle />
       </header>
       <BlockList />
       <div className="px-1">
@@ -57,7 +57,7 @@ function Blocks() {
   );
 }
 
-function Title() {
+function SermonTitle() {
   const title = useTitle();
   return (
     <h2 className="font-serif text-2xl font-semibold wrap-anywhere">
@@ -66,17 +66,17 @@ function Title() {
   );
 }
 
-/** More blocks than fit on any screen. */
-const initiallyShown = 30;
+/** How many blocks are rendered first: more than fit on any screen. */
+const initialBlockCount = 30;
 
-/** Blocks far down aren't urgent: the first screen renders first, then the rest. */
+/** Renders the blocks on the first screen, then the rest, which are less urgent. */
 function BlockList() {
   const order = useOrder();
-  const [most, setMost] = useState(initiallyShown);
-  useEffect(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), []);
+  const [visibleCount, setVisibleCount] = useState(initialBlockCount);
+  useEffect(() => startTransition(() => setVisibleCount(Number.POSITIVE_INFINITY)), []);
   return (
     <ol {...blockListMark}>
-      {order.slice(0, most).map((id) => (
+      {order.slice(0, visibleCount).map((id) => (
         <BlockItem key={id} id={id} />
       ))}
     </ol>
@@ -92,7 +92,7 @@ function useCanvasKeys() {
     const isElsewhere = !(target instanceof Node && currentTarget.contains(target));
     const isCarrying = currentTarget.dataset.carrying !== undefined;
     if (event.defaultPrevented || isElsewhere || isCarrying) return;
-    const id = blockAround(target);
+    const id = blockIdAround(target);
     if (id === null) return;
     if (key === 'Escape' && isInEditor(target)) {
       event.preventDefault();

@@ -9,14 +9,14 @@ import { type Block, newBlock } from '../../model';
 import { createSermonStore, SermonStoreProvider } from '../../saving';
 import { Canvas } from './canvas';
 
-const drawn = vi.hoisted(() => ({ views: 0 }));
+const renderCounts = vi.hoisted(() => ({ views: 0 }));
 vi.mock('../../blocks', async (original) => {
-  const real = await original<typeof import('../../blocks')>();
-  const BlockView = (props: ComponentProps<typeof real.BlockView>) => {
-    drawn.views += 1;
-    return <real.BlockView {...props} />;
+  const actual = await original<typeof import('../../blocks')>();
+  const BlockView = (props: ComponentProps<typeof actual.BlockView>) => {
+    renderCounts.views += 1;
+    return <actual.BlockView {...props} />;
   };
-  return { ...real, BlockView };
+  return { ...actual, BlockView };
 });
 
 serveBlocks();
@@ -25,11 +25,11 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-const john = newBlock('scripture', { reference: 'John 3:16', text: 'For God so loved' });
-const hope = newBlock('text', { title: 'Hope', content: 'Hope does not disappoint.' });
-const end = newBlock('section', { title: 'Amen' });
+const scriptureBlock = newBlock('scripture', { reference: 'John 3:16', text: 'For God so loved' });
+const textBlock = newBlock('text', { title: 'Hope', content: 'Hope does not disappoint.' });
+const sectionBlock = newBlock('section', { title: 'Amen' });
 
-function build(blocks: Block[] = [], title = 'The True Vine') {
+function renderCanvas(blocks: Block[] = [], title = 'The True Vine') {
   const store = createSermonStore({ title, blocks });
   const rendered = renderSignedIn(
     <SermonStoreProvider store={store}>
@@ -39,26 +39,32 @@ function build(blocks: Block[] = [], title = 'The True Vine') {
   return { ...rendered, store };
 }
 
-const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const getBlockNames = () =>
+  screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const card = (name: string) => screen.getByRole('article', { name });
-const toolbox = () => screen.getByRole('complementary', { name: 'Toolbox' });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const said = () => document.querySelector('p[role="status"][aria-live="assertive"]')?.textContent;
+const getToolbox = () => screen.getByRole('complementary', { name: 'Toolbox' });
+const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
+const getAnnouncement = () =>
+  document.querySelector('p[role="status"][aria-live="assertive"]')?.textContent;
 
-async function choose(user: ReturnType<typeof build>['user'], name: string, choice: string) {
-  await user.click(button(`More actions for ${name}`));
+async function chooseFromMenu(
+  user: ReturnType<typeof renderCanvas>['user'],
+  name: string,
+  choice: string,
+) {
+  await user.click(getButton(`More actions for ${name}`));
   await user.click(await screen.findByRole('menuitem', { name: choice }));
 }
 
 describe('the canvas', () => {
   it('explains how to start when it is empty', async () => {
-    build();
+    renderCanvas();
     expect(await screen.findByRole('heading', { name: 'Create Your Sermon' })).toBeVisible();
     expect(screen.getByText(/^Drag blocks here from the toolbox/)).toBeVisible();
   });
 
   it('shows the title above the blocks, or the default title when there is none', async () => {
-    const { store } = build([john]);
+    const { store } = renderCanvas([scriptureBlock]);
     expect(await screen.findByRole('heading', { name: 'The True Vine' })).toBeVisible();
     expect(screen.getByText('Sermon Outline')).toBeVisible();
     act(() => store.setTitle('  '));
@@ -66,86 +72,95 @@ describe('the canvas', () => {
   });
 
   it('has a drop zone before and after every block, hidden from screen readers', async () => {
-    build([john, hope]);
+    renderCanvas([scriptureBlock, textBlock]);
     await screen.findByText('Sermon Outline');
     const zones = [...document.querySelectorAll<HTMLElement>('[data-zone]')];
-    expect(zones.map((zone) => zone.dataset.zone)).toEqual([john.id, hope.id, '$end']);
+    expect(zones.map((zone) => zone.dataset.zone)).toEqual([
+      scriptureBlock.id,
+      textBlock.id,
+      '$end',
+    ]);
     for (const zone of zones) expect(zone).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('renders only the block that changes, and none when blocks move', async () => {
-    const { store } = build([john, hope, end]);
+    const { store } = renderCanvas([scriptureBlock, textBlock, sectionBlock]);
     await screen.findByText('Sermon Outline');
-    drawn.views = 0;
-    act(() => store.change(hope.id, { title: 'Hope!' }));
+    renderCounts.views = 0;
+    act(() => store.change(textBlock.id, { title: 'Hope!' }));
     expect(card('Text: Hope!')).toBeVisible();
-    expect(drawn.views).toBe(1);
-    act(() => store.move(john.id, 2));
+    expect(renderCounts.views).toBe(1);
+    act(() => store.move(scriptureBlock.id, 2));
     act(() => store.setTitle('Another'));
-    expect(cards()).toEqual(['Text: Hope!', 'Section: Amen', 'Scripture: John 3:16']);
-    expect(drawn.views).toBe(1);
+    expect(getBlockNames()).toEqual(['Text: Hope!', 'Section: Amen', 'Scripture: John 3:16']);
+    expect(renderCounts.views).toBe(1);
   });
 });
 
 describe('a block', () => {
   it('opens on click and closes with Done', async () => {
-    const { user, store } = build([john, hope]);
+    const { user, store } = renderCanvas([scriptureBlock, textBlock]);
     await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
     const title = await within(card('Text: Hope')).findByLabelText('Title');
     expect(title).toHaveFocus();
     await user.type(title, 's');
-    expect(store.getBlock(hope.id)?.content).toMatchObject({ title: 'Hopes' });
+    expect(store.getBlock(textBlock.id)?.content).toMatchObject({ title: 'Hopes' });
     // The other block isn't open.
     expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(1);
-    await user.click(button('Done editing Text: Hopes'));
+    await user.click(getButton('Done editing Text: Hopes'));
     expect(screen.queryByLabelText('Title')).toBeNull();
-    expect(button('Edit Text: Hopes')).toHaveFocus();
+    expect(getButton('Edit Text: Hopes')).toHaveFocus();
   });
 
   it('closes with Escape', async () => {
-    const { user } = build([hope]);
+    const { user } = renderCanvas([textBlock]);
     await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
     await screen.findByLabelText('Title');
     await user.keyboard('{Escape}');
     expect(screen.queryByLabelText('Title')).toBeNull();
-    expect(button('Edit Text: Hope')).toHaveFocus();
+    expect(getButton('Edit Text: Hope')).toHaveFocus();
   });
 
   it('is deleted without confirmation and restored in place', async () => {
-    const { user, store } = build([john, hope, end]);
+    const { user, store } = renderCanvas([scriptureBlock, textBlock, sectionBlock]);
     await user.click(await screen.findByRole('button', { name: 'Delete Text: Hope' }));
     expect(await screen.findByText('Block deleted')).toBeVisible();
-    expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen']);
-    expect(button('Edit Section: Amen')).toHaveFocus();
+    expect(getBlockNames()).toEqual(['Scripture: John 3:16', 'Section: Amen']);
+    expect(getButton('Edit Section: Amen')).toHaveFocus();
     // Undo also works after other changes.
     act(() => store.insert([newBlock('video', { title: 'Film' })], 0));
-    await user.click(button('Undo'));
-    expect(cards()).toEqual(['Video: Film', 'Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);
-    expect(button('Edit Text: Hope')).toHaveFocus();
+    await user.click(getButton('Undo'));
+    expect(getBlockNames()).toEqual([
+      'Video: Film',
+      'Scripture: John 3:16',
+      'Text: Hope',
+      'Section: Amen',
+    ]);
+    expect(getButton('Edit Text: Hope')).toHaveFocus();
   });
 
   it('is restored only once when the header Undo runs first', async () => {
-    const { user, store } = build([john, hope]);
+    const { user, store } = renderCanvas([scriptureBlock, textBlock]);
     await user.click(await screen.findByRole('button', { name: 'Delete Text: Hope' }));
     await screen.findByText('Block deleted');
     act(() => store.undo());
-    await user.click(button('Undo'));
-    expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope']);
+    await user.click(getButton('Undo'));
+    expect(getBlockNames()).toEqual(['Scripture: John 3:16', 'Text: Hope']);
   });
 
   it('can be made a note to self, with a visible label', async () => {
-    const { user, store } = build([hope]);
+    const { user, store } = renderCanvas([textBlock]);
     await user.click(await screen.findByRole('button', { name: 'More actions for Text: Hope' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Note to self' }));
-    expect(store.getBlock(hope.id)?.noteToSelf).toBe(true);
+    expect(store.getBlock(textBlock.id)?.noteToSelf).toBe(true);
     expect(within(card('Text: Hope')).getByText('Note to self')).toBeVisible();
   });
 
   it('is duplicated right after itself', async () => {
-    const { user, store } = build([hope, end]);
+    const { user, store } = renderCanvas([textBlock, sectionBlock]);
     await screen.findByText('Sermon Outline');
-    await choose(user, 'Text: Hope', 'Duplicate');
-    expect(cards()).toEqual(['Text: Hope', 'Text: Hope', 'Section: Amen']);
+    await chooseFromMenu(user, 'Text: Hope', 'Duplicate');
+    expect(getBlockNames()).toEqual(['Text: Hope', 'Text: Hope', 'Section: Amen']);
     expect(new Set(store.getOrder()).size).toBe(3);
     expect(await screen.findByText('Block added')).toBeVisible();
   });
@@ -156,53 +171,53 @@ describe('a block', () => {
         HttpResponse.json({ illustrations: [], total: 0, page: 1, pageSize: 20, tags: [] }),
       ),
     );
-    const { user } = build([hope]);
+    const { user } = renderCanvas([textBlock]);
     await screen.findByText('Sermon Outline');
-    await choose(user, 'Text: Hope', 'Save as illustration');
-    const dialog = await screen.findByRole('dialog', { name: 'New Illustration' });
+    await chooseFromMenu(user, 'Text: Hope', 'Save as illustration');
+    const dialog = await screen.findByRole('dialog', { name: 'New illustration' });
     expect(within(dialog).getByLabelText(/Title/)).toHaveValue('Hope');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(cards()).toEqual(['Text: Hope']);
+    expect(getBlockNames()).toEqual(['Text: Hope']);
   });
 
   it('can be moved from its menu', async () => {
-    const { user } = build([john, hope, end]);
+    const { user } = renderCanvas([scriptureBlock, textBlock, sectionBlock]);
     await screen.findByText('Sermon Outline');
-    await choose(user, 'Text: Hope', 'Move up');
-    expect(cards()).toEqual(['Text: Hope', 'Scripture: John 3:16', 'Section: Amen']);
-    expect(said()).toBe('Moved Text: Hope to position 1 of 3.');
-    await waitFor(() => expect(button('Move Text: Hope')).toHaveFocus());
-    await choose(user, 'Text: Hope', 'Move down');
-    expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);
+    await chooseFromMenu(user, 'Text: Hope', 'Move up');
+    expect(getBlockNames()).toEqual(['Text: Hope', 'Scripture: John 3:16', 'Section: Amen']);
+    expect(getAnnouncement()).toBe('Moved Text: Hope to position 1 of 3.');
+    await waitFor(() => expect(getButton('Move Text: Hope')).toHaveFocus());
+    await chooseFromMenu(user, 'Text: Hope', 'Move down');
+    expect(getBlockNames()).toEqual(['Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);
   });
 
   it('moves one place with Alt and an arrow key, keeps focus, and stops at the ends', async () => {
-    const { user } = build([john, hope, end]);
+    const { user } = renderCanvas([scriptureBlock, textBlock, sectionBlock]);
     (await screen.findByRole('button', { name: 'Edit Text: Hope' })).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
-    expect(said()).toBe('Moved Text: Hope to position 3 of 3.');
-    expect(button('Edit Text: Hope')).toHaveFocus();
+    expect(getBlockNames()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
+    expect(getAnnouncement()).toBe('Moved Text: Hope to position 3 of 3.');
+    expect(getButton('Edit Text: Hope')).toHaveFocus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(said()).toBe('Text: Hope is already the last block.');
-    expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
+    expect(getAnnouncement()).toBe('Text: Hope is already the last block.');
+    expect(getBlockNames()).toEqual(['Scripture: John 3:16', 'Section: Amen', 'Text: Hope']);
   });
 
   it('does not move with arrow keys while it is being edited', async () => {
-    const { user } = build([john, hope]);
+    const { user } = renderCanvas([scriptureBlock, textBlock]);
     await user.click(await screen.findByRole('button', { name: 'Edit Text: Hope' }));
     await screen.findByLabelText('Title');
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(cards()).toEqual(['Scripture: John 3:16', 'Text: Hope']);
+    expect(getBlockNames()).toEqual(['Scripture: John 3:16', 'Text: Hope']);
   });
 });
 
 describe('the toolbox', () => {
   it('adds each of the nine block types at the end, open for editing', async () => {
-    const { user, store } = build([hope]);
+    const { user, store } = renderCanvas([textBlock]);
     await screen.findByText('Sermon Outline');
-    const items = within(within(toolbox()).getByRole('list')).getAllByRole('button');
+    const items = within(within(getToolbox()).getByRole('list')).getAllByRole('button');
     expect(items).toHaveLength(9);
     for (const item of items) await user.click(item);
     expect(store.getBlocks().map(({ type }) => type)).toEqual([
@@ -225,27 +240,27 @@ describe('the toolbox', () => {
     ['Add Scripture', 'Scripture (empty)', 'Bible reference'],
     ['Add Note', 'Text (empty)', 'Title'],
   ])('%s adds a block and focuses its first field', async (action, name, field) => {
-    const { user } = build([john]);
+    const { user } = renderCanvas([scriptureBlock]);
     await screen.findByText('Sermon Outline');
-    await user.click(within(toolbox()).getByRole('button', { name: action }));
-    expect(cards()).toEqual(['Scripture: John 3:16', name]);
+    await user.click(within(getToolbox()).getByRole('button', { name: action }));
+    expect(getBlockNames()).toEqual(['Scripture: John 3:16', name]);
     expect(within(card(name)).getByLabelText(field)).toHaveFocus();
   });
 
   it('can be hidden and shown, and remembers the choice', async () => {
-    const { user } = build([hope]);
+    const { user } = renderCanvas([textBlock]);
     await user.click(await screen.findByRole('button', { name: 'Hide toolbox' }));
-    expect(within(toolbox()).queryByRole('list')).toBeNull();
-    expect(button('Show toolbox')).toHaveAttribute('aria-expanded', 'false');
+    expect(within(getToolbox()).queryByRole('list')).toBeNull();
+    expect(getButton('Show toolbox')).toHaveAttribute('aria-expanded', 'false');
     expect(localStorage.getItem('trellis-sermon-toolbox')).toBe('hidden');
-    await user.click(button('Show toolbox'));
-    expect(within(toolbox()).getByRole('list')).toBeVisible();
+    await user.click(getButton('Show toolbox'));
+    expect(within(getToolbox()).getByRole('list')).toBeVisible();
     expect(localStorage.getItem('trellis-sermon-toolbox')).toBe('open');
   });
 
   it('starts hidden if it was hidden before', async () => {
     localStorage.setItem('trellis-sermon-toolbox', 'hidden');
-    build([hope]);
+    renderCanvas([textBlock]);
     expect(await screen.findByRole('button', { name: 'Show toolbox' })).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { labelOf, nameOf } from '../../blocks';
+import { blockTypeLabel, nameOf } from '../../blocks';
 import { SaveIllustrationDialog } from '../../library';
 import type { Block } from '../../model';
 import { useSermonStore } from '../../saving';
 import { DragArea, type DraggedItem } from '../dragging';
 import { Toolbox } from '../toolbox/lazy-toolbox';
 import { BlockActionsContext, createBlockActions } from './canvas-actions';
-import { EditorSettings } from './canvas-editor-settings';
+import { EditorSettingsContext } from './canvas-editor-settings';
 import { createOpenBlocks, OpenBlocksContext } from './canvas-open';
 import { CanvasSurface } from './canvas-surface';
 
@@ -18,9 +18,9 @@ type CanvasProps = {
 /** Shows the sermon's blocks with the toolbox next to them. Needs a SermonStoreProvider above it. */
 export function Canvas({ sermonId }: CanvasProps) {
   const store = useSermonStore();
-  const [words, announce] = useState('');
+  const [announcement, announce] = useState('');
   const [chosenTranslation, chooseTranslation] = useState<string | null>(null);
-  const [kept, keepIllustration] = useState<Block | null>(null);
+  const [blockToSave, keepIllustration] = useState<Block | null>(null);
   const [openBlocks] = useState(createOpenBlocks);
   const [actions] = useState(() =>
     createBlockActions({ store, openBlocks, announce, keepIllustration }),
@@ -28,7 +28,7 @@ export function Canvas({ sermonId }: CanvasProps) {
   useEffect(() => actions.leave, [actions]);
 
   const nameOfCarried = (carried: DraggedItem) => {
-    if (carried.kind === 'new') return labelOf(carried.type);
+    if (carried.kind === 'new') return blockTypeLabel(carried.type);
     const block = store.getBlock(carried.id);
     return block ? nameOf(block) : '';
   };
@@ -36,7 +36,7 @@ export function Canvas({ sermonId }: CanvasProps) {
   return (
     <BlockActionsContext value={actions}>
       <OpenBlocksContext value={openBlocks}>
-        <EditorSettings value={{ sermonId, chosenTranslation, chooseTranslation }}>
+        <EditorSettingsContext value={{ sermonId, chosenTranslation, chooseTranslation }}>
           <DragArea
             getOrder={store.getOrder}
             nameOf={nameOfCarried}
@@ -49,12 +49,12 @@ export function Canvas({ sermonId }: CanvasProps) {
             </div>
           </DragArea>
           <p role="status" aria-live="assertive" aria-atomic="true" className="sr-only">
-            {words}
+            {announcement}
           </p>
-        </EditorSettings>
-        {kept && (
+        </EditorSettingsContext>
+        {blockToSave && (
           <SaveIllustrationDialog
-            block={kept}
+            block={blockToSave}
             open
             onOpenChange={(open) => !open && keepIllustration(null)}
           />

@@ -7,8 +7,8 @@ import type { Block } from '../../model';
 import { useSermonStore, useTitle } from '../../saving';
 import { useTranslationChoice } from '../translation-preference';
 import { useBlockActions } from './canvas-actions';
-import { EditorSettings } from './canvas-editor-settings';
-import { editorMark, focusFirstField } from './canvas-focus';
+import { EditorSettingsContext } from './canvas-editor-settings';
+import { editorAttributes, focusFirstField } from './canvas-focus';
 import { OpenBlocksContext } from './canvas-open';
 
 export type CardProps = { block: Block; name: string };
@@ -18,7 +18,7 @@ export function OpenBlock({ block, name }: CardProps) {
   const { id } = block;
   const store = useSermonStore();
   const { done, replace } = useBlockActions();
-  const { sermonId } = use(EditorSettings);
+  const { sermonId } = use(EditorSettingsContext);
   const translation = useTranslationChoice();
   const sermonTitle = useTitle();
   const openBlocks = use(OpenBlocksContext);
@@ -27,7 +27,7 @@ export function OpenBlock({ block, name }: CardProps) {
     if (openBlocks.takeFocus(id)) focusFirstField(editor.current);
   }, [openBlocks, id]);
   return (
-    <div ref={editor} {...editorMark} className="grid gap-4 px-4 pt-1 pb-4 sm:px-6">
+    <div ref={editor} {...editorAttributes} className="grid gap-4 px-4 pt-1 pb-4 sm:px-6">
       <BlockEditor
         block={block}
         onChange={(content) => store.change(id, content)}

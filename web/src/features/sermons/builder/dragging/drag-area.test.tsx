@@ -6,15 +6,15 @@ import type { DraggedItem } from './drag-state';
 import { DropZone } from './drop-zone';
 import { blockListMark } from './order';
 
-const order = ['a', 'b', 'c'];
-const drops: [DraggedItem, number][] = [];
-const said: string[] = [];
+const blockOrder = ['a', 'b', 'c'];
+const recordedDrops: [DraggedItem, number][] = [];
+const announcements: string[] = [];
 
 /** jsdom has no layout, so blocks are 100 px tall, starting at 100, and the canvas is 500 wide. */
-function boxOf(this: Element): DOMRect {
+function fakeBox(this: Element): DOMRect {
   const block = this.closest('li');
   if (block) {
-    const at = order.indexOf(block.dataset.name ?? '');
+    const at = blockOrder.indexOf(block.dataset.name ?? '');
     return new DOMRect(0, 100 + at * 100, 500, this === block ? 100 : 20);
   }
   // The tag that follows the pointer, measured from where the drag began.
@@ -26,19 +26,19 @@ function boxOf(this: Element): DOMRect {
 }
 
 beforeEach(async () => {
-  drops.length = 0;
-  said.length = 0;
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(boxOf);
+  recordedDrops.length = 0;
+  announcements.length = 0;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(fakeBox);
   Element.prototype.scrollIntoView = () => {};
   render(
     <DragArea
-      getOrder={() => order}
+      getOrder={() => blockOrder}
       nameOf={(carried) => (carried.kind === 'new' ? 'Text' : `Block ${carried.id}`)}
-      onDrop={(carried, place) => drops.push([carried, place])}
-      announce={(words) => said.push(words)}
+      onDrop={(carried, place) => recordedDrops.push([carried, place])}
+      announce={(words) => announcements.push(words)}
     >
       <Canvas />
-      <Tool />
+      <ToolboxItem />
     </DragArea>,
   );
   // The drag code loads after the page.
@@ -49,8 +49,8 @@ function Canvas() {
   return (
     <section ref={useDragSource().setCanvas}>
       <ol {...blockListMark}>
-        {order.map((id) => (
-          <Item key={id} id={id} />
+        {blockOrder.map((id) => (
+          <BlockItem key={id} id={id} />
         ))}
       </ol>
       <DropZone zone="$end" />
@@ -58,7 +58,7 @@ function Canvas() {
   );
 }
 
-function Item({ id }: { id: string }) {
+function BlockItem({ id }: { id: string }) {
   const hand = useDragSource();
   return (
     <li data-name={id}>
@@ -74,7 +74,7 @@ function Item({ id }: { id: string }) {
   );
 }
 
-function Tool() {
+function ToolboxItem() {
   const hand = useDragSource();
   return (
     <button
@@ -86,79 +86,79 @@ function Tool() {
   );
 }
 
-const aimedAt = () => document.querySelector<HTMLElement>('[data-aimed]')?.dataset.zone;
+const getTargetZone = () => document.querySelector<HTMLElement>('[data-aimed]')?.dataset.zone;
 const at = (x: number, y: number) => ({ clientX: x, clientY: y, isPrimary: true, button: 0 });
 
 /** The drag library only listens from the next tick on. */
-const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const nextTick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
-async function point(x: number, y: number) {
+async function movePointer(x: number, y: number) {
   fireEvent.pointerMove(document, at(x, y));
-  await turn();
+  await nextTick();
 }
 
-async function drag(name: string, ...way: [number, number][]) {
+async function dragThrough(name: string, ...way: [number, number][]) {
   fireEvent.pointerDown(screen.getByRole('button', { name }), at(...(way[0] ?? [0, 0])));
-  for (const [x, y] of way.slice(1)) await point(x, y);
+  for (const [x, y] of way.slice(1)) await movePointer(x, y);
 }
 
-async function drop() {
+async function dropItem() {
   fireEvent.pointerUp(document);
-  await turn();
+  await nextTick();
 }
 
 async function press(code: string) {
   fireEvent.keyDown(document.activeElement ?? document, { code, key: code });
-  await turn();
+  await nextTick();
 }
 
 describe('dragging with a pointer', () => {
   it('starts after eight pixels', async () => {
-    await drag('Move a', [10, 110], [10, 117]);
-    expect(said).toEqual([]);
-    await point(10, 118);
-    expect(said[0]).toMatch(/^Picked up Block a, position 1 of 3/);
-    await drop();
+    await dragThrough('Move a', [10, 110], [10, 117]);
+    expect(announcements).toEqual([]);
+    await movePointer(10, 118);
+    expect(announcements[0]).toMatch(/^Picked up Block a, position 1 of 3/);
+    await dropItem();
   });
 
   it('highlights the target zone, announces the position, and drops there', async () => {
-    await drag('Move a', [10, 110], [10, 130], [10, 260]);
-    expect(aimedAt()).toBe('c');
-    expect(said.at(-1)).toBe('Block a, position 2 of 3.');
-    await point(10, 560);
-    expect(aimedAt()).toBe('$end');
-    expect(said.at(-1)).toBe('Block a, position 3 of 3.');
-    await drop();
-    expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 3]]);
-    expect(said.at(-1)).toBe('Dropped Block a at position 3 of 3.');
-    expect(aimedAt()).toBeUndefined();
+    await dragThrough('Move a', [10, 110], [10, 130], [10, 260]);
+    expect(getTargetZone()).toBe('c');
+    expect(announcements.at(-1)).toBe('Block a, position 2 of 3.');
+    await movePointer(10, 560);
+    expect(getTargetZone()).toBe('$end');
+    expect(announcements.at(-1)).toBe('Block a, position 3 of 3.');
+    await dropItem();
+    expect(recordedDrops).toEqual([[{ kind: 'block', id: 'a' }, 3]]);
+    expect(announcements.at(-1)).toBe('Dropped Block a at position 3 of 3.');
+    expect(getTargetZone()).toBeUndefined();
   });
 
   it('targets a zone for a new block, or the end outside every zone', async () => {
-    await drag('New', [750, 10], [700, 30], [250, 210]);
-    expect(aimedAt()).toBe('b');
-    expect(said.at(-1)).toBe('Text, position 2 of 4.');
-    await point(250, 20);
-    expect(aimedAt()).toBe('$end');
-    await drop();
-    expect(drops).toEqual([[{ kind: 'new', type: 'text' }, 3]]);
+    await dragThrough('New', [750, 10], [700, 30], [250, 210]);
+    expect(getTargetZone()).toBe('b');
+    expect(announcements.at(-1)).toBe('Text, position 2 of 4.');
+    await movePointer(250, 20);
+    expect(getTargetZone()).toBe('$end');
+    await dropItem();
+    expect(recordedDrops).toEqual([[{ kind: 'new', type: 'text' }, 3]]);
   });
 
   it('changes nothing when it ends outside the canvas', async () => {
-    await drag('Move b', [10, 210], [10, 260], [650, 210]);
-    expect(aimedAt()).toBeUndefined();
-    expect(said.at(-1)).toContain('outside the sermon');
-    await drop();
-    expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
+    await dragThrough('Move b', [10, 210], [10, 260], [650, 210]);
+    expect(getTargetZone()).toBeUndefined();
+    expect(announcements.at(-1)).toContain('outside the sermon');
+    await dropItem();
+    expect(recordedDrops).toEqual([]);
+    expect(announcements.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
   });
 
   it('is canceled with Escape', async () => {
-    await drag('Move b', [10, 210], [10, 260], [10, 390]);
+    await dragThrough('Move b', [10, 210], [10, 260], [10, 390]);
     await press('Escape');
-    expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
-    expect(aimedAt()).toBeUndefined();
+    expect(recordedDrops).toEqual([]);
+    expect(announcements.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
+    expect(getTargetZone()).toBeUndefined();
   });
 });
 
@@ -172,29 +172,31 @@ describe('dragging with the keyboard', () => {
     'picks up with %s and moves 25 px per arrow key press',
     async (key) => {
       await pickUp('Move a', key);
-      expect(said).toEqual([expect.stringMatching(/^Picked up Block a, position 1 of 3\./)]);
+      expect(announcements).toEqual([
+        expect.stringMatching(/^Picked up Block a, position 1 of 3\./),
+      ]);
       // Starts at 110; the middle of the second block is at 250.
       for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
-      expect(said).toHaveLength(1);
+      expect(announcements).toHaveLength(1);
       await press('ArrowDown');
-      expect(said.at(-1)).toBe('Block a, position 2 of 3.');
+      expect(announcements.at(-1)).toBe('Block a, position 2 of 3.');
       await press('ArrowUp');
-      expect(said.at(-1)).toBe('Block a, position 1 of 3.');
+      expect(announcements.at(-1)).toBe('Block a, position 1 of 3.');
       await press('ArrowDown');
       await press('Space');
-      expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 2]]);
-      expect(said.at(-1)).toBe('Dropped Block a at position 2 of 3.');
+      expect(recordedDrops).toEqual([[{ kind: 'block', id: 'a' }, 2]]);
+      expect(announcements.at(-1)).toBe('Dropped Block a at position 2 of 3.');
     },
   );
 
   it('stops at the ends and is canceled with Escape', async () => {
     await pickUp('Move b');
     for (let step = 0; step < 20; step += 1) await press('ArrowUp');
-    expect(said.at(-1)).toBe('Block b, position 1 of 3.');
+    expect(announcements.at(-1)).toBe('Block b, position 1 of 3.');
     await press('ArrowLeft');
-    expect(said.at(-1)).toBe('Block b, position 1 of 3.');
+    expect(announcements.at(-1)).toBe('Block b, position 1 of 3.');
     await press('Escape');
-    expect(drops).toEqual([]);
-    expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
+    expect(recordedDrops).toEqual([]);
+    expect(announcements.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
   });
 });

@@ -9,7 +9,12 @@ import {
 } from '@dnd-kit/core';
 import { useLayoutEffect } from 'react';
 import { m } from '@/messages';
-import { canceled, dropped, movedOver, pickedUp } from './announcements';
+import {
+  cancelAnnouncement,
+  dropAnnouncement,
+  moveAnnouncement,
+  pickupAnnouncement,
+} from './announcements';
 import { type DragSource, moveHelpId } from './drag-source';
 import { type DraggedItem, type DragState, END_ZONE, useDraggedItem } from './drag-state';
 import { placeAtHeight, placeUnder } from './place';
@@ -22,14 +27,16 @@ export type Draggable = {
   nameOf: (carried: DraggedItem) => string;
   /** `place` counts the dragged block as still in the list. */
   onDrop: (carried: DraggedItem, place: number) => void;
-  announce: (words: string) => void;
+  announce: (announcement: string) => void;
 };
 
 type DragControllerProps = Draggable & { carrying: DragState; hand: DragSource };
 
 type DragCollisions = { collisions: Collision[] | null };
 
-/** Drags what was pressed. It loads after the page, since nothing else depends on it. */
+/**
+ * Drags the pressed block or toolbox item. Its code loads after the page, since nothing else depends on it.
+ */
 export function DragController({
   carrying,
   hand,
@@ -47,31 +54,31 @@ export function DragController({
   const start = () => {
     const carried = carrying.start();
     if (!carried) return;
-    announce(pickedUp(moving(carried)));
+    announce(pickupAnnouncement(moving(carried)));
     if (carried.kind === 'block') carrying.moveTo(getOrder().indexOf(carried.id), carried.id);
   };
   const move = ({ collisions }: DragCollisions) => {
     const carried = carrying.getCarried();
     if (!carried) return;
     const place = placeOf(collisions);
-    const said = movedOver(moving(carried), carrying.getPlace());
+    const previousAnnouncement = moveAnnouncement(moving(carried), carrying.getPlace());
     if (!carrying.moveTo(place, zoneAt(place))) return;
-    const words = movedOver(moving(carried), place);
+    const announcement = moveAnnouncement(moving(carried), place);
     // The zones on both sides of a block are the same position, announced only once.
-    if (words !== said) announce(words);
+    if (announcement !== previousAnnouncement) announce(announcement);
   };
   const end = ({ collisions }: DragCollisions) => {
     const carried = carrying.getCarried();
     carrying.end();
     if (!carried) return;
     const place = placeOf(collisions);
-    announce(dropped(moving(carried), place));
+    announce(dropAnnouncement(moving(carried), place));
     if (place !== null) onDrop(carried, place);
   };
   const cancel = () => {
     const carried = carrying.getCarried();
     carrying.end();
-    if (carried) announce(canceled(moving(carried)));
+    if (carried) announce(cancelAnnouncement(moving(carried)));
   };
 
   return (
@@ -81,7 +88,7 @@ export function DragController({
       collisionDetection={findPlace}
       autoScroll={autoScroll}
       accessibility={{
-        announcements: silent,
+        announcements: silentAnnouncements,
         screenReaderInstructions: { draggable: m.sermon_builder_move_help() },
         restoreFocus: false,
       }}
@@ -110,7 +117,7 @@ export function DragSourceConnection({ hand }: { hand: DragSource }) {
   return null;
 }
 
-/** Only the name is dragged: an image of the block would re-render with every move. */
+/** Only the block's name follows the pointer: an image of the block would re-render with every move. */
 function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
   const carried = useDraggedItem();
   return (
@@ -122,7 +129,7 @@ function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
   );
 }
 
-/** As wide as the name rather than the pressed element. */
+/** Makes the tag as wide as the name rather than the pressed element. */
 const tagStyle = { width: 'max-content', height: 'auto' };
 
 /**
@@ -131,13 +138,13 @@ const tagStyle = { width: 'max-content', height: 'auto' };
  */
 const autoScroll = { interval: 16, acceleration: 28, layoutShiftCompensation: false };
 
-/** We make the announcements ourselves, because the library doesn't know about places. */
-const nothing = () => undefined;
-const silent: Announcements = {
-  onDragStart: nothing,
-  onDragOver: nothing,
-  onDragEnd: nothing,
-  onDragCancel: nothing,
+/** We make the announcements ourselves, because the library doesn't know about drop positions. */
+const noAnnouncement = () => undefined;
+const silentAnnouncements: Announcements = {
+  onDragStart: noAnnouncement,
+  onDragOver: noAnnouncement,
+  onDragEnd: noAnnouncement,
+  onDragCancel: noAnnouncement,
 };
 
 const findPlace: CollisionDetection = ({

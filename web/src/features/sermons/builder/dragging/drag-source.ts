@@ -4,8 +4,7 @@ import type { DraggedItem, DragState } from './drag-state';
 
 /**
  * A single draggable and a single droppable serve all blocks. Blocks access them through this object instead
- * of the library's context, which updates on every move: checking 300 blocks for changes would dominate the
- * work.
+ * of the library's context, which updates on every move and would make all 300 blocks check for changes.
  */
 export type DragSource = {
   pressPointer(event: PointerEvent<HTMLElement>, carried: DraggedItem): void;

@@ -16,7 +16,7 @@ export type DragState = {
   press(carried: DraggedItem): void;
   /** Starts dragging the pressed block. */
   start(): DraggedItem | null;
-  /** Returns whether the place has changed. */
+  /** Updates the place under the dragged item and returns whether it has changed. */
   moveTo(place: number | null, zone: string | null): boolean;
   end(): void;
   getCarried(): DraggedItem | null;
@@ -25,14 +25,14 @@ export type DragState = {
   subscribe(listener: () => void): () => void;
 };
 
-type State = { carried: DraggedItem | null; place: number | null; zone: string | null };
-const empty: State = { carried: null, place: null, zone: null };
+type DragSnapshot = { carried: DraggedItem | null; place: number | null; zone: string | null };
+const emptyState: DragSnapshot = { carried: null, place: null, zone: null };
 
 export function createDragState(): DragState {
   let pressed: DraggedItem | null = null;
-  let state = empty;
+  let state = emptyState;
   const listeners = new Set<() => void>();
-  const publish = (next: State) => {
+  const publish = (next: DragSnapshot) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -41,7 +41,7 @@ export function createDragState(): DragState {
       pressed = carried;
     },
     start() {
-      publish({ ...empty, carried: pressed });
+      publish({ ...emptyState, carried: pressed });
       return pressed;
     },
     moveTo(place, zone) {
@@ -50,7 +50,7 @@ export function createDragState(): DragState {
       return isNew;
     },
     end() {
-      publish(empty);
+      publish(emptyState);
     },
     getCarried: () => state.carried,
     getPlace: () => state.place,

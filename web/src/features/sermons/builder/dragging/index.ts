@@ -3,4 +3,4 @@ export { moveHelpId, useDragSource } from './drag-source';
 export { type DraggedItem, END_ZONE, useDraggedItem } from './drag-state';
 export { DropZone } from './drop-zone';
 export { blockListMark, indexAfterMove } from './order';
-export { stepped } from './stepped';
+export { stepAnnouncement } from './step-announcement';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexAfterMove } from './order';
 import { placeAmong, placeAtHeight, placeUnder } from './place';
 
-const rect = (top: number, height: number) => new DOMRect(100, top, 600, height);
+const blockRect = (top: number, height: number) => new DOMRect(100, top, 600, height);
 
 function at(element: HTMLElement, box: DOMRect): HTMLElement {
   element.getBoundingClientRect = () => box;
@@ -11,16 +11,16 @@ function at(element: HTMLElement, box: DOMRect): HTMLElement {
 
 /** A canvas from 0 to 1000 with a heading, and blocks of these heights stacked from 200 on. */
 function canvasWith(heights: number[]): HTMLElement {
-  const canvas = at(document.createElement('section'), rect(0, 1000));
+  const canvas = at(document.createElement('section'), blockRect(0, 1000));
   if (heights.length === 0) return canvas;
   const list = document.createElement('ol');
   list.dataset.blockList = '';
   let top = 200;
   for (const height of heights) {
-    list.append(at(document.createElement('li'), rect(top, height)));
+    list.append(at(document.createElement('li'), blockRect(top, height)));
     top += height;
   }
-  at(list, rect(200, top - 200));
+  at(list, blockRect(200, top - 200));
   canvas.append(list);
   return canvas;
 }

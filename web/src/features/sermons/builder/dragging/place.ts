@@ -9,8 +9,8 @@ export type Point = { x: number; y: number };
 const REACH_ABOVE = 32;
 
 /**
- * Returns the place at this height: before the first block whose middle is below it. Checks only a few
- * blocks, at their current positions, because blocks that scroll into view may be taller than estimated.
+ * Returns the drop position at this height: before the first block whose middle is below it. Checks only a
+ * few blocks, at their current positions, because blocks that scroll into view may be taller than estimated.
  */
 export function placeAmong(y: number, count: number, middleOf: (index: number) => number): number {
   let from = 0;
@@ -29,25 +29,25 @@ export function placeAmong(y: number, count: number, middleOf: (index: number) =
  */
 export function placeUnder(point: Point, canvas: Element): number | null {
   if (!isWithinReach(canvas.getBoundingClientRect(), point)) return null;
-  const list = listOf(canvas);
+  const list = blockListOf(canvas);
   if (!list) return 0;
   if (point.y < list.getBoundingClientRect().top - REACH_ABOVE) return list.children.length;
   return placeInList(point.y, list);
 }
 
-/** For the keyboard, which only moves up and down: the nearest place, at any distance. */
+/** For the keyboard, which only moves up and down: the nearest drop position, at any distance. */
 export function placeAtHeight(y: number, canvas: Element): number {
-  const list = listOf(canvas);
+  const list = blockListOf(canvas);
   return list ? placeInList(y, list) : 0;
 }
 
 function placeInList(y: number, { children }: Element): number {
-  return placeAmong(y, children.length, (index) => middle(children[index]));
+  return placeAmong(y, children.length, (index) => middleOfBlock(children[index]));
 }
 
-const listOf = (canvas: Element) => canvas.querySelector('[data-block-list]');
+const blockListOf = (canvas: Element) => canvas.querySelector('[data-block-list]');
 
-function middle(block: Element | undefined): number {
+function middleOfBlock(block: Element | undefined): number {
   if (!block) return Number.POSITIVE_INFINITY;
   const { top, height } = block.getBoundingClientRect();
   return top + height / 2;

@@ -10,19 +10,19 @@ import {
 } from '@dnd-kit/core';
 
 /**
- * A drag starts after a movement of at least this many pixels; the library needs more than the distance it is
- * given.
+ * A drag starts after a movement of at least this many pixels. The library starts only beyond its configured
+ * distance, so it gets slightly less.
  */
 export const START_DISTANCE = 8;
-const pointer: PointerSensorOptions = {
+const pointerOptions: PointerSensorOptions = {
   activationConstraint: { distance: START_DISTANCE - 0.01 },
 };
 
 /** On touch, a drag needs a long press first, because a swipe scrolls. */
-const touch: TouchSensorOptions = { activationConstraint: { delay: 300, tolerance: 8 } };
+const touchOptions: TouchSensorOptions = { activationConstraint: { delay: 300, tolerance: 8 } };
 
 export const KEYBOARD_STEP = 25;
-const keyboard: KeyboardSensorOptions = {
+const keyboardOptions: KeyboardSensorOptions = {
   // Blocks are stacked, so left and right do nothing.
   coordinateGetter(event, { currentCoordinates: { x, y } }) {
     if (event.code === 'ArrowDown') return { x, y: y + KEYBOARD_STEP };
@@ -34,8 +34,8 @@ const keyboard: KeyboardSensorOptions = {
 
 export function useBlockSensors() {
   return useSensors(
-    useSensor(PointerSensor, pointer),
-    useSensor(TouchSensor, touch),
-    useSensor(KeyboardSensor, keyboard),
+    useSensor(PointerSensor, pointerOptions),
+    useSensor(TouchSensor, touchOptions),
+    useSensor(KeyboardSensor, keyboardOptions),
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '@/lib/device/media';
+import { useMediaQuery } from '@/lib/device/media';
 import { wideLayoutQuery } from './toolbox-open';
 import { ToolboxSheet } from './toolbox-sheet';
 
@@ -9,8 +9,8 @@ const ToolboxPanel = lazy(() => loadToolbox().then((module) => ({ default: modul
 
 /** The toolbox: next to the canvas, or a bottom sheet on phones. Its space is reserved while it loads. */
 export function Toolbox() {
-  const isBeside = useMedia(wideLayoutQuery);
-  if (!isBeside) return <ToolboxSheet />;
+  const isWide = useMediaQuery(wideLayoutQuery);
+  if (!isWide) return <ToolboxSheet />;
   return (
     <Suspense fallback={<div className="w-64 shrink-0" />}>
       <ToolboxPanel />

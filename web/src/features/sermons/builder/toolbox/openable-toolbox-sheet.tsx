@@ -3,7 +3,7 @@ import { cx } from '@/ui/cx';
 import { Sheet, SheetContent, SheetTrigger } from '@/ui/overlays/sheet';
 import type { BlockType } from '../../model';
 import { useBlockActions } from '../canvas/canvas-actions';
-import { blockAround } from '../canvas/canvas-focus';
+import { blockIdAround } from '../canvas/canvas-focus';
 import { AddButton } from './add-button';
 import { ToolboxItems } from './toolbox-items';
 
@@ -32,8 +32,8 @@ export function OpenableToolboxSheet(props: OpenableToolboxSheetProps) {
         closeLabel={m.sermon_builder_toolbox_hide()}
         className={cx(isCarrying && 'invisible')}
         onCloseAutoFocus={(event) => {
-          // The new block may already have the focus.
-          if (blockAround(document.activeElement)) event.preventDefault();
+          // The focus stays on the new block if it is already there.
+          if (blockIdAround(document.activeElement)) event.preventDefault();
         }}
       >
         <ToolboxItems

@@ -7,7 +7,7 @@ const key = 'trellis-sermon-toolbox';
 
 /** Open unless the user hid it; remembered on this device. */
 export function useToolboxOpen(): [boolean, (open: boolean) => void] {
-  const [isOpen, setIsOpen] = useState(read);
+  const [isOpen, setIsOpen] = useState(readToolboxOpen);
   const change = (open: boolean) => {
     setIsOpen(open);
     try {
@@ -19,7 +19,7 @@ export function useToolboxOpen(): [boolean, (open: boolean) => void] {
   return [isOpen, change];
 }
 
-function read(): boolean {
+function readToolboxOpen(): boolean {
   try {
     return localStorage.getItem(key) !== 'hidden';
   } catch {

@@ -12,8 +12,7 @@ const OpenableSheet = lazy(() =>
 export function ToolboxSheet() {
   const [isOpen, setIsOpen] = useState(false);
   const isCarrying = useDraggedItem() !== null;
-  // Moved out of the way while a block is dragged from it, but still mounted, because the touch started on
-  // it.
+  // While a block is dragged from it, the sheet is hidden but still mounted, because the touch started on it.
   useEffect(() => {
     if (!isCarrying) return;
     return () => setIsOpen(false);

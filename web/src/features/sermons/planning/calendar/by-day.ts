@@ -2,9 +2,9 @@ import type { KeyboardCoordinateGetter, Over } from '@dnd-kit/core';
 import { addDays } from '@/lib/time/dates';
 
 /** The drop target for sermons without a day. */
-export const unscheduled = 'no-day';
+export const unscheduledZone = 'no-day';
 
-const steps: Partial<Record<string, { days: number; isSideways: boolean }>> = {
+const keySteps: Partial<Record<string, { days: number; isSideways: boolean }>> = {
   ArrowLeft: { days: -1, isSideways: true },
   ArrowRight: { days: 1, isSideways: true },
   ArrowUp: { days: -7, isSideways: false },
@@ -12,13 +12,13 @@ const steps: Partial<Record<string, { days: number; isSideways: boolean }>> = {
 };
 
 /**
- * Where the keyboard has moved a sermon; null before the first move. The board only knows after a re-render,
- * and the next key may be pressed before that.
+ * The day the keyboard has moved a sermon to; null before the first move. The calendar knows it only after a
+ * re-render, and the next key may be pressed before that.
  */
 export type KeyboardTarget = { place: string | null };
 
-/** Returns where a sermon is dropped. */
-export function placeOf(led: KeyboardTarget, over: Pick<Over, 'id'> | null): string | null {
+/** Returns the day a sermon would be dropped on, or the strip of sermons without a day. */
+export function dropPlaceOf(led: KeyboardTarget, over: Pick<Over, 'id'> | null): string | null {
   return led.place ?? (over && String(over.id));
 }
 
@@ -27,13 +27,18 @@ export function placeOf(led: KeyboardTarget, over: Pick<Over, 'id'> | null): str
  * they move to `first`, and Backspace moves back there. At the edges of the calendar, the sermon doesn't
  * move.
  */
-export function byDay(
+export function createDayKeyboard(
   first: string,
   isRightToLeft: boolean,
   led: KeyboardTarget,
 ): KeyboardCoordinateGetter {
   return (event, { context: { over, droppableRects, collisionRect } }) => {
-    const target = targetOf(event.code, placeOf(led, over) ?? unscheduled, first, isRightToLeft);
+    const target = keyTargetOf(
+      event.code,
+      dropPlaceOf(led, over) ?? unscheduledZone,
+      first,
+      isRightToLeft,
+    );
     const rect = target === null ? undefined : droppableRects.get(target);
     if (target === null || !collisionRect) return undefined;
     event.preventDefault();
@@ -46,10 +51,15 @@ export function byDay(
   };
 }
 
-function targetOf(code: string, at: string, first: string, isRightToLeft: boolean): string | null {
-  if (code === 'Backspace' || code === 'Delete') return unscheduled;
-  const step = steps[code];
+function keyTargetOf(
+  code: string,
+  at: string,
+  first: string,
+  isRightToLeft: boolean,
+): string | null {
+  if (code === 'Backspace' || code === 'Delete') return unscheduledZone;
+  const step = keySteps[code];
   if (!step) return null;
-  if (at === unscheduled) return first;
+  if (at === unscheduledZone) return first;
   return addDays(at, step.isSideways && isRightToLeft ? -step.days : step.days);
 }

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import type { Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
-import { countOf, fullDay } from '../words';
+import { formatFullDay, formatSermonCount } from '../words';
 import { StaticChip } from './sermon-chip';
 
 type MonthAgendaProps = {
@@ -20,8 +20,8 @@ type MonthAgendaProps = {
 export function MonthAgenda({ month, name, weeks, today, sermons, actions }: MonthAgendaProps) {
   const on = (day: string) => sermons.filter(({ scheduledDate }) => scheduledDate === day);
   const days = weeks.flat().filter((day) => monthOf(day) === month);
-  const busy = days.filter((day) => on(day).length > 0);
-  const waiting = sermons.filter(({ scheduledDate }) => scheduledDate === null);
+  const daysWithSermons = days.filter((day) => on(day).length > 0);
+  const unscheduled = sermons.filter(({ scheduledDate }) => scheduledDate === null);
   return (
     <div className="grid gap-6">
       <table aria-label={name} className="figures w-full table-fixed text-center text-sm">
@@ -42,7 +42,7 @@ export function MonthAgenda({ month, name, weeks, today, sermons, actions }: Mon
               {week.map((day) => (
                 <td key={day} aria-current={day === today ? 'date' : undefined} className="py-0.5">
                   {monthOf(day) === month && (
-                    <SmallDay day={day} isToday={day === today} count={on(day).length} />
+                    <CompactDay day={day} isToday={day === today} count={on(day).length} />
                   )}
                 </td>
               ))}
@@ -50,22 +50,22 @@ export function MonthAgenda({ month, name, weeks, today, sermons, actions }: Mon
           ))}
         </tbody>
       </table>
-      {busy.length === 0 && (
+      {daysWithSermons.length === 0 && (
         <p className="text-center text-muted">{m.sermon_planning_month_empty({ month: name })}</p>
       )}
-      {busy.map((day) => (
-        <Group
+      {daysWithSermons.map((day) => (
+        <AgendaGroup
           key={day}
           id={agendaId(day)}
-          title={fullDay(day)}
+          title={formatFullDay(day)}
           sermons={on(day)}
           actions={actions}
         />
       ))}
-      {waiting.length > 0 && (
-        <Group
+      {unscheduled.length > 0 && (
+        <AgendaGroup
           title={m.sermon_planning_no_day()}
-          sermons={waiting.slice(0, 40)}
+          sermons={unscheduled.slice(0, 40)}
           actions={actions}
         />
       )}
@@ -75,9 +75,9 @@ export function MonthAgenda({ month, name, weeks, today, sermons, actions }: Mon
 
 const agendaId = (day: string) => `day-${day}`;
 
-type SmallDayProps = { day: string; isToday: boolean; count: number };
+type CompactDayProps = { day: string; isToday: boolean; count: number };
 
-function SmallDay({ day, isToday, count }: SmallDayProps) {
+function CompactDay({ day, isToday, count }: CompactDayProps) {
   const classes = cx(
     'mx-auto grid size-11 place-items-center content-center gap-1 rounded-full leading-none',
     isToday && 'border border-control font-semibold',
@@ -88,7 +88,10 @@ function SmallDay({ day, isToday, count }: SmallDayProps) {
   return (
     <button
       type="button"
-      aria-label={m.sermon_planning_day_named({ day: fullDay(day), count: countOf(count) })}
+      aria-label={m.sermon_planning_day_named({
+        day: formatFullDay(day),
+        count: formatSermonCount(count),
+      })}
       className={cx(classes, 'bg-primary-soft font-semibold text-primary-ink')}
       onClick={() => document.getElementById(agendaId(day))?.focus()}
     >
@@ -97,14 +100,14 @@ function SmallDay({ day, isToday, count }: SmallDayProps) {
   );
 }
 
-type GroupProps = {
+type AgendaGroupProps = {
   id?: string;
   title: string;
   sermons: readonly Sermon[];
   actions: SermonActions;
 };
 
-function Group({ id, title, sermons, actions }: GroupProps) {
+function AgendaGroup({ id, title, sermons, actions }: AgendaGroupProps) {
   return (
     <div className="grid gap-2">
       <h4 id={id} tabIndex={-1} className="scroll-mt-20 rounded-sm text-sm font-medium">

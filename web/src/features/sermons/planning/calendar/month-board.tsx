@@ -20,9 +20,9 @@ import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import type { Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
-import { fullDay } from '../words';
+import { formatFullDay } from '../words';
 import { announcementsFor } from './announcements';
-import { byDay, type KeyboardTarget, placeOf, unscheduled } from './by-day';
+import { createDayKeyboard, dropPlaceOf, type KeyboardTarget, unscheduledZone } from './by-day';
 import { ChipFace, SermonChip } from './sermon-chip';
 
 /** A drag begins after this many pixels, so that clicks still work. */
@@ -32,7 +32,9 @@ const longPressDelay = 200;
 /** At most this many sermons without a day are shown; the others are in the list. */
 const maxUnscheduled = 40;
 
-/** With a pointer, its position decides; with the keyboard, the dragged sermon is in the middle of a day. */
+/**
+ * With a pointer, its position selects the day; with the keyboard, the dragged sermon's own position does.
+ */
 const detectDropTarget: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
@@ -46,7 +48,7 @@ type MonthBoardProps = {
   actions: SermonActions;
 };
 
-/** A month to arrange sermons on. */
+/** Shows a month and lets the user drag sermons to its days. */
 export function MonthBoard(props: MonthBoardProps) {
   const { month, name, weeks, today, sermons, actions } = props;
   const [carriedId, setCarriedId] = useState<string | null>(null);
@@ -60,7 +62,7 @@ export function MonthBoard(props: MonthBoardProps) {
       activationConstraint: { delay: longPressDelay, tolerance: dragDistance },
     }),
     useSensor(KeyboardSensor, {
-      coordinateGetter: byDay(first, document.documentElement.dir === 'rtl', led),
+      coordinateGetter: createDayKeyboard(first, document.documentElement.dir === 'rtl', led),
       scrollBehavior: 'auto',
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
@@ -69,16 +71,16 @@ export function MonthBoard(props: MonthBoardProps) {
   const drop = async ({ active, over }: DragEndEvent) => {
     setCarriedId(null);
     const sermon = sermons.find(({ id }) => id === active.id);
-    const place = placeOf(led, over);
+    const place = dropPlaceOf(led, over);
     if (!sermon || place === null) return;
-    await props.onMoved(sermon, place === unscheduled ? null : place);
+    await props.onMoved(sermon, place === unscheduledZone ? null : place);
     // After an undo, the sermon is back in its old place, and the focus follows it.
     requestAnimationFrame(() => {
       if (isFocusLost()) focusChip(sermon.id);
     });
   };
 
-  const waiting = sermons.filter(({ scheduledDate }) => scheduledDate === null);
+  const unscheduled = sermons.filter(({ scheduledDate }) => scheduledDate === null);
   return (
     <DndContext
       sensors={sensors}
@@ -94,7 +96,7 @@ export function MonthBoard(props: MonthBoardProps) {
       onDragCancel={() => setCarriedId(null)}
       onDragEnd={(event) => void drop(event)}
     >
-      <UnscheduledSermons sermons={waiting} actions={actions} />
+      <UnscheduledSermons sermons={unscheduled} actions={actions} />
       <table aria-label={name} className="figures w-full table-fixed border-collapse text-sm">
         <thead>
           <tr>
@@ -158,7 +160,7 @@ function Day({ day, isToday, isOutside, children }: DayProps) {
         )}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="sr-only">{fullDay(day)}</span>
+        <span className="sr-only">{formatFullDay(day)}</span>
       </p>
       {children.length > 0 && <ul className="grid gap-1">{children}</ul>}
     </td>
@@ -169,7 +171,7 @@ type UnscheduledSermonsProps = { sermons: readonly Sermon[]; actions: SermonActi
 
 /** The sermons without a day, to drag onto one; also the drop target for clearing a day. */
 function UnscheduledSermons({ sermons, actions }: UnscheduledSermonsProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: unscheduled });
+  const { setNodeRef, isOver } = useDroppable({ id: unscheduledZone });
   const others = sermons.length - maxUnscheduled;
   return (
     <section

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { useMedia } from '@/lib/device/media';
+import { useMediaQuery } from '@/lib/device/media';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { addMonths, firstDayOf, monthOf, weeksOf } from '@/lib/time/month';
 import { useToday } from '@/lib/time/today';
@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
-import { statuses, statusLooks } from '../statuses';
+import { statuses, statusStyles } from '../statuses';
 import { MonthAgenda } from './month-agenda';
 import { MonthBoard } from './month-board';
 
@@ -30,7 +30,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
   const { sermons, onMonth, onMoved, actions } = props;
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
-  const isNarrow = useMedia(narrowQuery);
+  const isNarrow = useMediaQuery(narrowQuery);
   const month = props.month ?? monthOf(today);
   const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
   const show = (shown: string) => onMonth(shown === monthOf(today) ? undefined : shown);
@@ -95,7 +95,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
         className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted"
       >
         {statuses.map((status) => {
-          const { icon: Icon, name: nameOf, chip } = statusLooks[status];
+          const { icon: Icon, name: nameOf, chip } = statusStyles[status];
           return (
             <li key={status} className="flex items-center gap-1.5">
               <span className={`grid size-5 place-items-center rounded-sm border-s-4 ${chip}`}>

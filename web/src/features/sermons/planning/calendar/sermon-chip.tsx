@@ -10,8 +10,8 @@ import type { Sermon } from '../api';
 import { BuilderLink } from '../builder-link';
 import type { SermonActions } from '../sermon-actions';
 import { StatusBadge } from '../status-badge';
-import { statusLooks } from '../statuses';
-import { blocksOf, dayOf, factsOf } from '../words';
+import { statusStyles } from '../statuses';
+import { formatBlockCount, formatSermonDay, sermonDetails } from '../words';
 
 type SermonChipProps = { sermon: Sermon; actions: SermonActions };
 
@@ -33,7 +33,7 @@ export function SermonChip({ sermon, actions }: SermonChipProps) {
             opener.current = node;
           }}
           data-sermon={sermon.id}
-          // The space bar picks it up; Enter opens it.
+          // The space bar picks up the sermon for moving; Enter opens it.
           onKeyUp={(event) => event.code === 'Space' && event.preventDefault()}
           className={cx('touch-manipulation', isDragging && 'opacity-55')}
         />
@@ -55,7 +55,7 @@ type ChipFaceProps = ComponentProps<'button'> & { sermon: Sermon; isLarge?: bool
 
 /** How a sermon looks on the calendar, including while it is dragged. */
 export function ChipFace({ sermon, isLarge = false, className, ...props }: ChipFaceProps) {
-  const { icon: Icon, name, chip } = statusLooks[sermon.status];
+  const { icon: Icon, name, chip } = statusStyles[sermon.status];
   return (
     <button
       type="button"
@@ -105,9 +105,9 @@ function SermonPopover({ sermon, actions, children }: SermonPopoverProps) {
               {subtitle}
             </p>
           )}
-          <p>{dayOf(sermon)}</p>
+          <p>{formatSermonDay(sermon)}</p>
           <p className="figures text-xs text-muted wrap-anywhere">
-            {[...factsOf(sermon), ...passages, blocksOf(sermon)].join(' · ')}
+            {[...sermonDetails(sermon), ...passages, formatBlockCount(sermon)].join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-1">

@@ -3,7 +3,7 @@ import { defaultMinutes } from '../../model';
 import type { NewSermon, Series, SeriesBody, Sermon } from '../api';
 import { isStatus } from '../statuses';
 
-/** The server's limits. */
+/** The server's limits for series and sermons. */
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 5000;
 const maxMinutes = 600;
@@ -44,7 +44,7 @@ export function seriesErrors({
 }: SeriesValues): FieldErrors<SeriesValues> {
   return {
     ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
-    // Dates are formatted so that they sort as text.
+    // Dates are ISO strings, so comparing them as text puts them in order.
     ...(startDate && endDate && endDate < startDate
       ? { endDate: m.sermon_planning_series_end_wrong() }
       : {}),
@@ -78,7 +78,7 @@ export function sermonValues(sermon: Sermon | null, seriesId: string | null): Se
 }
 
 /** Parses the minutes; invalid input means half an hour. */
-export function minutesOf(typed: string): number {
+export function parseMinutes(typed: string): number {
   const minutes = Number.parseInt(typed, 10);
   return Number.isNaN(minutes) ? defaultMinutes : minutes;
 }
@@ -87,7 +87,7 @@ export function sermonErrors({
   title,
   estimatedDuration,
 }: SermonValues): FieldErrors<SermonValues> {
-  const minutes = minutesOf(estimatedDuration);
+  const minutes = parseMinutes(estimatedDuration);
   return {
     ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
     ...((minutes < 1 || minutes > maxMinutes) && {
@@ -102,7 +102,7 @@ export function sermonBody(values: SermonValues): NewSermon {
     subtitle: values.subtitle.trim(),
     theme: values.theme.trim(),
     targetAudience: values.targetAudience.trim(),
-    estimatedDuration: minutesOf(values.estimatedDuration),
+    estimatedDuration: parseMinutes(values.estimatedDuration),
     scheduledDate: values.scheduledDate || null,
     seriesId: values.seriesId === noSeries ? null : values.seriesId,
     status: isStatus(values.status) ? values.status : 'draft',

@@ -12,7 +12,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Sets another day without dragging. */
+/** Moves a sermon to another day without dragging. */
 export function MoveDialog({ sermon, onMove, onClose }: MoveDialogProps) {
   const move = (to: string | null) => {
     onMove(to);

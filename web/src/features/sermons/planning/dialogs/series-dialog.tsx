@@ -74,10 +74,10 @@ export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) 
         <Textarea {...text('description')} rows={3} maxLength={maxDescriptionLength} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.sermon_planning_field_start()} error={errors.startDate}>
+        <Field label={m.common_start_date()} error={errors.startDate}>
           <Input {...text('startDate', { deps: 'endDate' })} type="date" />
         </Field>
-        <Field label={m.sermon_planning_field_end()} error={errors.endDate}>
+        <Field label={m.common_end_date()} error={errors.endDate}>
           <Input {...text('endDate')} type="date" />
         </Field>
       </div>

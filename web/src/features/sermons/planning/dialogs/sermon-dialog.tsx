@@ -9,7 +9,7 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { toast } from '@/ui/toast/toast-store';
 import { type Series, type Sermon, useCreateSermon, useUpdateSermon } from '../api';
-import { statuses, statusLooks } from '../statuses';
+import { statuses, statusStyles } from '../statuses';
 import { maxTitleLength, noSeries, sermonBody, sermonErrors, sermonValues } from './form';
 
 type SermonDialogProps = {
@@ -94,7 +94,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             {...choice('status')}
             options={statuses.map((status) => ({
               value: status,
-              label: statusLooks[status].name(),
+              label: statusStyles[status].name(),
             }))}
           />
         </Field>

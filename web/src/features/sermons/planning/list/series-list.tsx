@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useId } from 'react';
-import { useMedia } from '@/lib/device/media';
+import { useMediaQuery } from '@/lib/device/media';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Skeleton } from '@/ui/states/skeleton';
-import { type PlanningAddress, withoutSeries } from '../address';
+import { noSeriesFilter, type PlanningAddress } from '../address';
 import type { Series, Sermon } from '../api';
 import { SeriesChoice } from '../lazy-parts';
-import { countOf, spanOf } from '../words';
-import { sermonsOf } from './ordered';
+import { formatSeriesDates, formatSermonCount } from '../words';
+import { filterBySeries } from './ordered';
 
-/** The width below which its class hides the list. */
+/** Matches the screen widths at which the list's CSS class hides it. */
 const tooNarrowForList = '(max-width: 1023.98px)';
 
 type SeriesListProps = {
@@ -26,9 +26,9 @@ type SeriesListProps = {
 /** The list of series, or a one-line version if there is no room. */
 export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: SeriesListProps) {
   const headingId = useId();
-  const isNarrow = useMedia(tooNarrowForList);
-  const hasLoose = sermonsOf(sermons, withoutSeries).length > 0;
-  const isLooseShown = hasLoose || address.series === withoutSeries;
+  const isNarrow = useMediaQuery(tooNarrowForList);
+  const hasSermonsWithoutSeries = filterBySeries(sermons, noSeriesFilter).length > 0;
+  const isNoSeriesShown = hasSermonsWithoutSeries || address.series === noSeriesFilter;
   return (
     <section aria-labelledby={headingId} className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -42,28 +42,31 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
       </div>
       <nav aria-labelledby={headingId} className="max-lg:hidden">
         <ul className="grid gap-0.5">
-          <Entry
+          <SeriesEntry
             address={address}
             title={m.sermon_planning_all()}
-            facts={countOf(sermons.length)}
+            facts={formatSermonCount(sermons.length)}
           />
           {allSeries.map((series) => (
-            <Entry
+            <SeriesEntry
               key={series.id}
               address={address}
               series={series.id}
               title={series.title}
-              facts={[spanOf(series), countOf(sermonsOf(sermons, series.id).length)]
+              facts={[
+                formatSeriesDates(series),
+                formatSermonCount(filterBySeries(sermons, series.id).length),
+              ]
                 .filter((fact) => fact !== null)
                 .join(' · ')}
             />
           ))}
-          {isLooseShown && (
-            <Entry
+          {isNoSeriesShown && (
+            <SeriesEntry
               address={address}
-              series={withoutSeries}
+              series={noSeriesFilter}
               title={m.sermon_planning_no_series()}
-              facts={countOf(sermonsOf(sermons, withoutSeries).length)}
+              facts={formatSermonCount(filterBySeries(sermons, noSeriesFilter).length)}
             />
           )}
         </ul>
@@ -75,8 +78,8 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
             onChange={onSeries}
             options={[
               ...allSeries.map(({ id, title }) => ({ value: id, label: title })),
-              ...(isLooseShown
-                ? [{ value: withoutSeries, label: m.sermon_planning_no_series() }]
+              ...(isNoSeriesShown
+                ? [{ value: noSeriesFilter, label: m.sermon_planning_no_series() }]
                 : []),
             ]}
           />
@@ -86,9 +89,9 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
   );
 }
 
-type EntryProps = { address: PlanningAddress; series?: string; title: string; facts: string };
+type SeriesEntryProps = { address: PlanningAddress; series?: string; title: string; facts: string };
 
-function Entry({ address, series, title, facts }: EntryProps) {
+function SeriesEntry({ address, series, title, facts }: SeriesEntryProps) {
   const isSelected = address.series === series;
   return (
     <li>

@@ -5,7 +5,7 @@ import { BuilderLink } from '../builder-link';
 import { SermonMenu } from '../lazy-parts';
 import type { SermonActions } from '../sermon-actions';
 import { StatusBadge } from '../status-badge';
-import { blocksOf, dayOf, factsOf } from '../words';
+import { formatBlockCount, formatSermonDay, sermonDetails } from '../words';
 
 type SermonRowProps = {
   sermon: Sermon;
@@ -23,7 +23,7 @@ export function SermonRow({ sermon, seriesTitle, actions }: SermonRowProps) {
     >
       <div className="grid min-w-0 gap-1.5">
         <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <time dateTime={sermon.scheduledDate ?? undefined}>{dayOf(sermon)}</time>
+          <time dateTime={sermon.scheduledDate ?? undefined}>{formatSermonDay(sermon)}</time>
           <StatusBadge status={status} />
         </p>
         <h3
@@ -39,10 +39,10 @@ export function SermonRow({ sermon, seriesTitle, actions }: SermonRowProps) {
           </p>
         )}
         <p className="figures text-sm text-muted wrap-anywhere">
-          {[seriesTitle, ...factsOf(sermon)].filter(Boolean).join(' · ')}
+          {[seriesTitle, ...sermonDetails(sermon)].filter(Boolean).join(' · ')}
         </p>
         <p className="figures text-xs text-muted wrap-anywhere">
-          {[...passages, blocksOf(sermon)].join(' · ')}
+          {[...passages, formatBlockCount(sermon)].join(' · ')}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">

@@ -15,7 +15,7 @@ export function idsOf(blocks: readonly Block[]): string[] {
   return blocks.map(({ id }) => id);
 }
 
-/** A running task's flag isn't the user's content, so versions don't include it. */
+/** The flag of a running task isn't the user's content, so versions don't include it. */
 export function withoutTaskFlag<B extends Block>(block: B): B {
   const { content } = block;
   if (!('isGenerating' in content) || !content.isGenerating) return block;
@@ -29,18 +29,18 @@ export function withoutTaskFlags(content: Content): Content {
 }
 
 export function isSameBlock(one: Block, other: Block): boolean {
-  return one === other || isSame(withoutTaskFlag(one), withoutTaskFlag(other));
+  return one === other || isDeepEqual(withoutTaskFlag(one), withoutTaskFlag(other));
 }
 
 /** Compares without JSON: an image of several megabytes that both versions share is equal by identity. */
-function isSame(one: unknown, other: unknown): boolean {
+function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && isSame(Reflect.get(one, key), Reflect.get(other, key)))
+    keys.every((key) => key in other && isDeepEqual(Reflect.get(one, key), Reflect.get(other, key)))
   );
 }
 
@@ -54,8 +54,10 @@ export function isSameContent(one: Content, other: Content): boolean {
     one.title === other.title &&
     one.blocks.length === other.blocks.length &&
     one.blocks.every((block, at) => {
-      const there = other.blocks[at];
-      return there !== undefined && block.id === there.id && isSameBlock(block, there);
+      const otherBlock = other.blocks[at];
+      return (
+        otherBlock !== undefined && block.id === otherBlock.id && isSameBlock(block, otherBlock)
+      );
     })
   );
 }
@@ -78,7 +80,10 @@ export function changedBlocks(base: Content, now: Content): Block[] {
     .map(withoutTaskFlag);
 }
 
-/** Skips a block that is in neither: the changes were based on another version. */
+/**
+ * Applies changes to a version. Blocks that are in neither the version nor the changes are skipped, which
+ * happens if the changes were based on another version.
+ */
 export function applyChanges(base: Content, { title, order, changed }: Changes): Content {
   const blocks = new Map([...base.blocks, ...changed].map((block) => [block.id, block]));
   return { title, blocks: order.flatMap((id) => blocks.get(id) ?? []) };

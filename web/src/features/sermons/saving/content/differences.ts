@@ -4,7 +4,10 @@ import { type Content, idsOf, isSameBlock, isSameOrder } from './content';
 /** Summarizes how two versions differ. */
 export type Differences = {
   title: boolean;
-  /** Only in the first, only in the second, and in both but different. */
+  /**
+   * The blocks only in the first version (`mine`), only in the second (`theirs`), and in both but different
+   * (`changed`).
+   */
   mine: Block[];
   theirs: Block[];
   changed: Block[];
@@ -12,15 +15,15 @@ export type Differences = {
 };
 
 export function differencesBetween(mine: Content, theirs: Content): Differences {
-  const there = new Map(theirs.blocks.map((block) => [block.id, block]));
+  const theirBlocks = new Map(theirs.blocks.map((block) => [block.id, block]));
   const here = new Set(idsOf(mine.blocks));
-  const shared = mine.blocks.filter(({ id }) => there.has(id));
+  const shared = mine.blocks.filter(({ id }) => theirBlocks.has(id));
   return {
     title: mine.title !== theirs.title,
-    mine: mine.blocks.filter(({ id }) => !there.has(id)),
+    mine: mine.blocks.filter(({ id }) => !theirBlocks.has(id)),
     theirs: theirs.blocks.filter(({ id }) => !here.has(id)),
     changed: shared.filter((block) => {
-      const other = there.get(block.id);
+      const other = theirBlocks.get(block.id);
       return other !== undefined && !isSameBlock(block, other);
     }),
     order: !isSameOrder(

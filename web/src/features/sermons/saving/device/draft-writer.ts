@@ -6,12 +6,12 @@ import type { Draft, SermonStorage } from './storage';
 /** Long enough not to write on every keystroke, short enough that little is lost when the page closes. */
 const writeDelay = 400;
 
-type Source = {
-  /** The draft to store now, without its changes. */
+type DraftSource = {
+  /** Returns the draft to store, except for its changes, which are computed from `base` and `now`. */
   draft: () => Omit<Draft, 'changes'>;
   base: () => Content;
   now: () => Content;
-  /** Matches the server's version, with no save whose outcome is unknown. */
+  /** Returns whether the content matches the server's version and every save has a known outcome. */
   isClean: () => boolean;
   /** Reports whether the device can store drafts. */
   onAbility: (canKeep: boolean) => void;
@@ -20,7 +20,7 @@ type Source = {
 /** Stores one tab's edits to a sermon on the device, shortly after each edit. */
 export class DraftWriter {
   private readonly storage: SermonStorage;
-  private readonly source: Source;
+  private readonly source: DraftSource;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> = Promise.resolve();
   /** The version in the database; null if there is none. */
@@ -28,7 +28,7 @@ export class DraftWriter {
   private isPending = false;
   private isOver = false;
 
-  constructor(storage: SermonStorage, source: Source, kept: Content | null) {
+  constructor(storage: SermonStorage, source: DraftSource, kept: Content | null) {
     this.storage = storage;
     this.source = source;
     this.kept = kept && { base: source.base(), now: kept };
@@ -41,7 +41,7 @@ export class DraftWriter {
     this.timer ??= setTimeout(() => void this.flush(), writeDelay);
   }
 
-  /** Resolves when everything is stored on the device. */
+  /** Resolves when all edits are stored on the device. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -75,8 +75,8 @@ export class DraftWriter {
   }
 
   /**
-   * Called when the page is about to close: stores what the database doesn't have yet in storage that writes
-   * synchronously. Returns whether everything is safe.
+   * Called when the page is about to close: writes any edits that aren't in the database yet to storage that
+   * writes synchronously. Returns whether all edits are stored.
    */
   writeBeforeUnload(): boolean {
     if (this.isOver || !this.isPending || this.source.isClean()) return true;
@@ -84,10 +84,13 @@ export class DraftWriter {
     const now = source.now();
     const base = source.base();
     const since = kept?.base === base ? kept.now : base;
-    const isKept = persistBeforeUnload({ ...source.draft(), changes: changesBetween(since, now) });
+    const isStored = persistBeforeUnload({
+      ...source.draft(),
+      changes: changesBetween(since, now),
+    });
     // If the page stays open after all, the database gets the changes too.
     void this.flush();
-    return isKept;
+    return isStored;
   }
 
   /** Stops storing drafts, because the sermon was closed or discarded. */

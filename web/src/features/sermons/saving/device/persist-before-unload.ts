@@ -1,20 +1,21 @@
 /**
- * Stores the edits that the database can't take before the page closes: a closing page doesn't wait for
- * asynchronous writes, but localStorage writes synchronously. Since it is small, it holds only the latest
- * edits, until the sermons on this device are next read.
+ * Stores the edits that can't reach the database before the page closes: a closing page doesn't wait for
+ * asynchronous writes, but localStorage writes synchronously. Since localStorage is small, it stores only the
+ * latest edits, until the sermons on this device are next read.
  */
 import { joinChanges } from '../content/content';
 import type { Draft, SermonStorage } from './storage';
 import { lockDraft, waitForRelease } from './tabs';
 
-const prefix = 'trellis-sermon-words:';
+const storagePrefix = 'trellis-sermon-words:';
 
-const keyOf = ({ userId, id }: Pick<Draft, 'userId' | 'id'>) => `${prefix}${userId}:${id}`;
+const storageKeyOf = ({ userId, id }: Pick<Draft, 'userId' | 'id'>) =>
+  `${storagePrefix}${userId}:${id}`;
 
 /** Returns whether the draft was stored. `draft` contains only the changes since the database's version. */
 export function persistBeforeUnload(draft: Draft): boolean {
   try {
-    localStorage.setItem(keyOf(draft), JSON.stringify(draft));
+    localStorage.setItem(storageKeyOf(draft), JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -23,14 +24,14 @@ export function persistBeforeUnload(draft: Draft): boolean {
 
 export function dropUnloadDraft(draft: Pick<Draft, 'userId' | 'id'>): void {
   try {
-    localStorage.removeItem(keyOf(draft));
+    localStorage.removeItem(storageKeyOf(draft));
   } catch {
     // Storage is blocked, so it is empty.
   }
 }
 
 export function forgetUnloadDrafts(userId: string): void {
-  for (const { key } of unloadDraftsOf(userId)) remove(key);
+  for (const { key } of unloadDraftsOf(userId)) removeKey(key);
 }
 
 /** Moves the drafts into the database. Those that can't be moved stay here. */
@@ -38,7 +39,7 @@ export async function restoreUnloadDrafts(userId: string, storage: SermonStorage
   const found = unloadDraftsOf(userId);
   if (found.length === 0) return;
   for (const { key, draft } of found) {
-    if (!draft) remove(key);
+    if (!draft) removeKey(key);
     else await moveToDatabase(key, draft, storage);
   }
 }
@@ -50,23 +51,23 @@ async function moveToDatabase(
 ): Promise<void> {
   await waitForRelease(id);
   const release = await lockDraft(id, { isBrief: true });
-  // A tab that is merely hidden handles its own draft.
+  // The draft is held by a tab that is merely hidden and stores it itself.
   if (!release) return;
   try {
-    const draft = read(localStorage.getItem(key));
-    // Another call in this tab already moved it.
+    const draft = parseDraft(localStorage.getItem(key));
+    // Another call in this tab has already moved the draft.
     if (!draft) return;
-    const kept = (await storage.drafts(userId)).find((one) => one.id === id);
-    const isLater = kept !== undefined && kept.revision === draft.revision;
-    const changes = isLater ? joinChanges(kept.changes, draft.changes) : draft.changes;
+    const storedDraft = (await storage.drafts(userId)).find((one) => one.id === id);
+    const isLater = storedDraft !== undefined && storedDraft.revision === draft.revision;
+    const changes = isLater ? joinChanges(storedDraft.changes, draft.changes) : draft.changes;
     await storage.putDraft({ ...draft, changes });
-    remove(key);
+    removeKey(key);
   } finally {
     release();
   }
 }
 
-function remove(key: string): void {
+function removeKey(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -77,14 +78,14 @@ function remove(key: string): void {
 function unloadDraftsOf(userId: string): { key: string; draft: Draft | null }[] {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(`${prefix}${userId}:`))
-      .map((key) => ({ key, draft: read(localStorage.getItem(key)) }));
+      .filter((key) => key.startsWith(`${storagePrefix}${userId}:`))
+      .map((key) => ({ key, draft: parseDraft(localStorage.getItem(key)) }));
   } catch {
     return [];
   }
 }
 
-function read(text: string | null): Draft | null {
+function parseDraft(text: string | null): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(text ?? 'null');
     return draft;

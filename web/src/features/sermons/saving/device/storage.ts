@@ -5,14 +5,14 @@ import type { Changes, Content } from '../content/content';
 /** A version that the server has or had. */
 export type Version = { revision: number; content: Content };
 
-/** Additional data that the builder shows. */
+/** Additional sermon data that the builder shows. */
 export type Details = { subtitle: string; minutes: number };
 
 export type StoredVersion = Version & {
   userId: string;
   sermonId: string;
   details: Details;
-  /** When it was stored here. */
+  /** When the version was stored on this device. */
   at: string;
 };
 
@@ -26,12 +26,12 @@ export type Draft = {
   sermonId: string;
   /** Whether the sermon exists on the server. */
   exists: boolean;
-  /** Whether the user saved it: a sermon that isn't on the server otherwise stays on the device. */
+  /** Whether the user has saved the sermon. If not, and it isn't on the server, it stays on the device. */
   isWanted: boolean;
-  /** The revision of the version it is based on. */
+  /** The revision of the server version that the draft is based on. */
   revision: number;
   changes: Changes;
-  /** The ids of saves with no response: each may have succeeded. */
+  /** The ids of saves that got no response: each may have succeeded. */
   unanswered: string[];
   at: string;
   problem: Problem | null;
@@ -39,7 +39,7 @@ export type Draft = {
 
 export type SermonStorage = {
   drafts(userId: string): Promise<Draft[]>;
-  /** Returns this revision, or the newest one on the device if omitted. */
+  /** Returns this revision of a sermon, or the newest one on the device if omitted. */
   version(userId: string, sermonId: string, revision?: number): Promise<StoredVersion | null>;
   putVersion(version: StoredVersion): Promise<void>;
   putDraft(draft: Draft): Promise<void>;
@@ -50,27 +50,27 @@ export type SermonStorage = {
 
 const drafts = 'drafts';
 const versions = 'versions';
-const byUser = 'userId';
-const byAge = 'age';
+const userIndex = 'userId';
+const ageIndex = 'age';
 /** How many sermons can be opened offline. */
 const maxSermons = 30;
 
 const keyOf = (userId: string, sermonId: string, revision: number) =>
   `${userId}/${sermonId}/${revision}`;
 
-type Stored = StoredVersion & { key: string };
+type StoredRecord = StoredVersion & { key: string };
 
 export function databaseStorage(): SermonStorage {
   const database = deviceDatabase({ name: 'trellis-sermons', version: 1, create });
   return {
     async drafts(userId) {
       const store = (await database.transaction([drafts], 'readonly')).objectStore(drafts);
-      return requestResult<Draft[]>(store.index(byUser).getAll(userId));
+      return requestResult<Draft[]>(store.index(userIndex).getAll(userId));
     },
     async version(userId, sermonId, revision) {
       const store = (await database.transaction([versions], 'readonly')).objectStore(versions);
       if (revision !== undefined) {
-        const found = await requestResult<Stored | undefined>(
+        const found = await requestResult<StoredRecord | undefined>(
           store.get(keyOf(userId, sermonId, revision)),
         );
         return found ?? null;
@@ -78,21 +78,21 @@ export function databaseStorage(): SermonStorage {
       const keys = await requestResult(store.getAllKeys(keysOf(userId, sermonId)));
       const newest = keys.map(String).toSorted((one, other) => revisionOf(other) - revisionOf(one));
       if (newest[0] === undefined) return null;
-      return (await requestResult<Stored | undefined>(store.get(newest[0]))) ?? null;
+      return (await requestResult<StoredRecord | undefined>(store.get(newest[0]))) ?? null;
     },
     async putVersion(version) {
       const all = await database.transaction([versions, drafts], 'readwrite');
       const { userId, sermonId, revision } = version;
       const key = keyOf(userId, sermonId, revision);
       const store = all.objectStore(versions);
-      store.put({ ...version, key } satisfies Stored);
+      store.put({ ...version, key } satisfies StoredRecord);
       const written = await requestResult<Draft[]>(
-        all.objectStore(drafts).index(byUser).getAll(userId),
+        all.objectStore(drafts).index(userIndex).getAll(userId),
       );
       const needed = new Set(
         written.map((draft) => keyOf(draft.userId, draft.sermonId, draft.revision)),
       );
-      const byTime = store.index(byAge).getAllKeys(IDBKeyRange.bound([userId], [userId, []]));
+      const byTime = store.index(ageIndex).getAllKeys(IDBKeyRange.bound([userId], [userId, []]));
       const kept = (await requestResult(byTime)).map(String);
       for (const old of keysToPrune(kept, key, needed)) store.delete(old);
       await transactionDone(all);
@@ -111,7 +111,7 @@ export function databaseStorage(): SermonStorage {
       const all = await database.transaction([versions, drafts], 'readwrite');
       for (const part of [versions, drafts]) {
         const store = all.objectStore(part);
-        const keys = await requestResult(store.index(byUser).getAllKeys(userId));
+        const keys = await requestResult(store.index(userIndex).getAllKeys(userId));
         for (const key of keys) store.delete(key);
       }
       await transactionDone(all);
@@ -120,8 +120,8 @@ export function databaseStorage(): SermonStorage {
 }
 
 /**
- * Returns older versions of the same sermon that no draft is based on, and the sermons opened longest ago.
- * Oldest first.
+ * Returns the keys to delete, oldest first: older versions of the same sermon that no draft is based on, and
+ * the sermons opened longest ago.
  */
 function keysToPrune(keys: string[], latest: string, needed: ReadonlySet<string>): string[] {
   const sermon = sermonOf(latest);
@@ -139,8 +139,8 @@ function keysOf(userId: string, sermonId: string): IDBKeyRange {
 }
 
 function create(database: IDBDatabase): void {
-  database.createObjectStore(drafts, { keyPath: 'id' }).createIndex(byUser, 'userId');
+  database.createObjectStore(drafts, { keyPath: 'id' }).createIndex(userIndex, 'userId');
   const kept = database.createObjectStore(versions, { keyPath: 'key' });
-  kept.createIndex(byUser, 'userId');
-  kept.createIndex(byAge, ['userId', 'at']);
+  kept.createIndex(userIndex, 'userId');
+  kept.createIndex(ageIndex, ['userId', 'at']);
 }

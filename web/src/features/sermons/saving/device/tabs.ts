@@ -1,12 +1,12 @@
 /** Coordinates the tabs of this browser: which one holds a draft, and which one sends it. */
 
-type Release = () => void;
+type ReleaseLock = () => void;
 
 /**
- * The drafts this tab holds. A brief hold is released automatically, after sending for example, rather than
- * when a page closes.
+ * The drafts this tab holds. A brief hold, such as one for sending, is released automatically rather than
+ * when the page closes.
  */
-const holds = new Map<string, { isBrief: boolean; end: Promise<void> }>();
+const heldDrafts = new Map<string, { isBrief: boolean; end: Promise<void> }>();
 
 /**
  * Browsers don't support locks over plain HTTP. Then a tab knows only about itself, and the server's
@@ -16,23 +16,25 @@ function lockManager(): LockManager | null {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
 }
 
-/** A reloaded page briefly keeps holding its drafts, so others wait this long. */
+/**
+ * How long to wait for a draft, in milliseconds, because a reloaded page briefly keeps holding its drafts.
+ */
 const lockTimeoutMs = 1_000;
 
 /** Holds a draft until it is released or the tab is closed; null if it is already held. */
-export async function lockDraft(id: string, { isBrief = false } = {}): Promise<Release | null> {
-  if (holds.has(id)) return null;
+export async function lockDraft(id: string, { isBrief = false } = {}): Promise<ReleaseLock | null> {
+  if (heldDrafts.has(id)) return null;
   let ended = () => {};
   const end = new Promise<void>((resolve) => {
     ended = resolve;
   });
-  const letGo = () => {
-    holds.delete(id);
+  const releaseDraft = () => {
+    heldDrafts.delete(id);
     ended();
   };
-  holds.set(id, { isBrief, end });
+  heldDrafts.set(id, { isBrief, end });
   const locks = lockManager();
-  if (!locks) return letGo;
+  if (!locks) return releaseDraft;
   return new Promise((resolve) => {
     const request = locks.request(
       `trellis-sermon-draft:${id}`,
@@ -40,15 +42,15 @@ export async function lockDraft(id: string, { isBrief = false } = {}): Promise<R
       () =>
         new Promise<void>((done) => {
           resolve(() => {
-            letGo();
+            releaseDraft();
             done();
           });
         }),
     );
     request.catch((failure: unknown) => {
-      // If the page isn't allowed to use locks, it works without them.
-      if (!isTimeout(failure)) return resolve(letGo);
-      letGo();
+      // If the page isn't allowed to use locks, the draft counts as held without one.
+      if (!isTimeout(failure)) return resolve(releaseDraft);
+      releaseDraft();
       resolve(null);
     });
   });
@@ -60,10 +62,10 @@ function isTimeout(failure: unknown): boolean {
 
 /** Waits until this tab releases a brief hold, so that the caller sees the result. */
 export async function waitForRelease(id: string): Promise<void> {
-  for (let held = holds.get(id); held?.isBrief; held = holds.get(id)) await held.end;
+  for (let held = heldDrafts.get(id); held?.isBrief; held = heldDrafts.get(id)) await held.end;
 }
 
-/** Runs the work while no other tab is sending the same sermon. */
+/** Runs `work` while no other tab is sending the same sermon. */
 export async function sendExclusively<T>(sermonId: string, work: () => Promise<T>): Promise<T> {
   const locks = lockManager();
   return locks ? locks.request(`trellis-sermon-send:${sermonId}`, work) : work();
@@ -80,7 +82,7 @@ export function announceSaved(news: SavedAnnouncement): void {
 }
 
 export function onSavedElsewhere(listener: (news: SavedAnnouncement) => void): () => void {
-  const heard = ({ data }: MessageEvent<SavedAnnouncement>) => listener(data);
-  channel?.addEventListener('message', heard);
-  return () => channel?.removeEventListener('message', heard);
+  const onMessage = ({ data }: MessageEvent<SavedAnnouncement>) => listener(data);
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
 }

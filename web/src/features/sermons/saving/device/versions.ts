@@ -8,6 +8,6 @@ export async function keepVersion(
   version: Omit<StoredVersion, 'at'>,
 ): Promise<void> {
   const at = new Date().toISOString();
-  // If the device can't store it, the sermon can only be opened online.
+  // If the device can't store the version, the sermon can only be opened online.
   await storage.putVersion({ ...version, at }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The events of saving a sermon, and the effects they lead to. */
+/** The events that occur while a sermon is saved, and the effects they cause. */
 import type { Content } from '../content/content';
 import type { Version } from '../device/storage';
 import type { Conflict, Resolution, SaveFailure, State } from './state';
@@ -15,17 +15,17 @@ export type SavingEvent =
   /** The sermon is open; `isRestored` means with a draft from this device. */
   | { kind: 'opened'; isRestored: boolean }
   | { kind: 'edited'; content: Content }
-  /** The waiting time is over. */
+  /** The autosave or retry delay is over. */
   | { kind: 'tick' }
   | { kind: 'cameOnline' }
   | { kind: 'pressedSave' }
-  /** Everything should be sent to the server now, silently. */
+  /** All edits should be sent to the server now, silently. */
   | { kind: 'delivered' }
   /** A new sermon was created. */
   | { kind: 'created'; sermonId: string }
   /** A save is about to be sent. */
   | { kind: 'departed'; saveId: string }
-  /** The server rejected that save, so it was not applied. */
+  /** The server rejected the save with this id, so it was not applied. */
   | { kind: 'rejected'; saveId: string }
   | { kind: 'answered'; revision: number }
   | { kind: 'refused'; failure: SaveFailure }
@@ -63,12 +63,12 @@ export type Effect =
   /** Sends a `tick` after this many milliseconds, replacing any pending one. */
   | { kind: 'wait'; pause: number }
   | { kind: 'stopWaiting' }
-  /** Shows another version: as a step that can be undone, or as the new starting point. */
+  /** Shows another version, either as a step that can be undone or as the new starting point. */
   | { kind: 'show'; content: Content; isStep: boolean }
   | { kind: 'setTitle'; title: string }
   /** Stores a server version on this device, so that it can be opened offline. */
   | { kind: 'keepVersion'; sermonId: string; version: Version }
   /** Tells other tabs that this revision was saved. */
   | { kind: 'announce'; sermonId: string; revision: number }
-  /** `onceKept`: only after everything is stored on the device. */
+  /** `onceKept` delays the notice until everything is stored on the device. */
   | { kind: 'notify'; notice: Notice; onceKept: boolean };

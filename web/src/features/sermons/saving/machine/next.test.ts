@@ -1,3 +1,4 @@
+// Long because it is a single table: every state of the saving machine with every event.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { newBlock } from '../../model';
@@ -17,7 +18,7 @@ const mine = content('I am the vine');
 const theirs = content('theirs');
 const conflict = { theirs, revision: 5, changedAt: '2026-03-02T12:00:00Z' };
 
-const saved: State = openedState({
+const savedState: State = openedState({
   sermonId: 'vine',
   exists: true,
   isWanted: true,
@@ -27,7 +28,7 @@ const saved: State = openedState({
   problem: null,
 });
 const at = (status: Status, change: Partial<State> = {}): State => ({
-  ...saved,
+  ...savedState,
   status,
   content: mine,
   ...change,
@@ -40,15 +41,18 @@ const sendingStatus: Status = {
   isPressedAgain: false,
 };
 
-const unsaved = at({ name: 'unsaved' }, { timer: 'autosave' });
-const sending = at(sendingStatus, { unanswered: ['s'] });
-const pressed = at({ ...sendingStatus, isPressed: true }, { unanswered: ['s'] });
-const pressedAgain = at({ ...sendingStatus, isPressedAgain: true }, { unanswered: ['s'] });
-const offline = at({ name: 'offline' }, { message: 'no network', timer: 'retry', failures: 1 });
-const failed = at({ name: 'failed', verdict: 'refused' }, { message: 'too much' });
-const gone = at({ name: 'gone' }, { message: 'no such sermon' });
-const inConflict = at({ name: 'conflict', conflict });
-const neverSent = at({ name: 'unsaved' }, { exists: false, isWanted: false });
+const unsavedState = at({ name: 'unsaved' }, { timer: 'autosave' });
+const sendingState = at(sendingStatus, { unanswered: ['s'] });
+const savePressed = at({ ...sendingStatus, isPressed: true }, { unanswered: ['s'] });
+const savePressedAgain = at({ ...sendingStatus, isPressedAgain: true }, { unanswered: ['s'] });
+const offlineState = at(
+  { name: 'offline' },
+  { message: 'no network', timer: 'retry', failures: 1 },
+);
+const failedState = at({ name: 'failed', verdict: 'refused' }, { message: 'too much' });
+const deletedState = at({ name: 'gone' }, { message: 'no such sermon' });
+const conflictState = at({ name: 'conflict', conflict });
+const neverSentState = at({ name: 'unsaved' }, { exists: false, isWanted: false });
 
 const failure = (status: number, message = 'no') =>
   readFailure(
@@ -58,17 +62,17 @@ const failure = (status: number, message = 'no') =>
       serverMessage: status === 0 ? null : message,
     }),
   );
-const changed = readFailure(
+const changedFailure = readFailure(
   new ApiError('409: changed', { status: 409, code: 'sermon_changed', serverMessage: 'changed' }),
 );
-const notMade = readFailure(
+const creationFailure = readFailure(
   new NotCreated('not created', {
     cause: new ApiError('409: full', { status: 409, code: 'conflict', serverMessage: 'full' }),
   }),
 );
 
-/** Formats an effect as a word or two. */
-function short(effect: Effect): string {
+/** Formats an effect as a short label, such as "persist now". */
+function describeEffect(effect: Effect): string {
   switch (effect.kind) {
     case 'persist':
       return `persist ${effect.when}`;
@@ -85,14 +89,20 @@ function short(effect: Effect): string {
 
 type Row = [name: string, from: State, event: SavingEvent, to: Status['name'], effects: string[]];
 
-const autosave = 'wait 3000';
-const settledOnServer = ['persist now', 'keepVersion', 'announce'];
+const autosaveEffect = 'wait 3000';
+const savedEffects = ['persist now', 'keepVersion', 'announce'];
 
-const opening: Row[] = [
-  ['nothing was written', saved, { kind: 'opened', isRestored: false }, 'saved', ['keepVersion']],
+const openingRows: Row[] = [
+  [
+    'nothing was written',
+    savedState,
+    { kind: 'opened', isRestored: false },
+    'saved',
+    ['keepVersion'],
+  ],
   [
     'a draft that differs in nothing is cleared away',
-    saved,
+    savedState,
     { kind: 'opened', isRestored: true },
     'saved',
     ['keepVersion', 'persist soon'],
@@ -104,219 +114,297 @@ const opening: Row[] = [
     'saving',
     ['keepVersion', 'stopWaiting', 'send'],
   ],
-  ['one never to be saved stays', neverSent, { kind: 'opened', isRestored: true }, 'unsaved', []],
-  ['a deleted sermon asks', gone, { kind: 'opened', isRestored: true }, 'gone', ['keepVersion']],
+  [
+    'one never to be saved stays',
+    neverSentState,
+    { kind: 'opened', isRestored: true },
+    'unsaved',
+    [],
+  ],
+  [
+    'a deleted sermon asks',
+    deletedState,
+    { kind: 'opened', isRestored: true },
+    'gone',
+    ['keepVersion'],
+  ],
 ];
 
-const edit = (words: Content): SavingEvent => ({ kind: 'edited', content: words });
-const writing: Row[] = [
-  ['begins the pause', saved, edit(mine), 'unsaved', ['persist soon', autosave]],
-  ['does not begin it again', unsaved, edit(content('more')), 'unsaved', ['persist soon']],
-  ['undone is saved', unsaved, edit(base.content), 'saved', ['persist soon', 'stopWaiting']],
-  ['waits for the save on its way', sending, edit(content('more')), 'saving', ['persist soon']],
-  ['mends what was refused', failed, edit(content('less')), 'failed', ['persist soon', autosave]],
-  ['waits for the retry', offline, edit(content('more')), 'offline', ['persist soon']],
-  ['is kept during a conflict', inConflict, edit(content('more')), 'conflict', ['persist soon']],
-  ['is kept when it is elapsed', gone, edit(content('more')), 'gone', ['persist soon']],
-  ['is not sent unasked', neverSent, edit(content('more')), 'unsaved', ['persist soon']],
+const editEvent = (words: Content): SavingEvent => ({ kind: 'edited', content: words });
+const editingRows: Row[] = [
+  ['begins the pause', savedState, editEvent(mine), 'unsaved', ['persist soon', autosaveEffect]],
+  [
+    'does not begin it again',
+    unsavedState,
+    editEvent(content('more')),
+    'unsaved',
+    ['persist soon'],
+  ],
+  [
+    'undone is saved',
+    unsavedState,
+    editEvent(base.content),
+    'saved',
+    ['persist soon', 'stopWaiting'],
+  ],
+  [
+    'waits for the save on its way',
+    sendingState,
+    editEvent(content('more')),
+    'saving',
+    ['persist soon'],
+  ],
+  [
+    'mends what was refused',
+    failedState,
+    editEvent(content('less')),
+    'failed',
+    ['persist soon', autosaveEffect],
+  ],
+  ['waits for the retry', offlineState, editEvent(content('more')), 'offline', ['persist soon']],
+  [
+    'is kept during a conflict',
+    conflictState,
+    editEvent(content('more')),
+    'conflict',
+    ['persist soon'],
+  ],
+  [
+    'is kept when it is elapsed',
+    deletedState,
+    editEvent(content('more')),
+    'gone',
+    ['persist soon'],
+  ],
+  ['is not sent unasked', neverSentState, editEvent(content('more')), 'unsaved', ['persist soon']],
 ];
 
-const toSend = ['stopWaiting', 'send'];
-const going: Row[] = [
-  ['after the pause', unsaved, { kind: 'tick' }, 'saving', toSend],
-  ['not when all is saved', saved, { kind: 'tick' }, 'saved', ['stopWaiting']],
-  ['not unasked', neverSent, { kind: 'tick' }, 'unsaved', ['stopWaiting']],
-  ['not during a conflict', inConflict, { kind: 'tick' }, 'conflict', ['stopWaiting']],
-  ['once the network is back', offline, { kind: 'cameOnline' }, 'saving', toSend],
-  ['not because of a network that was there', unsaved, { kind: 'cameOnline' }, 'unsaved', []],
-  ['when Save is pressed', neverSent, { kind: 'pressedSave' }, 'saving', toSend],
-  ['saved already', saved, { kind: 'pressedSave' }, 'saved', ['notify saved']],
-  ['one at a time', sending, { kind: 'pressedSave' }, 'saving', []],
-  ['not what is elapsed', gone, { kind: 'pressedSave' }, 'gone', []],
+const sendEffects = ['stopWaiting', 'send'];
+const sendingRows: Row[] = [
+  ['after the pause', unsavedState, { kind: 'tick' }, 'saving', sendEffects],
+  ['not when all is saved', savedState, { kind: 'tick' }, 'saved', ['stopWaiting']],
+  ['not unasked', neverSentState, { kind: 'tick' }, 'unsaved', ['stopWaiting']],
+  ['not during a conflict', conflictState, { kind: 'tick' }, 'conflict', ['stopWaiting']],
+  ['once the network is back', offlineState, { kind: 'cameOnline' }, 'saving', sendEffects],
+  ['not because of a network that was there', unsavedState, { kind: 'cameOnline' }, 'unsaved', []],
+  ['when Save is pressed', neverSentState, { kind: 'pressedSave' }, 'saving', sendEffects],
+  ['saved already', savedState, { kind: 'pressedSave' }, 'saved', ['notify saved']],
+  ['one at a time', sendingState, { kind: 'pressedSave' }, 'saving', []],
+  ['not what is elapsed', deletedState, { kind: 'pressedSave' }, 'gone', []],
   [
     'by a title',
     at({ name: 'unsaved' }, { content: content('x', ' ') }),
     { kind: 'pressedSave' },
     'saving',
-    ['setTitle', ...toSend],
+    ['setTitle', ...sendEffects],
   ],
   [
     'when asked from outside',
-    neverSent,
+    neverSentState,
     { kind: 'delivered' },
     'saving',
-    ['persist now', ...toSend],
+    ['persist now', ...sendEffects],
   ],
-  ['at the last call', unsaved, { kind: 'lastCall' }, 'saving', toSend],
-  ['not what was refused, at the last call', failed, { kind: 'lastCall' }, 'failed', []],
+  ['at the last call', unsavedState, { kind: 'lastCall' }, 'saving', sendEffects],
+  ['not what was refused, at the last call', failedState, { kind: 'lastCall' }, 'failed', []],
 ];
 
-const refusedWith = (status: number, message?: string): SavingEvent => ({
+const refusedEvent = (status: number, message?: string): SavingEvent => ({
   kind: 'refused',
   failure: failure(status, message),
 });
-const answers: Row[] = [
-  ['yes', sending, { kind: 'answered', revision: 5 }, 'saved', settledOnServer],
+const responseRows: Row[] = [
+  ['yes', sendingState, { kind: 'answered', revision: 5 }, 'saved', savedEffects],
   [
     'yes, asked for',
-    pressed,
+    savePressed,
     { kind: 'answered', revision: 5 },
     'saved',
-    [...settledOnServer, 'notify saved'],
+    [...savedEffects, 'notify saved'],
   ],
   [
     'yes, with more written since',
-    { ...sending, content: content('more') },
+    { ...sendingState, content: content('more') },
     { kind: 'answered', revision: 5 },
     'unsaved',
-    [...settledOnServer, autosave],
+    [...savedEffects, autosaveEffect],
   ],
   [
     'yes, with more written since and Save pressed',
-    { ...pressedAgain, content: content('more') },
+    { ...savePressedAgain, content: content('more') },
     { kind: 'answered', revision: 5 },
     'saving',
-    [...settledOnServer, ...toSend],
+    [...savedEffects, ...sendEffects],
   ],
-  ['none', sending, refusedWith(0), 'offline', ['wait 5000', 'persist now']],
+  ['none', sendingState, refusedEvent(0), 'offline', ['wait 5000', 'persist now']],
   [
     'none, again',
-    { ...sending, failures: 2 },
-    refusedWith(0),
+    { ...sendingState, failures: 2 },
+    refusedEvent(0),
     'offline',
     ['wait 20000', 'persist now'],
   ],
   [
     'none, asked for',
-    pressed,
-    refusedWith(0),
+    savePressed,
+    refusedEvent(0),
     'offline',
     ['wait 5000', 'notify kept', 'persist now'],
   ],
   [
     'none, on a device that keeps nothing',
-    { ...pressed, canKeep: false },
-    refusedWith(0),
+    { ...savePressed, canKeep: false },
+    refusedEvent(0),
     'failed',
     ['wait 5000', 'notify not-saved', 'persist now'],
   ],
   [
     'none, while the page is left',
-    { ...sending, isClosing: true },
-    refusedWith(0),
+    { ...sendingState, isClosing: true },
+    refusedEvent(0),
     'offline',
     ['persist now'],
   ],
-  ['not now', sending, refusedWith(500), 'failed', ['wait 5000', 'persist now']],
-  ['no', sending, refusedWith(413), 'failed', ['notify not-saved', 'persist now']],
-  ['the same no', { ...sending, message: 'no' }, refusedWith(413), 'failed', ['persist now']],
-  ['not as nobody', sending, refusedWith(401), 'failed', ['persist now', 'notify signed-out']],
-  ['it is elapsed', sending, refusedWith(404), 'gone', ['notify not-saved', 'persist now']],
+  ['not now', sendingState, refusedEvent(500), 'failed', ['wait 5000', 'persist now']],
+  ['no', sendingState, refusedEvent(413), 'failed', ['notify not-saved', 'persist now']],
+  ['the same no', { ...sendingState, message: 'no' }, refusedEvent(413), 'failed', ['persist now']],
+  [
+    'not as nobody',
+    sendingState,
+    refusedEvent(401),
+    'failed',
+    ['persist now', 'notify signed-out'],
+  ],
+  ['it is elapsed', sendingState, refusedEvent(404), 'gone', ['notify not-saved', 'persist now']],
   [
     'it cannot be made',
-    sending,
-    { kind: 'refused', failure: notMade },
+    sendingState,
+    { kind: 'refused', failure: creationFailure },
     'failed',
     ['notify not-created', 'persist now'],
   ],
-  ['it was changed', sending, { kind: 'refused', failure: changed }, 'saving', ['readTheirs']],
-  ['theirs is another', sending, { kind: 'theirsRead', conflict }, 'conflict', ['persist now']],
+  [
+    'it was changed',
+    sendingState,
+    { kind: 'refused', failure: changedFailure },
+    'saving',
+    ['readTheirs'],
+  ],
+  [
+    'theirs is another',
+    sendingState,
+    { kind: 'theirsRead', conflict },
+    'conflict',
+    ['persist now'],
+  ],
   [
     'theirs is the same',
-    sending,
+    sendingState,
     { kind: 'theirsRead', conflict: { ...conflict, theirs: mine } },
     'saved',
-    settledOnServer,
+    savedEffects,
   ],
   [
     'theirs cannot be read',
-    sending,
+    sendingState,
     { kind: 'theirsUnreadable', message: 'no network' },
     'offline',
     ['wait 5000', 'persist now'],
   ],
   [
     'it was made',
-    sending,
+    sendingState,
     { kind: 'created', sermonId: 'new' },
     'saving',
     ['notify adopted', 'persist soon'],
   ],
-  ['it departs', sending, { kind: 'departed', saveId: 't' }, 'saving', ['persist now']],
+  ['it departs', sendingState, { kind: 'departed', saveId: 't' }, 'saving', ['persist now']],
 ];
 
-const resolve = (resolution: 'mine' | 'theirs' | 'copy'): SavingEvent => ({
+const resolveEvent = (resolution: 'mine' | 'theirs' | 'copy'): SavingEvent => ({
   kind: 'resolved',
   resolution,
   mine,
   copy: resolution === 'copy' ? { id: 'copy', title: 'The Vine (Copy)' } : null,
 });
-const theirsShown = ['show as a step', 'keepVersion', 'persist soon'];
-const others: Row[] = [
+const showTheirsEffects = ['show as a step', 'keepVersion', 'persist soon'];
+const otherTabRows: Row[] = [
   [
     'mine is kept',
-    inConflict,
-    resolve('mine'),
+    conflictState,
+    resolveEvent('mine'),
     'saving',
-    [...theirsShown, 'show as a step', ...toSend],
+    [...showTheirsEffects, 'show as a step', ...sendEffects],
   ],
-  ['theirs is used', inConflict, resolve('theirs'), 'saved', [...theirsShown, 'notify resolved']],
-  ['mine is copied', inConflict, resolve('copy'), 'saved', [...theirsShown, 'notify copied']],
-  ['there is no conflict', unsaved, resolve('theirs'), 'unsaved', []],
+  [
+    'theirs is used',
+    conflictState,
+    resolveEvent('theirs'),
+    'saved',
+    [...showTheirsEffects, 'notify resolved'],
+  ],
+  [
+    'mine is copied',
+    conflictState,
+    resolveEvent('copy'),
+    'saved',
+    [...showTheirsEffects, 'notify copied'],
+  ],
+  ['there is no conflict', unsavedState, resolveEvent('theirs'), 'unsaved', []],
   [
     'it was deleted, and is saved as a new one',
-    gone,
+    deletedState,
     { kind: 'pressedSaveAsNew', sermonId: 'new' },
     'saving',
-    toSend,
+    sendEffects,
   ],
-  ['another tab saved it', saved, { kind: 'tabSaved', revision: 5 }, 'saved', ['readNewer']],
-  ['another tab saved what is here', saved, { kind: 'tabSaved', revision: 4 }, 'saved', []],
+  ['another tab saved it', savedState, { kind: 'tabSaved', revision: 5 }, 'saved', ['readNewer']],
+  ['another tab saved what is here', savedState, { kind: 'tabSaved', revision: 4 }, 'saved', []],
   [
     'another tab saved it while this one writes',
-    unsaved,
+    unsavedState,
     { kind: 'tabSaved', revision: 5 },
     'unsaved',
     [],
   ],
-  ['the page is looked at again', saved, { kind: 'pageShown' }, 'saved', ['readNewer']],
+  ['the page is looked at again', savedState, { kind: 'pageShown' }, 'saved', ['readNewer']],
   [
     'a newer version was read',
-    saved,
+    savedState,
     { kind: 'newerRead', version: { revision: 5, content: theirs } },
     'saved',
     ['show', 'keepVersion'],
   ],
   [
     'it was read too late',
-    saved,
+    savedState,
     { kind: 'newerRead', version: { revision: 3, content: theirs } },
     'saved',
     [],
   ],
   [
     'it was read while something was written',
-    unsaved,
+    unsavedState,
     { kind: 'newerRead', version: { revision: 5, content: theirs } },
     'unsaved',
     [],
   ],
 ];
 
-const groups: [string, Row[]][] = [
-  ['opening', opening],
-  ['what is written', writing],
-  ['what is sent', going],
-  ['the server’s answer', answers],
-  ['what others do', others],
+const rowGroups: [string, Row[]][] = [
+  ['opening', openingRows],
+  ['what is written', editingRows],
+  ['what is sent', sendingRows],
+  ['the server’s answer', responseRows],
+  ['what others do', otherTabRows],
 ];
 
-describe.each(groups)('%s', (_group, rows) => {
+describe.each(rowGroups)('%s', (_group, rows) => {
   it.each(rows)('%s', (_name, from, event, to, effects) => {
     const before = structuredClone(from);
     const [state, done] = next(from, event);
     expect(state.status.name).toBe(to);
-    expect(done.map(short)).toEqual(effects);
+    expect(done.map(describeEffect)).toEqual(effects);
     expect(from).toEqual(before);
   });
 });
@@ -324,9 +412,9 @@ describe.each(groups)('%s', (_group, rows) => {
 describe('the saving state', () => {
   const stateAfter = (from: State, event: SavingEvent) => next(from, event)[0];
 
-  it('holds what was sent after a save, not later edits', () => {
+  it('contains what was sent in a save, not later edits', () => {
     const more = content('more');
-    const state = stateAfter({ ...sending, content: more }, { kind: 'answered', revision: 5 });
+    const state = stateAfter({ ...sendingState, content: more }, { kind: 'answered', revision: 5 });
     expect(state).toMatchObject({
       base: { revision: 5, content: mine },
       unanswered: [],
@@ -336,40 +424,42 @@ describe('the saving state', () => {
     expect(isDirty(state)).toBe(true);
   });
 
-  it('assumes a save without an answer may have been accepted', () => {
-    const state = stateAfter(sending, refusedWith(0));
+  it('assumes a save without a response may have been accepted', () => {
+    const state = stateAfter(sendingState, refusedEvent(0));
     expect(state).toMatchObject({ unanswered: ['s'], base });
     expect(isDirty({ ...state, content: base.content })).toBe(true);
   });
 
   it('drops a rejected save', () => {
-    expect(stateAfter(sending, { kind: 'rejected', saveId: 's' }).unanswered).toEqual([]);
+    expect(stateAfter(sendingState, { kind: 'rejected', saveId: 's' }).unanswered).toEqual([]);
   });
 
   it('replaces theirs with the whole sermon when mine is chosen', () => {
-    const [state, effects] = next({ ...inConflict, unanswered: ['s'] }, resolve('mine'));
+    const [state, effects] = next({ ...conflictState, unanswered: ['s'] }, resolveEvent('mine'));
     expect(state.base).toEqual({ revision: 5, content: theirs });
     expect(effects.find(({ kind }) => kind === 'send')).toMatchObject({
       order: { sendsWhole: true, unanswered: [], content: mine, base: { revision: 5 } },
     });
   });
 
-  it('carries nothing over from a deleted sermon to the new one', () => {
-    const state = stateAfter(gone, { kind: 'pressedSaveAsNew', sermonId: 'new' });
+  it('carries nothing over from a deleted sermon to a new one', () => {
+    const state = stateAfter(deletedState, { kind: 'pressedSaveAsNew', sermonId: 'new' });
     expect(state).toMatchObject({ sermonId: 'new', exists: false, isWanted: true, message: null });
     expect(state.base.revision).toBe(0);
   });
 
   it('schedules nothing when the page is closing', () => {
-    const state = stateAfter(unsaved, { kind: 'closing' });
-    expect(next(state, edit(content('more')))[1].map(short)).toEqual(['persist soon']);
-    const made = stateAfter(sending, { kind: 'closing' });
-    expect(next(made, { kind: 'created', sermonId: 'new' })[1].map(short)).toEqual([
+    const state = stateAfter(unsavedState, { kind: 'closing' });
+    expect(next(state, editEvent(content('more')))[1].map(describeEffect)).toEqual([
+      'persist soon',
+    ]);
+    const made = stateAfter(sendingState, { kind: 'closing' });
+    expect(next(made, { kind: 'created', sermonId: 'new' })[1].map(describeEffect)).toEqual([
       'persist soon',
     ]);
   });
 
-  it('keeps the first and the last saves without an answer', () => {
+  it('keeps the first and last saves without a response', () => {
     const ids = Array.from({ length: 12 }, (_, at) => String(at));
     const known = ids.reduce<string[]>((all, id) => withUnanswered(all, id), []);
     expect(known).toHaveLength(10);

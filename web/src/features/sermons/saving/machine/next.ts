@@ -2,7 +2,7 @@
  * All decisions about saving a sermon. A pure function: it returns the effects rather than performing them.
  */
 import { isUnauthorized } from '@/api/errors';
-import { backOff } from '@/lib/back-off';
+import { backOffDelay } from '@/lib/back-off';
 import { defaultTitle } from '../../model';
 import { type Content, isSameContent, titleToSend, withoutTaskFlags } from '../content/content';
 import type { Version } from '../device/storage';
@@ -37,7 +37,7 @@ export function next(state: State, event: SavingEvent): Step {
     case 'pressedSave':
       return onPressedSave(state);
     case 'delivered':
-      return after([persistNow], send({ ...state, isWanted: true }));
+      return prependEffects([persistNow], send({ ...state, isWanted: true }));
     case 'created':
       return onCreated({ ...state, sermonId: event.sermonId, exists: true });
     case 'departed':
@@ -60,11 +60,11 @@ export function next(state: State, event: SavingEvent): Step {
     case 'pressedSaveAsNew':
       return onPressedSaveAsNew(state, event.sermonId);
     case 'pageShown':
-      return [state, isIdle(state) ? [readNewer(state)] : []];
+      return [state, isIdle(state) ? [readNewerEffect(state)] : []];
     case 'tabSaved':
       return [
         state,
-        isIdle(state) && event.revision > state.base.revision ? [readNewer(state)] : [],
+        isIdle(state) && event.revision > state.base.revision ? [readNewerEffect(state)] : [],
       ];
     case 'newerRead':
       return onNewerRead(state, event.version);
@@ -79,28 +79,28 @@ export function next(state: State, event: SavingEvent): Step {
 
 /** A draft found on the device is sent at once if it was meant for the server. */
 function onOpened(state: State, isRestored: boolean): Step {
-  const found = keptVersion(state);
+  const found = keepVersionEffects(state);
   const { name } = state.status;
   // A draft without changes is removed.
   if (name === 'saved' && isRestored) found.push(persistSoon);
   if (name !== 'unsaved') return [state, found];
-  const isToBeSent = isRestored && (state.exists || state.isWanted);
-  return after(found, isToBeSent ? send(state) : sendSoon(state));
+  const shouldSend = isRestored && (state.exists || state.isWanted);
+  return prependEffects(found, shouldSend ? send(state) : sendSoon(state));
 }
 
 function onEdited(state: State): Step {
   const { name } = state.status;
   if (isDirty(state)) {
     const dirty: State = name === 'saved' ? { ...state, status: { name: 'unsaved' } } : state;
-    return after([persistSoon], sendSoon(dirty));
+    return prependEffects([persistSoon], sendSoon(dirty));
   }
   const effects: Effect[] = [persistSoon, { kind: 'stopWaiting' }];
-  const clean: State = { ...state, timer: null };
-  if (name === 'saving' || isUndecided(state)) return [clean, effects];
-  return [{ ...clean, status: { name: 'saved' }, message: null }, effects];
+  const cleanState: State = { ...state, timer: null };
+  if (name === 'saving' || isUndecided(state)) return [cleanState, effects];
+  return [{ ...cleanState, status: { name: 'saved' }, message: null }, effects];
 }
 
-/** Returns whether only the user can decide how to continue. */
+/** Returns whether saving is blocked until the user makes a decision. */
 function isUndecided({ status }: State): boolean {
   return status.name === 'conflict' || status.name === 'gone';
 }
@@ -109,23 +109,23 @@ function isUnsent({ status }: State): boolean {
   return status.name === 'offline' || status.name === 'failed';
 }
 
-function maySend(state: State): boolean {
+function canSend(state: State): boolean {
   return (state.exists || state.isWanted) && !isUndecided(state);
 }
 
 /**
- * Sends a fixed time after the first edit, regardless of later ones; after a failure, when the retry delay is
- * over.
+ * Sends the edits a fixed time after the first one, regardless of later ones; after a failure, when the retry
+ * delay is over.
  */
 function sendSoon(state: State): Step {
   const isWaiting = state.timer !== null || state.status.name === 'saving' || state.isClosing;
-  if (!maySend(state) || isWaiting) return [state, []];
+  if (!canSend(state) || isWaiting) return [state, []];
   return [{ ...state, timer: 'autosave' }, [{ kind: 'wait', pause: autosavePause }]];
 }
 
 function sendLater(state: State): Step {
   if (state.isClosing) return [state, []];
-  const pause = backOff(state.failures);
+  const pause = backOffDelay(state.failures);
   const failures = state.failures + 1;
   return [{ ...state, timer: 'retry', failures }, [{ kind: 'wait', pause }]];
 }
@@ -138,7 +138,7 @@ function send(state: State, isPressed = false): Step {
   }
   const idle: State = { ...state, timer: null };
   const isNeeded = isDirty(state) || (isPressed && !state.exists);
-  if (!isNeeded || !maySend(state)) return [idle, [{ kind: 'stopWaiting' }]];
+  if (!isNeeded || !canSend(state)) return [idle, [{ kind: 'stopWaiting' }]];
   const { sermonId, exists, base, unanswered, sendsWhole } = state;
   const content = withoutTaskFlags(state.content);
   const order: SaveRequest = { sermonId, exists, base, unanswered, sendsWhole, content };
@@ -153,7 +153,7 @@ function send(state: State, isPressed = false): Step {
 
 function onPressedSave(state: State): Step {
   const { status, content } = state;
-  // Shows the question again.
+  // Shows the conflict dialog again.
   if (status.name === 'conflict') {
     return [{ ...state, status: { ...status, conflict: { ...status.conflict } } }, []];
   }
@@ -164,9 +164,12 @@ function onPressedSave(state: State): Step {
     isWanted: true,
     content: isUntitled ? { ...content, title: defaultTitle } : content,
   };
-  const titled: Effect[] = isUntitled ? [{ kind: 'setTitle', title: defaultTitle }] : [];
+  const titleEffects: Effect[] = isUntitled ? [{ kind: 'setTitle', title: defaultTitle }] : [];
   const isNeeded = isDirty(wanted) || !state.exists || status.name === 'saving';
-  return after(titled, isNeeded ? send(wanted, true) : [wanted, [notify({ kind: 'saved' })]]);
+  return prependEffects(
+    titleEffects,
+    isNeeded ? send(wanted, true) : [wanted, [notify({ kind: 'saved' })]],
+  );
 }
 
 function onCreated(state: State): Step {
@@ -179,13 +182,13 @@ function onAnswered(state: State, revision: number): Step {
   const { status } = state;
   if (status.name !== 'saving') return [state, []];
   const { isPressed, existed, content } = status;
-  const [saved, effects] = taken(state, { revision, content });
+  const [saved, effects] = markSaved(state, { revision, content });
   if (isPressed) effects.push(notify({ kind: existed ? 'saved' : 'created' }));
   return followUp(state, [saved, effects]);
 }
 
-/** The server has this version. */
-function taken(state: State, base: Version): Step {
+/** Records that the server has this version. */
+function markSaved(state: State, base: Version): Step {
   const { sermonId } = state;
   const saved: State = {
     ...state,
@@ -199,7 +202,11 @@ function taken(state: State, base: Version): Step {
   const status: State['status'] = isDirty(saved) ? { name: 'unsaved' } : saved.status;
   return [
     { ...saved, status },
-    [persistNow, ...keptVersion(saved), { kind: 'announce', sermonId, revision: base.revision }],
+    [
+      persistNow,
+      ...keepVersionEffects(saved),
+      { kind: 'announce', sermonId, revision: base.revision },
+    ],
   ];
 }
 
@@ -216,7 +223,7 @@ function onRefused(state: State, failure: SaveFailure): Step {
   }
   const isNews = status.isPressed || (!isForNow && message !== state.message);
   const [later, wait] = isForNow ? sendLater(failed) : [failed, []];
-  const notices = isNews ? [notify(noticeOf(failure, failed))] : [];
+  const notices = isNews ? [notify(noticeAfterSave(failure, failed))] : [];
   return followUp(state, [later, [...wait, ...notices, persistNow]]);
 }
 
@@ -225,7 +232,7 @@ function statusAfter({ verdict, isMaking }: SaveFailure, canKeep: boolean): Stat
   return verdict === 'gone' && !isMaking ? { name: 'gone' } : { name: 'failed', verdict };
 }
 
-function noticeOf({ isMaking, failure }: SaveFailure, { status }: State): Notice {
+function noticeAfterSave({ isMaking, failure }: SaveFailure, { status }: State): Notice {
   if (status.name === 'offline') return { kind: 'kept' };
   return { kind: isMaking ? 'not-created' : 'not-saved', failure };
 }
@@ -236,7 +243,7 @@ function onTheirsRead(state: State, conflict: Conflict): Step {
   const { revision, theirs } = conflict;
   const mine = withoutTaskFlags(state.content);
   if (isSameContent({ ...mine, title: titleToSend(mine) }, theirs)) {
-    return followUp(state, taken(state, { revision, content: mine }));
+    return followUp(state, markSaved(state, { revision, content: mine }));
   }
   return followUp(state, [{ ...state, status: { name: 'conflict', conflict } }, [persistNow]]);
 }
@@ -251,8 +258,8 @@ function onTheirsUnreadable(state: State, message: string): Step {
 function followUp({ status }: State, [state, effects]: Step): Step {
   const isPressed = status.name === 'saving' && status.isPressedAgain;
   const { name } = state.status;
-  if (isPressed && name !== 'offline') return after(effects, onPressedSave(state));
-  if (isDirty(state) && name !== 'failed') return after(effects, sendSoon(state));
+  if (isPressed && name !== 'offline') return prependEffects(effects, onPressedSave(state));
+  if (isDirty(state) && name !== 'failed') return prependEffects(effects, sendSoon(state));
   return [state, effects];
 }
 
@@ -263,7 +270,7 @@ function onResolved(state: State, { resolution, mine, copy }: Decision): Step {
   const { status } = state;
   if (status.name !== 'conflict') return [state, []];
   const { revision, theirs } = status.conflict;
-  const decided: State = {
+  const decidedState: State = {
     ...state,
     status: { name: 'saved' },
     base: { revision, content: theirs },
@@ -273,18 +280,21 @@ function onResolved(state: State, { resolution, mine, copy }: Decision): Step {
   };
   const shown: Effect[] = [
     { kind: 'show', content: theirs, isStep: true },
-    ...keptVersion(decided),
+    ...keepVersionEffects(decidedState),
     persistSoon,
   ];
   if (copy) {
-    return [decided, [...shown, notify({ kind: 'copied', sermonId: copy.id, title: copy.title })]];
+    return [
+      decidedState,
+      [...shown, notify({ kind: 'copied', sermonId: copy.id, title: copy.title })],
+    ];
   }
   if (resolution !== 'mine') {
-    return [decided, [...shown, notify({ kind: 'resolved', resolution: 'theirs' })]];
+    return [decidedState, [...shown, notify({ kind: 'resolved', resolution: 'theirs' })]];
   }
   shown.push({ kind: 'show', content: mine, isStep: true });
-  const [unsaved] = onEdited({ ...decided, content: mine });
-  return after(shown, send({ ...unsaved, sendsWhole: true }));
+  const [unsaved] = onEdited({ ...decidedState, content: mine });
+  return prependEffects(shown, send({ ...unsaved, sendsWhole: true }));
 }
 
 /** The sermon was deleted elsewhere, so the local version becomes a new sermon. */
@@ -307,7 +317,7 @@ function isIdle(state: State): boolean {
   return state.exists && !isBusy && !isDirty(state);
 }
 
-function readNewer({ sermonId, base }: State): Effect {
+function readNewerEffect({ sermonId, base }: State): Effect {
   return { kind: 'readNewer', sermonId, than: base.revision };
 }
 
@@ -317,11 +327,11 @@ function onNewerRead(state: State, version: Version): Step {
   const newer: State = { ...state, base: version, content: version.content };
   return [
     newer,
-    [{ kind: 'show', content: version.content, isStep: false }, ...keptVersion(newer)],
+    [{ kind: 'show', content: version.content, isStep: false }, ...keepVersionEffects(newer)],
   ];
 }
 
-function keptVersion({ exists, sermonId, base }: State): Effect[] {
+function keepVersionEffects({ exists, sermonId, base }: State): Effect[] {
   return exists ? [{ kind: 'keepVersion', sermonId, version: base }] : [];
 }
 
@@ -329,6 +339,6 @@ function notify(notice: Notice, { onceKept = false } = {}): Effect {
   return { kind: 'notify', notice, onceKept };
 }
 
-function after(before: Effect[], [state, effects]: Step): Step {
+function prependEffects(before: Effect[], [state, effects]: Step): Step {
   return [state, [...before, ...effects]];
 }

@@ -1,5 +1,5 @@
 /** The state of a sermon that is being edited and saved; only `next` produces a new one. */
-import type { Verdict } from '@/api/send-write';
+import type { WriteErrorKind } from '@/api/send-write';
 import { type Content, emptyContent, isSameContent, withoutTaskFlags } from '../content/content';
 import type { Problem, Version } from '../device/storage';
 
@@ -17,10 +17,10 @@ export type Opening = {
 /** Why a save failed, and what can be done about it. */
 export type SaveFailure = {
   failure: unknown;
-  verdict: Verdict | 'changed';
-  /** The same save may succeed later. */
+  verdict: WriteErrorKind | 'changed';
+  /** Whether the same save may succeed later. */
   isForNow: boolean;
-  /** Creating the sermon failed. */
+  /** Whether it was the creation of the sermon that failed. */
   isMaking: boolean;
   message: string;
 };
@@ -58,12 +58,12 @@ export type State = {
   sermonId: string;
   /** Whether the sermon exists on the server. */
   exists: boolean;
-  /** Whether the user saved it: a sermon that isn't on the server otherwise stays on the device. */
+  /** Whether the user has saved the sermon. If not, and it isn't on the server, it stays on the device. */
   isWanted: boolean;
   content: Content;
   /** The latest version known to be on the server. */
   base: Version;
-  /** The ids of saves with no response: each may have succeeded. */
+  /** The ids of saves that got no response: each may have succeeded. */
   unanswered: readonly string[];
   /** The next save sends the whole sermon, because it replaces another version. */
   sendsWhole: boolean;
@@ -71,7 +71,7 @@ export type State = {
   message: string | null;
   /** The number of consecutive failures. */
   failures: number;
-  /** The current waiting time: after typing, or after a failure. */
+  /** The current delay: after typing, or after a failure. */
   timer: 'autosave' | 'retry' | null;
   /** Whether this device can store drafts. */
   canKeep: boolean;
@@ -108,7 +108,7 @@ export function isDirty({ base, content, unanswered }: State): boolean {
   return unanswered.length > 0 || !isSameContent(base.content, content);
 }
 
-/** Returns why only the user can decide how to continue. */
+/** Returns the problem that needs a decision from the user, or null if there is none. */
 export function problemOf({ status }: State): Problem | null {
   if (status.name === 'conflict') return 'changed';
   return status.name === 'gone' ? 'gone' : null;
@@ -117,8 +117,8 @@ export function problemOf({ status }: State): Problem | null {
 const maxUnanswered = 10;
 
 /**
- * Keeps the first ids, which most likely succeeded, and the last ones, which may have: these are worth asking
- * about.
+ * Limits the list of saves without a response: keeps the first ids, which most likely succeeded, and the last
+ * ones, which may have.
  */
 export function withUnanswered(ids: readonly string[], id: string): string[] {
   const all = [...ids, id];

@@ -1,5 +1,5 @@
 import { messageOf } from '@/api/errors';
-import { verdictOf } from '@/api/send-write';
+import { classifyWriteError } from '@/api/send-write';
 import { m } from '@/messages';
 import { isChangedElsewhere } from '../../api';
 import type { SaveFailure } from '../machine/state';
@@ -8,7 +8,7 @@ import { NotCreated } from './send';
 export function readFailure(thrown: unknown): SaveFailure {
   const isMaking = thrown instanceof NotCreated;
   const failure = isMaking ? thrown.cause : thrown;
-  const verdict = isChangedElsewhere(failure) ? 'changed' : verdictOf(failure);
+  const verdict = isChangedElsewhere(failure) ? 'changed' : classifyWriteError(failure);
   const isForNow = verdict === 'unreachable' || verdict === 'later';
   return {
     failure,

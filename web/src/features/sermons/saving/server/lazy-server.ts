@@ -1,23 +1,29 @@
-import { unreachable } from '@/api/errors';
+import { unreachableError } from '@/api/errors';
 import { m } from '@/messages';
 import type { SavingEvent } from '../machine/events';
 
 export type Server = typeof import('./perform');
 
-let loaded: Promise<Server> | null = null;
+let serverModule: Promise<Server> | null = null;
 
-/** Loaded right after the page, since nothing is sent in its first seconds. */
+/**
+ * The code that talks to the server is loaded right after the page, since nothing is sent in its first
+ * seconds.
+ */
 export function loadServer(): Promise<Server> {
-  loaded ??= import('./perform').catch((failure: unknown) => {
-    loaded = null;
+  serverModule ??= import('./perform').catch((failure: unknown) => {
+    serverModule = null;
     throw failure;
   });
-  return loaded;
+  return serverModule;
 }
 
-/** If its code can't be loaded, this counts as offline, and the save is retried later. */
+/**
+ * If the code that talks to the server can't be loaded, this counts as offline, and the save is retried
+ * later.
+ */
 export function serverUnavailable(): SavingEvent {
-  const failure = unreachable();
+  const failure = unreachableError();
   const message = m.error_unreachable();
   const verdict = 'unreachable';
   return {

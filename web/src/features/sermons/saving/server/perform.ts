@@ -4,16 +4,16 @@ import { withoutTaskFlags } from '../content/content';
 import type { Version } from '../device/storage';
 import type { SaveRequest, SavingEvent } from '../machine/events';
 import { readFailure } from './failures';
-import { type Report, sendSermon } from './send';
+import { type ReportProgress, sendSermon } from './send';
 
 type Sender = {
   /** The scheduled date of a new sermon. */
   today: string;
-  report: Report;
+  report: ReportProgress;
   signal?: AbortSignal;
 };
 
-export async function sendOrder(order: SaveRequest, sender: Sender): Promise<SavingEvent> {
+export async function sendSave(order: SaveRequest, sender: Sender): Promise<SavingEvent> {
   try {
     const { revision } = await sendSermon(order, sender);
     return { kind: 'answered', revision };
@@ -22,7 +22,7 @@ export async function sendOrder(order: SaveRequest, sender: Sender): Promise<Sav
   }
 }
 
-export async function readTheirs(sermonId: string): Promise<SavingEvent> {
+export async function loadServerVersion(sermonId: string): Promise<SavingEvent> {
   try {
     const { title, blocks, revision, updatedAt } = await readSermonToBuild(sermonId);
     const theirs = withoutTaskFlags({ title, blocks });
@@ -33,7 +33,7 @@ export async function readTheirs(sermonId: string): Promise<SavingEvent> {
 }
 
 /** Returns the server's version if it is newer. Loads the blocks only then; failures are silent. */
-export async function newerVersion(sermonId: string, than: number): Promise<Version | null> {
+export async function loadNewerVersion(sermonId: string, than: number): Promise<Version | null> {
   try {
     if ((await readSermon(sermonId)).revision <= than) return null;
     const { title, blocks, revision } = await readSermonToBuild(sermonId);

@@ -5,10 +5,10 @@ import { keepVersion } from '../device/versions';
 import type { Effect } from '../machine/events';
 import { Machine } from '../machine/machine';
 import { isDirty, openedState, problemOf, type State } from '../machine/state';
-import { readTheirs, sendOrder } from './perform';
+import { loadServerVersion, sendSave } from './perform';
 
 /**
- * `sent`: the server has it. `waits`: the server is unreachable. `stuck`: only the user can decide how to
+ * `sent`: the server has it. `waits`: the server is unreachable. `stuck`: the user has to decide how to
  * continue.
  */
 export type SendResult = 'sent' | 'waits' | 'stuck';
@@ -20,10 +20,10 @@ export async function sendDraft(
   today: string,
 ): Promise<SendResult> {
   const version = await baseOf(draft, storage);
-  // Its base version is no longer on the device; the conflict is handled when the sermon is opened.
+  // The draft's base version is no longer on the device; the conflict is handled when the sermon is opened.
   if (!version) return 'stuck';
   const { id, userId } = draft;
-  let written: Promise<void> = Promise.resolve();
+  let lastWrite: Promise<void> = Promise.resolve();
 
   const persist = async (state: State) => {
     if (!isDirty(state)) return storage.removeDraft(id);
@@ -41,14 +41,14 @@ export async function sendDraft(
   const perform = (effect: Effect): Promise<void> | void => {
     switch (effect.kind) {
       case 'persist':
-        written = persist(machine.state);
-        return written;
+        lastWrite = persist(machine.state);
+        return lastWrite;
       case 'send':
         return sendExclusively(effect.order.sermonId, () =>
-          sendOrder(effect.order, { today, report }),
+          sendSave(effect.order, { today, report }),
         ).then(machine.dispatch);
       case 'readTheirs':
-        return readTheirs(effect.sermonId).then(machine.dispatch);
+        return loadServerVersion(effect.sermonId).then(machine.dispatch);
       case 'keepVersion': {
         const { sermonId, version: newest } = effect;
         return keepVersion(storage, { ...newest, userId, sermonId, details: version.details });
@@ -58,17 +58,17 @@ export async function sendDraft(
     }
   };
 
-  const report: Parameters<typeof sendOrder>[1]['report'] = async (event) => {
+  const report: Parameters<typeof sendSave>[1]['report'] = async (event) => {
     machine.dispatch(event);
-    await written;
+    await lastWrite;
   };
 
-  // Runs in the background, so it schedules no retries and shows no messages.
+  // Runs in the background, so it schedules no retries and shows no messages to the user.
   const state = { ...openedState(openingOf(draft, version)), isClosing: true };
   const machine = new Machine(state, perform);
   machine.dispatch({ kind: 'delivered' });
   await machine.settled();
-  const isOnDevice = await written.then(
+  const isOnDevice = await lastWrite.then(
     () => true,
     () => false,
   );
@@ -87,7 +87,7 @@ function openingOf(draft: Draft, { revision, content: base }: StoredVersion) {
   };
 }
 
-/** Returns why only the user can decide how to continue. */
+/** Returns the problem that needs a decision from the user, or null if there is none. */
 function problemAfterSend(state: State): Problem | null {
   const { status } = state;
   const isRefused = status.name === 'failed' && ['refused', 'gone'].includes(status.verdict);

@@ -1,6 +1,6 @@
 /** Sends a sermon to the server: creates it if needed, then sends either the changes or the whole sermon. */
 import { fieldErrorsOf } from '@/api/errors';
-import { verdictOf } from '@/api/send-write';
+import { classifyWriteError } from '@/api/send-write';
 import { newId } from '@/features/offline';
 import {
   createSermon,
@@ -18,16 +18,16 @@ import type { SaveRequest, SavingEvent } from '../machine/events';
  * Reports progress. Awaited, so that the device has recorded a save before it is sent: it may succeed even if
  * the response is lost.
  */
-export type Report = (
+export type ReportProgress = (
   event: Extract<SavingEvent, { kind: 'created' | 'departed' | 'rejected' }>,
 ) => Promise<void>;
 
-/** Creating the sermon failed. */
+/** Thrown when creating the sermon failed. */
 export class NotCreated extends Error {
   override readonly name = 'NotCreated';
 }
 
-type Sender = { today: string; report: Report; signal?: AbortSignal };
+type Sender = { today: string; report: ReportProgress; signal?: AbortSignal };
 
 export async function sendSermon(
   order: SaveRequest,
@@ -36,13 +36,13 @@ export async function sendSermon(
   const { base, content, unanswered } = order;
   let { sermonId } = order;
   if (!order.exists) {
-    sermonId = await create(order, today, signal).catch((cause: unknown) => {
+    sermonId = await createOnServer(order, today, signal).catch((cause: unknown) => {
       throw new NotCreated('not created', { cause });
     });
     await report({ kind: 'created', sermonId });
   }
   if (order.exists && unanswered.length === 0 && !order.sendsWhole) {
-    return attempt(report, (saveId) =>
+    return attemptSave(report, (saveId) =>
       patchSermon(sermonId, patchOf(base, content, saveId), withTimeout(content.blocks, signal)),
     );
   }
@@ -52,7 +52,7 @@ export async function sendSermon(
     revision: base.revision,
   };
   const put = (lastSaveId?: string) =>
-    attempt(report, (saveId) =>
+    attemptSave(report, (saveId) =>
       putSermon(sermonId, { ...whole, saveId, lastSaveId }, withTimeout(content.blocks, signal)),
     );
   // The first save most likely succeeded, and the network failed afterward.
@@ -66,8 +66,8 @@ export async function sendSermon(
   return put(unanswered.at(-1));
 }
 
-async function attempt(
-  report: Report,
+async function attemptSave(
+  report: ReportProgress,
   send: (saveId: string) => Promise<SavedSermon>,
 ): Promise<SavedSermon> {
   const saveId = newId();
@@ -82,7 +82,7 @@ async function attempt(
 
 /** Whether the server has rejected the save; any other failure may mean that it was applied. */
 function isRejection(failure: unknown): boolean {
-  const verdict = verdictOf(failure);
+  const verdict = classifyWriteError(failure);
   return verdict !== 'unreachable' && verdict !== 'later';
 }
 
@@ -90,19 +90,19 @@ function isRejection(failure: unknown): boolean {
  * If the device's clock is wrong, the server rejects the id, because it contains the time; then the server
  * assigns one.
  */
-async function create(
+async function createOnServer(
   { sermonId, content }: SaveRequest,
   today: string,
   signal: AbortSignal,
 ): Promise<string> {
   const body = { title: titleToSend(content), scheduledDate: today };
-  const made = await createSermon({ ...body, id: sermonId }, withTimeout([], signal)).catch(
+  const newSermon = await createSermon({ ...body, id: sermonId }, withTimeout([], signal)).catch(
     (failure: unknown) => {
       if (!fieldErrorsOf(failure).id) throw failure;
       return createSermon(body, withTimeout([], signal));
     },
   );
-  return made.id;
+  return newSermon.id;
 }
 
 function patchOf({ revision, content: base }: Version, content: Content, saveId: string) {
@@ -119,11 +119,14 @@ function patchOf({ revision, content: base }: Version, content: Content, saveId:
   };
 }
 
-/** A network that transfers nothing counts as offline, but images get extra time on a slow one. */
+/**
+ * A network that transfers nothing counts as offline, but uploading images over a slow network gets extra
+ * time.
+ */
 function withTimeout(blocks: readonly Block[], signal: AbortSignal): AbortSignal {
-  const weight = blocks.reduce(
+  const totalSize = blocks.reduce(
     (sum, { content }) => sum + ('url' in content ? content.url.length : 0),
     0,
   );
-  return AbortSignal.any([signal, AbortSignal.timeout(20_000 + weight / 50)]);
+  return AbortSignal.any([signal, AbortSignal.timeout(20_000 + totalSize / 50)]);
 }

@@ -5,12 +5,12 @@ import { openSermon } from './opening';
 import { SermonSession } from './session';
 import type { SessionContext } from './types';
 
-/** How long reopening a sermon waits for its last save. */
+/** How long reopening a sermon waits for its last save to finish, in milliseconds. */
 const closeTimeoutMs = 1_500;
 
-const sessions = new Set<SermonSession>();
-const closing = new Map<SermonSession, Promise<void>>();
-/** Openings in progress, by user and sermon. */
+const openSessions = new Set<SermonSession>();
+const closingSessions = new Map<SermonSession, Promise<void>>();
+/** Sermons that are still being opened, by user and sermon. */
 const openings = new Map<string, Promise<void>>();
 
 let device: SermonStorage | null = null;
@@ -53,7 +53,7 @@ async function openAfter(
   const storage = deviceStorage();
   const { opening, release } = await openSermon(person.userId, sermonId, storage, signal);
   const session = new SermonSession(opening, { ...person, storage, release });
-  sessions.add(session);
+  openSessions.add(session);
   notifyUnsyncedChanged();
   return session;
 }
@@ -61,19 +61,19 @@ async function openAfter(
 /** Closes the session of a page that was left, after saving its edits. */
 export function closeSession(session: SermonSession): void {
   const done = session.close().finally(() => {
-    closing.delete(session);
-    sessions.delete(session);
+    closingSessions.delete(session);
+    openSessions.delete(session);
     notifyUnsyncedChanged();
   });
-  closing.set(session, done);
+  closingSessions.set(session, done);
 }
 
 export function sessionsOf(userId: string): SermonSession[] {
-  return [...sessions].filter((session) => session.isOf(userId));
+  return [...openSessions].filter((session) => session.isOf(userId));
 }
 
 async function waitForClose(userId: string, sermonId: string | null): Promise<void> {
-  for (const [session, done] of closing) {
+  for (const [session, done] of closingSessions) {
     if (!session.isOf(userId, sermonId)) continue;
     const timer = setTimeout(() => session.hurry(), closeTimeoutMs);
     await done;

@@ -1,5 +1,5 @@
 /** Opens a sermon: the server's version with the unsynced edits on this device. */
-import { isMissing, isNotSignedIn } from '@/api/errors';
+import { isNotFound, isNotSignedIn } from '@/api/errors';
 import { newId } from '@/features/offline';
 import { readSermonToBuild } from '../../api';
 import { defaultMinutes } from '../../model';
@@ -9,7 +9,7 @@ import type { Draft, SermonStorage, Version } from '../device/storage';
 import { lockDraft, waitForRelease } from '../device/tabs';
 import type { FoundSermon } from './types';
 
-type Held = { draft: Draft | null; draftId: string; release: () => void };
+type HeldDraft = { draft: Draft | null; draftId: string; release: () => void };
 
 export type Opened = { opening: FoundSermon; release: () => void };
 
@@ -51,7 +51,11 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
 }
 
 /** Holds the latest draft that no other tab is editing, reading it after this tab has finished sending it. */
-async function holdLatest(drafts: Draft[], userId: string, storage: SermonStorage): Promise<Held> {
+async function holdLatest(
+  drafts: Draft[],
+  userId: string,
+  storage: SermonStorage,
+): Promise<HeldDraft> {
   const latestFirst = drafts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   for (const { id } of latestFirst) {
     await waitForRelease(id);
@@ -66,7 +70,7 @@ async function holdLatest(drafts: Draft[], userId: string, storage: SermonStorag
   return { draft: null, draftId, release: release ?? (() => undefined) };
 }
 
-function openNew({ draft, draftId }: Held): FoundSermon {
+function openNew({ draft, draftId }: HeldDraft): FoundSermon {
   const base = { revision: 0, content: emptyContent };
   return {
     draftId,
@@ -85,23 +89,25 @@ function openNew({ draft, draftId }: Held): FoundSermon {
 async function openExisting(
   userId: string,
   sermonId: string,
-  { draft, draftId }: Held,
+  { draft, draftId }: HeldDraft,
   storage: SermonStorage,
   signal: AbortSignal | undefined,
 ): Promise<FoundSermon> {
   const about = { draftId, sermonId, exists: true, isWanted: true };
   const fromDevice = async (failure: unknown): Promise<FoundSermon> => {
-    const kept = await storage.version(userId, sermonId, draft?.revision).catch(() => null);
-    const isGone = isMissing(failure);
-    const begun = draft && !draft.exists ? { revision: 0, content: emptyContent } : null;
-    const base = kept ?? begun;
-    const mayBeShown = isGone ? draft !== null : !isNotSignedIn(failure);
-    if (!base || !mayBeShown) throw failure;
+    const storedVersion = await storage
+      .version(userId, sermonId, draft?.revision)
+      .catch(() => null);
+    const isGone = isNotFound(failure);
+    const unsavedBase = draft && !draft.exists ? { revision: 0, content: emptyContent } : null;
+    const base = storedVersion ?? unsavedBase;
+    const canShow = isGone ? draft !== null : !isNotSignedIn(failure);
+    if (!base || !canShow) throw failure;
     return {
       ...about,
       exists: draft?.exists ?? true,
       base: { revision: base.revision, content: base.content },
-      details: kept?.details ?? newDetails,
+      details: storedVersion?.details ?? newDetails,
       ...applyDraft(base, draft),
       problem: isGone && draft?.exists ? 'gone' : null,
     };
@@ -118,8 +124,8 @@ async function openExisting(
   const older = writtenHere
     ? await storage.version(userId, sermonId, draft.revision).catch(() => null)
     : null;
-  // If its base version isn't on the device, the draft is applied to the newest one; the revision shows that
-  // it was based on another.
+  // If the draft's base version isn't on the device, the draft is applied to the newest one. Its revision
+  // shows that it was based on another.
   const base: Version = writtenHere
     ? { revision: draft.revision, content: older?.content ?? theirs.content }
     : theirs;

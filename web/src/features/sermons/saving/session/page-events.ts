@@ -3,24 +3,24 @@ type Handlers = {
   /** The page is hidden, perhaps for good. */
   hidden: () => void;
   shown: () => void;
-  /** Whether leaving now would lose edits. */
+  /** Returns whether leaving the page now would lose edits. */
   isAtRisk: () => boolean;
 };
 
 /** Watches the page's lifecycle. Returns a function that stops watching. */
 export function watchPage({ online, hidden, shown, isAtRisk }: Handlers): () => void {
-  const looked = () => (document.visibilityState === 'hidden' ? hidden() : shown());
+  const handleVisibilityChange = () => (document.visibilityState === 'hidden' ? hidden() : shown());
   const warn = (event: Event) => {
     if (isAtRisk()) event.preventDefault();
   };
   window.addEventListener('online', online);
   window.addEventListener('pagehide', hidden);
   window.addEventListener('beforeunload', warn);
-  document.addEventListener('visibilitychange', looked);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   return () => {
     window.removeEventListener('online', online);
     window.removeEventListener('pagehide', hidden);
     window.removeEventListener('beforeunload', warn);
-    document.removeEventListener('visibilitychange', looked);
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
   };
 }

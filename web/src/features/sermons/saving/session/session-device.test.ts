@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noStorage } from '@/testing/sermons/sermon-saving';
-import { desk, goOnline, pass, text, vine } from '@/testing/sermons/sermon-session';
+import { blockedStorage } from '@/testing/sermons/sermon-saving';
+import {
+  goOnline,
+  passTime,
+  startSermonSession,
+  text,
+  vineId,
+} from '@/testing/sermons/sermon-session';
 
-let at: ReturnType<typeof desk>;
+let at: ReturnType<typeof startSermonSession>;
 beforeEach(() => {
-  at = desk();
+  at = startSermonSession();
 });
 afterEach(() => at.leave());
 
@@ -13,14 +19,14 @@ describe('offline', () => {
     const session = await at.openSession();
     at.server.isUnreachable = true;
     session.store.change('a', { content: 'in the tunnel' });
-    await pass(3_000);
+    await passTime(3_000);
     expect(session.getSaving()).toMatchObject({ state: 'offline', isDirty: true });
     expect(at.device.kept()).toMatchObject([
-      { sermonId: vine, changes: { changed: [{ id: 'a' }] } },
+      { sermonId: vineId, changes: { changed: [{ id: 'a' }] } },
     ]);
     at.server.isUnreachable = false;
     goOnline();
-    await pass(0);
+    await passTime(0);
     expect(at.words()?.[0]).toBe('in the tunnel');
     expect(session.getSaving().state).toBe('saved');
     expect(at.device.kept()).toEqual([]);
@@ -30,15 +36,15 @@ describe('offline', () => {
     const session = await at.openSession();
     at.server.isUnreachable = true;
     session.store.change('a', { content: 'x' });
-    await pass(3_000);
-    await pass(5_000);
+    await passTime(3_000);
+    await passTime(5_000);
     expect(at.server.saves()).toHaveLength(2);
-    await pass(9_999);
+    await passTime(9_999);
     expect(at.server.saves()).toHaveLength(2);
-    await pass(1);
+    await passTime(1);
     expect(at.server.saves()).toHaveLength(3);
     at.server.isUnreachable = false;
-    await pass(20_000);
+    await passTime(20_000);
     expect(session.getSaving().state).toBe('saved');
   });
 
@@ -57,7 +63,7 @@ describe('offline', () => {
     await session.saveNow();
     at.server.isUnreachable = false;
     goOnline();
-    await pass(0);
+    await passTime(0);
     expect(at.words(session.getSaving().sermonId)).toEqual(['New']);
     expect(at.server.sermons.size).toBe(2);
   });
@@ -66,19 +72,19 @@ describe('offline', () => {
     const before = await at.openSession();
     at.server.isUnreachable = true;
     before.store.change('a', { content: 'on the train' });
-    await pass(3_000);
+    await passTime(3_000);
     await before.close();
-    const again = await at.openSession();
-    expect(again.store.getBlocks()).toHaveLength(3);
-    expect(again.store.getBlock('a')?.content).toMatchObject({ content: 'on the train' });
-    expect(again.getSaving().isDirty).toBe(true);
+    const reopenedSession = await at.openSession();
+    expect(reopenedSession.store.getBlocks()).toHaveLength(3);
+    expect(reopenedSession.store.getBlock('a')?.content).toMatchObject({ content: 'on the train' });
+    expect(reopenedSession.getSaving().isDirty).toBe(true);
   });
 
   it('a window without storage warns before it closes', async () => {
-    const session = await at.openSession(vine, noStorage());
+    const session = await at.openSession(vineId, blockedStorage());
     at.server.isUnreachable = true;
     session.store.change('a', { content: 'at risk' });
-    await pass(400);
+    await passTime(400);
     expect(session.getSaving().isAtRisk).toBe(true);
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
@@ -90,7 +96,7 @@ describe('offline', () => {
   it('a window with storage closes without a warning', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'safe' });
-    await pass(400);
+    await passTime(400);
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(false);
@@ -101,11 +107,13 @@ describe('a draft on the device', () => {
   it('is restored and sent when the sermon is reopened', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'before the lid closed' });
-    await pass(400);
-    at.vanish(session);
-    const again = await at.openSession();
-    expect(again.store.getBlock('a')?.content).toMatchObject({ content: 'before the lid closed' });
-    await pass(0);
+    await passTime(400);
+    at.closeTab(session);
+    const reopenedSession = await at.openSession();
+    expect(reopenedSession.store.getBlock('a')?.content).toMatchObject({
+      content: 'before the lid closed',
+    });
+    await passTime(0);
     expect(at.words()?.[0]).toBe('before the lid closed');
     expect(at.server.saves()).toHaveLength(1);
   });
@@ -113,11 +121,11 @@ describe('a draft on the device', () => {
   it('includes the last edits', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'in time' });
-    await pass(400);
+    await passTime(400);
     session.store.change('b', { content: 'at the last moment' });
-    at.vanish(session);
-    const again = await at.openSession();
-    expect(again.store.getBlocks().map(({ content }) => content)).toMatchObject([
+    at.closeTab(session);
+    const reopenedSession = await at.openSession();
+    expect(reopenedSession.store.getBlocks().map(({ content }) => content)).toMatchObject([
       { content: 'in time' },
       { content: 'at the last moment' },
       { content: 'Fruit' },
@@ -128,31 +136,31 @@ describe('a draft on the device', () => {
   it('is restored under the same id for a sermon that was never saved', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'Begun')], 0);
-    await pass(400);
-    at.vanish(session);
-    const again = await at.openSession(null);
-    expect(again.store.getBlocks()).toHaveLength(1);
-    expect(again.getSaving().sermonId).toBe(session.getSaving().sermonId);
+    await passTime(400);
+    at.closeTab(session);
+    const reopenedSession = await at.openSession(null);
+    expect(reopenedSession.store.getBlocks()).toHaveLength(1);
+    expect(reopenedSession.getSaving().sermonId).toBe(session.getSaving().sermonId);
     expect(at.server.sent).toEqual([]);
   });
 
-  it('is compared with what others saved meanwhile', async () => {
+  it('is compared with what others saved in the meantime', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'mine' });
-    await pass(400);
-    at.vanish(session);
-    at.server.put(vine, 'Their Vine', []);
-    const again = await at.openSession();
-    expect(again.store.getBlocks()).toHaveLength(3);
-    await pass(0);
-    expect(again.getSaving()).toMatchObject({ state: 'conflict' });
-    expect(at.server.sermons.get(vine)?.title).toBe('Their Vine');
+    await passTime(400);
+    at.closeTab(session);
+    at.server.put(vineId, 'Their Vine', []);
+    const reopenedSession = await at.openSession();
+    expect(reopenedSession.store.getBlocks()).toHaveLength(3);
+    await passTime(0);
+    expect(reopenedSession.getSaving()).toMatchObject({ state: 'conflict' });
+    expect(at.server.sermons.get(vineId)?.title).toBe('Their Vine');
   });
 
   it('is deleted when the session is forgotten', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'secret' });
-    await pass(400);
+    await passTime(400);
     session.store.change('a', { content: 'secrets' });
     await session.forget();
     window.dispatchEvent(new Event('pagehide'));

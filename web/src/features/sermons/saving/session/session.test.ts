@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desk, pass, text, vine } from '@/testing/sermons/sermon-session';
+import { passTime, startSermonSession, text, vineId } from '@/testing/sermons/sermon-session';
 
-let at: ReturnType<typeof desk>;
+let at: ReturnType<typeof startSermonSession>;
 beforeEach(() => {
-  at = desk();
+  at = startSermonSession();
 });
 afterEach(() => at.leave());
 
@@ -15,18 +15,18 @@ describe('unsaved changes', () => {
     expect(session.getSaving()).toMatchObject({ state: 'unsaved', isDirty: true });
     session.store.undo();
     expect(session.getSaving()).toMatchObject({ state: 'saved', isDirty: false });
-    await pass(10_000);
+    await passTime(10_000);
     expect(at.server.saves()).toEqual([]);
   });
 
-  it('are saved three seconds after the first edit, whatever is typed meanwhile', async () => {
+  it('are saved three seconds after the first edit, even while typing continues', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'I am the' });
-    await pass(2_000);
+    await passTime(2_000);
     session.store.change('a', { content: 'I am the vine' });
-    await pass(999);
+    await passTime(999);
     expect(at.server.saves()).toHaveLength(0);
-    await pass(1);
+    await passTime(1);
     expect(at.server.saves()).toHaveLength(1);
     expect(at.words()).toEqual(['I am the vine', 'Abide', 'Fruit']);
     expect(session.getSaving()).toMatchObject({ state: 'saved', isDirty: false });
@@ -37,7 +37,7 @@ describe('unsaved changes', () => {
   it('are not sent automatically until the sermon is first saved', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'New')], 0);
-    await pass(60_000);
+    await passTime(60_000);
     expect(at.server.sent).toEqual([]);
     expect(session.getSaving()).toMatchObject({ state: 'unsaved', exists: false });
   });
@@ -76,22 +76,22 @@ describe('a save', () => {
     expect(at.kinds()).toEqual(['saved']);
   });
 
-  it('never runs alongside another: later edits follow', async () => {
+  it('never runs at the same time as another: later edits are sent afterward', async () => {
     const session = await at.openSession();
-    let arrive = () => {};
+    let sendResponse = () => {};
     at.server.gate = new Promise((resolve) => {
-      arrive = resolve;
+      sendResponse = resolve;
     });
     session.store.change('a', { content: 'one' });
-    await pass(3_000);
+    await passTime(3_000);
     expect(session.getSaving().state).toBe('saving');
     session.store.change('a', { content: 'two' });
-    await pass(10_000);
+    await passTime(10_000);
     void session.saveNow();
-    await pass(10_000);
+    await passTime(10_000);
     expect(at.server.saves()).toHaveLength(1);
-    arrive();
-    await pass(0);
+    sendResponse();
+    await passTime(0);
     expect(at.server.saves()).toHaveLength(2);
     expect(at.server.saves()[1]?.body.revision).toBe(2);
     expect(at.words()?.[0]).toBe('two');
@@ -101,9 +101,9 @@ describe('a save', () => {
   it('gives an untitled sermon a title', async () => {
     const session = await at.openSession();
     session.store.setTitle('  ');
-    await pass(3_000);
-    expect(at.server.sermons.get(vine)?.title).toBe('New Sermon');
-    // The user may be about to type another title.
+    await passTime(3_000);
+    expect(at.server.sermons.get(vineId)?.title).toBe('New Sermon');
+    // The blank title stays, because the user may be about to type another.
     expect(session.store.getTitle()).toBe('  ');
     await session.saveNow();
     expect(session.store.getTitle()).toBe('New Sermon');
@@ -127,7 +127,7 @@ describe('a save', () => {
     expect(at.words(sermonId)).toEqual(['New']);
     expect(at.news).toEqual([{ kind: 'adopted', sermonId }, { kind: 'created' }]);
     session.store.change('n', { content: 'Newer' });
-    await pass(3_000);
+    await passTime(3_000);
     expect(at.server.saves().at(-1)?.method).toBe('PATCH');
   });
 
@@ -144,17 +144,17 @@ describe('a save', () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'too much' });
     at.server.outcomes.push({ status: 413, message: 'A sermon can have 25 MB at most.' });
-    await pass(3_000);
+    await passTime(3_000);
     expect(session.getSaving()).toMatchObject({
       state: 'failed',
       message: 'A sermon can have 25 MB at most.',
     });
     expect(at.kinds()).toEqual(['not-saved']);
-    await pass(60_000);
+    await passTime(60_000);
     expect(at.server.saves()).toHaveLength(1);
     expect(at.device.kept()).toHaveLength(1);
     session.store.change('a', { content: 'less' });
-    await pass(3_000);
+    await passTime(3_000);
     expect(at.words()?.[0]).toBe('less');
     expect(at.server.saves()[1]?.method).toBe('PATCH');
   });
@@ -163,7 +163,7 @@ describe('a save', () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'kept' });
     at.server.outcomes.push({ status: 401, message: 'Unauthorized', code: 'unauthorized' });
-    await pass(3_000);
+    await passTime(3_000);
     expect(at.kinds()).toEqual(['signed-out']);
     expect(at.device.kept()).toMatchObject([{ changes: { changed: [{ id: 'a' }] } }]);
   });

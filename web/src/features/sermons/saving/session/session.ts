@@ -21,7 +21,7 @@ import { type FoundSermon, type Saving, type SessionContext, savingOf } from './
 export class SermonSession {
   readonly store: SermonStore;
   readonly details: Details;
-  /** Whether it was opened with a draft from this device. */
+  /** Whether the sermon was opened with a draft from this device. */
   readonly isRestored: boolean;
   private readonly context: SessionContext;
   private readonly machine: Machine;
@@ -47,7 +47,7 @@ export class SermonSession {
       ),
       ...this.listen(),
     ];
-    // Loaded before it is needed, because it can't be loaded offline.
+    // Loads the code that talks to the server now, because it can't be loaded offline.
     void loadServer().catch(() => undefined);
     this.dispatch({ kind: 'opened', isRestored });
   }
@@ -117,7 +117,7 @@ export class SermonSession {
       case 'send':
         return this.send(effect.order);
       case 'readTheirs':
-        return this.conclude((server) => server.readTheirs(effect.sermonId));
+        return this.conclude((server) => server.loadServerVersion(effect.sermonId));
       case 'readNewer':
         void this.readNewer(effect.sermonId, effect.than);
         return;
@@ -154,7 +154,7 @@ export class SermonSession {
     };
     const sender = { today: this.context.today(), report, signal: this.abort.signal };
     return this.conclude((server) =>
-      sendExclusively(order.sermonId, () => server.sendOrder(order, sender)),
+      sendExclusively(order.sermonId, () => server.sendSave(order, sender)),
     );
   }
 
@@ -164,10 +164,10 @@ export class SermonSession {
     notifyUnsyncedChanged();
   }
 
-  /** Failures are silent. */
+  /** Loads a newer version from the server, if there is one. Failures are silent. */
   private async readNewer(sermonId: string, than: number): Promise<void> {
     const server = await loadServer().catch(() => null);
-    const version = await server?.newerVersion(sermonId, than);
+    const version = await server?.loadNewerVersion(sermonId, than);
     if (version) this.dispatch({ kind: 'newerRead', version });
   }
 
@@ -177,9 +177,7 @@ export class SermonSession {
     await this.machine.settled();
   }
 
-  /**
-   * Sends everything silently, even for a sermon that was never saved. Resolves when the outcome is known.
-   */
+  /** Sends all edits silently, even for a sermon that was never saved. Resolves when the outcome is known. */
   async deliver(): Promise<void> {
     this.dispatch({ kind: 'delivered' });
     await this.machine.settled();
@@ -228,8 +226,8 @@ export class SermonSession {
   }
 
   /**
-   * Aborts the current save, so that reopening the sermon doesn't wait for it; its outcome is determined
-   * then.
+   * Aborts the current save, so that reopening the sermon doesn't wait for it. The save's outcome is
+   * determined when the sermon reopens.
    */
   hurry = (): void => this.abort.abort();
 

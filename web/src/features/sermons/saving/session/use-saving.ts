@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { isMissing, isUnauthorized } from '@/api/errors';
+import { isNotFound, isUnauthorized } from '@/api/errors';
 import { redirectToSignIn, useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/time/dates';
 import type { Notice } from '../machine/events';
@@ -24,7 +24,7 @@ type SessionCallbacks = {
   onCopied: (sermonId: string) => void;
 };
 
-// Starts loading before the page needs it.
+// Starts loading the code for sessions before the page needs it.
 void loadSessions().catch(() => undefined);
 
 /** Opens a sermon while the page is mounted. For another sermon, the page is remounted. */
@@ -38,13 +38,13 @@ export function useSermonSession(sermonId: string | null, leads: SessionCallback
     const session = await openSession(person, sermonId, signal);
     return { session, close: () => closeSession(session) };
   });
-  const hear = useEffectEvent((notice: Notice) => {
+  const handleNotice = useEffectEvent((notice: Notice) => {
     if (notice.kind === 'adopted') leads.onAdopted(notice.sermonId);
     if (notice.kind === 'copied') leads.onCopied(notice.sermonId);
   });
   const failed = useEffectEvent((error: unknown) => {
     if (isUnauthorized(error)) redirectToSignIn();
-    if (isMissing(error)) setOpened({ status: 'missing' });
+    if (isNotFound(error)) setOpened({ status: 'missing' });
     else setOpened({ status: 'failed', error, retry: () => setAttempt(attempt + 1) });
   });
 
@@ -53,11 +53,11 @@ export function useSermonSession(sermonId: string | null, leads: SessionCallback
     const left = new AbortController();
     let close: (() => void) | null = null;
     setOpened({ status: 'loading' });
-    const heard = (notice: Notice) => {
-      void showLater(notice);
-      if (!left.signal.aborted) hear(notice);
+    const onNotice = (notice: Notice) => {
+      void showNoticeLazily(notice);
+      if (!left.signal.aborted) handleNotice(notice);
     };
-    open(heard, left.signal).then(
+    open(onNotice, left.signal).then(
       (found) => {
         close = found.close;
         if (left.signal.aborted) close();
@@ -76,8 +76,8 @@ export function useSermonSession(sermonId: string | null, leads: SessionCallback
   return opened;
 }
 
-/** Loaded on demand: there are no messages before the first save. */
-async function showLater(notice: Notice): Promise<void> {
+/** Loaded on demand, because there are no messages before the first save. */
+async function showNoticeLazily(notice: Notice): Promise<void> {
   const { showNotice } = await import('./show-notice');
   showNotice(notice);
 }

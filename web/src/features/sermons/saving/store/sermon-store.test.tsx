@@ -11,16 +11,16 @@ beforeEach(() => {
   blocks = ['a', 'b', 'c'].map((id) => ({ ...newBlock('text', { title: id }), id }));
 });
 
-const open = () => createSermonStore({ title: 'Vine', blocks }, () => now);
+const createTestStore = () => createSermonStore({ title: 'Vine', blocks }, () => now);
 
-const textOf = (store: ReturnType<typeof open>, id: string) => {
+const contentOfBlock = (store: ReturnType<typeof createTestStore>, id: string) => {
   const block = store.getBlock(id);
   return block?.type === 'text' ? block.content : null;
 };
 
 describe('the order of blocks', () => {
   it('inserts new blocks at their position', () => {
-    const store = open();
+    const store = createTestStore();
     store.insert([newBlock('section'), newBlock('image')], 1);
     expect(store.getBlocks().map(({ type }) => type)).toEqual([
       'text',
@@ -32,7 +32,7 @@ describe('the order of blocks', () => {
   });
 
   it('moves a block to its new position', () => {
-    const store = open();
+    const store = createTestStore();
     store.move('a', 2);
     expect(store.getOrder()).toEqual(['b', 'c', 'a']);
     store.move('c', 0);
@@ -42,14 +42,14 @@ describe('the order of blocks', () => {
   });
 
   it('replaces one block with several', () => {
-    const store = open();
+    const store = createTestStore();
     const verses = [newBlock('verse', { verseNumber: 1 }), newBlock('verse', { verseNumber: 2 })];
     store.replace('b', verses);
     expect(store.getOrder()).toEqual(['a', verses[0]?.id, verses[1]?.id, 'c']);
   });
 
   it('is the same array when only text changes', () => {
-    const store = open();
+    const store = createTestStore();
     const order = store.getOrder();
     store.change('a', { title: 'A' });
     expect(store.getOrder()).toBe(order);
@@ -58,7 +58,7 @@ describe('the order of blocks', () => {
 
 describe('undo and redo', () => {
   it('cover moving, adding, deleting, marking, and the title', () => {
-    const store = open();
+    const store = createTestStore();
     const before = store.getContent();
     store.move('a', 2);
     store.insert([newBlock('section')], 0);
@@ -75,7 +75,7 @@ describe('undo and redo', () => {
   });
 
   it('group text typed in one field without a pause', () => {
-    const store = open();
+    const store = createTestStore();
     for (const content of ['I', 'I am', 'I am the vine']) {
       store.change('a', { content });
       now += 300;
@@ -83,29 +83,29 @@ describe('undo and redo', () => {
     now += 2000;
     store.change('a', { content: 'I am the vine; ye are' });
     store.undo();
-    expect(textOf(store, 'a')?.content).toBe('I am the vine');
+    expect(contentOfBlock(store, 'a')?.content).toBe('I am the vine');
     store.undo();
-    expect(textOf(store, 'a')?.content).toBe('');
+    expect(contentOfBlock(store, 'a')?.content).toBe('');
   });
 
   it('keep text typed in two blocks separate', () => {
-    const store = open();
+    const store = createTestStore();
     store.change('a', { content: 'one' });
     store.change('b', { content: 'two' });
     store.undo();
-    expect(textOf(store, 'a')?.content).toBe('one');
-    expect(textOf(store, 'b')?.content).toBe('');
+    expect(contentOfBlock(store, 'a')?.content).toBe('one');
+    expect(contentOfBlock(store, 'b')?.content).toBe('');
   });
 
   it('drop undone changes after a new edit', () => {
-    const store = open();
+    const store = createTestStore();
     store.remove('a');
     store.undo();
     store.setTitle('Other');
     expect(store.canRedo()).toBe(false);
   });
 
-  it('record no step for a generation in progress and never return to it', () => {
+  it('do not record a generation in progress and never return to one', () => {
     const timeline = newBlock('timeline', { reference: 'John 15' });
     const store = createSermonStore({ title: '', blocks: [timeline] });
     store.change(timeline.id, { isGenerating: true });
@@ -122,19 +122,19 @@ describe('undo and redo', () => {
     });
   });
 
-  it('do not bring back a deleted block when its text arrives late', () => {
-    const store = open();
+  it('do not restore a deleted block when its text arrives late', () => {
+    const store = createTestStore();
     store.remove('a');
     store.change('a', { content: 'too late' });
     expect(store.getOrder()).toEqual(['b', 'c']);
   });
 });
 
-const drawn = vi.fn();
+const renderSpy = vi.fn();
 
 function One({ id }: { id: string }) {
   const block = useBlock(id);
-  drawn(id);
+  renderSpy(id);
   return <p>{block?.type === 'text' && block.content.title}</p>;
 }
 
@@ -143,14 +143,14 @@ function All() {
 }
 
 it('typing renders only the block that changed', () => {
-  const store = open();
+  const store = createTestStore();
   render(
     <SermonStoreProvider store={store}>
       <All />
     </SermonStoreProvider>,
   );
-  drawn.mockClear();
+  renderSpy.mockClear();
   act(() => store.change('b', { title: 'changed' }));
   expect(screen.getByText('changed')).toBeInTheDocument();
-  expect(drawn.mock.calls).toEqual([['b']]);
+  expect(renderSpy.mock.calls).toEqual([['b']]);
 });

@@ -24,11 +24,11 @@ export type SermonStore = {
   getTitle(): string;
   getOrder(): readonly string[];
   getBlock(id: string): Block | undefined;
-  /** In order; the same array until something changes. */
+  /** Returns the blocks in order. The array stays the same object until something changes. */
   getBlocks(): Block[];
   setTitle(title: string): void;
   insert(blocks: readonly Block[], at: number): void;
-  /** `to` is the final index. */
+  /** `to` is the block's index after the move. */
   move(id: string, to: number): void;
   remove(id: string): void;
   /** Typing in one block is merged into one undo step until there is a pause. */
@@ -51,7 +51,7 @@ export type SermonStore = {
 
 const maxUndoSteps = 200;
 /** After a typing pause this long, the next edit is a new undo step. */
-const pause = 1_000;
+const typingPause = 1_000;
 
 type Typing = { what: string; at: number };
 
@@ -77,16 +77,16 @@ export function createSermonStore(
     const ids = idsOf(blocks);
     const isSameOrder = ids.length === order.length && ids.every((id, at) => id === order[at]);
     if (!isSameOrder) order = ids;
-    for (const [id, heard] of blockListeners) {
-      if (before.get(id) !== byId.get(id)) for (const listener of heard) listener();
+    for (const [id, subscribers] of blockListeners) {
+      if (before.get(id) !== byId.get(id)) for (const listener of subscribers) listener();
     }
     for (const listener of listeners) listener();
   };
 
   const step = (next: Content, what: string | null = null) => {
-    const isJoined =
-      what !== null && typing !== null && typing.what === what && now() - typing.at < pause;
-    if (!isJoined) past = [...past, content].slice(-maxUndoSteps);
+    const isMerged =
+      what !== null && typing !== null && typing.what === what && now() - typing.at < typingPause;
+    if (!isMerged) past = [...past, content].slice(-maxUndoSteps);
     future = [];
     typing = what === null ? null : { what, at: now() };
     show(next);
@@ -98,7 +98,7 @@ export function createSermonStore(
     withBlocks(blocks.map((one) => (one.id === block.id ? block : one)));
 
   /** The flag of a running task isn't part of a version, so undo doesn't change it. */
-  const underWay = (version: Content): Content => {
+  const withCurrentTaskFlags = (version: Content): Content => {
     const running = (block: Block): Block => {
       if (!('isGenerating' in block.content)) return block;
       const there = byId.get(block.id);
@@ -106,7 +106,7 @@ export function createSermonStore(
         there && 'isGenerating' in there.content && there.content.isGenerating,
       );
       if (!isGenerating) return withoutTaskFlag(block);
-      return merged(block, { isGenerating });
+      return mergeContent(block, { isGenerating });
     };
     return version.blocks.some((block) => 'isGenerating' in block.content)
       ? { ...version, blocks: version.blocks.map(running) }
@@ -124,15 +124,16 @@ export function createSermonStore(
     },
     insert(added, at) {
       if (added.length === 0) return;
-      const place = Math.max(0, Math.min(at, blocks.length));
-      step(withBlocks(blocks.toSpliced(place, 0, ...added)));
+      const targetIndex = Math.max(0, Math.min(at, blocks.length));
+      step(withBlocks(blocks.toSpliced(targetIndex, 0, ...added)));
     },
     move(id, to) {
       const from = order.indexOf(id);
       const block = byId.get(id);
       if (!block) return;
-      const place = Math.max(0, Math.min(to, blocks.length - 1));
-      if (place !== from) step(withBlocks(blocks.toSpliced(from, 1).toSpliced(place, 0, block)));
+      const targetIndex = Math.max(0, Math.min(to, blocks.length - 1));
+      if (targetIndex !== from)
+        step(withBlocks(blocks.toSpliced(from, 1).toSpliced(targetIndex, 0, block)));
     },
     remove(id) {
       if (byId.has(id)) step(withBlocks(blocks.filter((block) => block.id !== id)));
@@ -145,7 +146,7 @@ export function createSermonStore(
         (field) => !Object.is(Reflect.get(change, field), Reflect.get(block.content, field)),
       );
       if (fields.length === 0) return;
-      const next = exchange(merged(block, change));
+      const next = exchange(mergeContent(block, change));
       if (fields.every((field) => field === 'isGenerating')) show(next);
       else step(next, `${id}:${fields.toSorted().join()}`);
     },
@@ -172,7 +173,7 @@ export function createSermonStore(
       past = past.slice(0, -1);
       future = [...future, content];
       typing = null;
-      show(underWay(version));
+      show(withCurrentTaskFlags(version));
     },
     redo() {
       const version = future.at(-1);
@@ -180,7 +181,7 @@ export function createSermonStore(
       future = future.slice(0, -1);
       past = [...past, content];
       typing = null;
-      show(underWay(version));
+      show(withCurrentTaskFlags(version));
     },
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
@@ -189,18 +190,19 @@ export function createSermonStore(
       return () => listeners.delete(listener);
     },
     subscribeTo(id, listener) {
-      const heard = blockListeners.get(id) ?? new Set();
-      blockListeners.set(id, heard.add(listener));
+      const subscribers = blockListeners.get(id) ?? new Set();
+      blockListeners.set(id, subscribers.add(listener));
       return () => {
-        heard.delete(listener);
-        if (heard.size === 0 && blockListeners.get(id) === heard) blockListeners.delete(id);
+        subscribers.delete(listener);
+        if (subscribers.size === 0 && blockListeners.get(id) === subscribers)
+          blockListeners.delete(id);
       };
     },
   };
 }
 
-/** The caller passes fields that this block's type has; TypeScript can't verify the match. */
-function merged(block: Block, change: ContentChange): Block {
+/** The caller passes fields that this block's type has; TypeScript can't verify that they match. */
+function mergeContent(block: Block, change: ContentChange): Block {
   return { ...block, content: { ...block.content, ...change } } as Block;
 }
 

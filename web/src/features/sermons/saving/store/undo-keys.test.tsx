@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createSermonStore, type SermonStore } from './sermon-store';
 import { useUndoKeys } from './undo-keys';
 
-function Page({ store }: { store: SermonStore }) {
+function TestPage({ store }: { store: SermonStore }) {
   useUndoKeys(store);
   return (
     <>
@@ -18,10 +18,10 @@ function Page({ store }: { store: SermonStore }) {
   );
 }
 
-function open() {
+function renderPage() {
   const store = createSermonStore();
   store.setTitle('Vine');
-  render(<Page store={store} />);
+  render(<TestPage store={store} />);
   return { store, user: userEvent.setup() };
 }
 
@@ -30,7 +30,7 @@ it.each([
   ['{Meta>}z{/Meta}', '{Meta>}{Shift>}z{/Shift}{/Meta}'],
   ['{Control>}z{/Control}', '{Control>}y{/Control}'],
 ])('%s undoes and %s redoes', async (back, forward) => {
-  const { store, user } = open();
+  const { store, user } = renderPage();
   await user.click(screen.getByLabelText('Block'));
   await user.keyboard(back);
   expect(store.getTitle()).toBe('');
@@ -39,7 +39,7 @@ it.each([
 });
 
 it.each(['Search', 'Prompt', 'In a dialog'])('%s keeps its own undo', async (field) => {
-  const { store, user } = open();
+  const { store, user } = renderPage();
   await user.click(screen.getByLabelText(field));
   await user.keyboard('{Control>}z{/Control}');
   expect(store.getTitle()).toBe('Vine');

@@ -9,10 +9,10 @@ const ownUndoSelector =
 export function useUndoKeys(store: SermonStore): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const step = stepOf(event);
-      if (!step || event.defaultPrevented || isElsewhere(event.target)) return;
-      // Prevented even without a step to undo: the browser's own undo doesn't know about moved or deleted
-      // blocks.
+      const step = undoStepOf(event);
+      if (!step || event.defaultPrevented || hasOwnUndo(event.target)) return;
+      // The browser's own undo is prevented even if there is nothing to undo, because it doesn't know about
+      // moved or deleted blocks.
       event.preventDefault();
       store[step]();
     };
@@ -21,13 +21,13 @@ export function useUndoKeys(store: SermonStore): void {
   }, [store]);
 }
 
-function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+function undoStepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (event.altKey || !(event.ctrlKey || event.metaKey)) return null;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
   return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+function hasOwnUndo(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(ownUndoSelector) !== null;
 }

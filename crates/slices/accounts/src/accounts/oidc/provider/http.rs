@@ -44,7 +44,7 @@ struct SignInSettingsRequest {
     /// Empty for a public client.
     #[garde(inner(length(chars, max = 500), custom(one_line)))]
     client_secret: Option<String>,
-    /// The button's text: "Continue with …". If empty, "single sign-on".
+    /// The name in the button's "Continue with …". If empty, "single sign-on".
     #[garde(inner(length(chars, max = 60), custom(one_line)))]
     label: Option<String>,
 }

@@ -11,7 +11,7 @@ use trellis_platform::{SignInProvider, ports::ProviderDocument};
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct SignInSettings {
-    /// Empty, like the other fields, if none is saved.
+    /// Like the other fields, empty if no provider is saved.
     pub issuer: String,
     pub client_id: String,
     /// Masked.
@@ -19,7 +19,7 @@ pub struct SignInSettings {
     pub label: String,
     /// The settings were stored with another server secret key and have to be entered again.
     pub is_unreadable: bool,
-    /// The configuration file's provider, which signs members in while none is saved.
+    /// The configuration file's provider, used for sign-in while no other provider is saved.
     pub configured: Option<ConfiguredProvider>,
     /// The redirect URI to register with the provider.
     pub redirect_uri: String,
@@ -55,7 +55,7 @@ impl From<&SignInProvider> for ConfiguredProvider {
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct SignInTestAnswer {
-    /// Always true: failures are answered with 422.
+    /// Always true: failures return 422.
     pub ok: bool,
     pub issuer: String,
     pub authorization_endpoint: String,

@@ -14,7 +14,7 @@ use trellis_platform::{
     },
 };
 
-/// The provider that signs members in now, if there is one.
+/// The identity provider in use, if there is one.
 pub async fn current(app: &App) -> Result<Option<SignInProvider>, SettingsError> {
     effective(app.db.conn(), &app.seal_key, app.policy.sign_in.as_ref()).await
 }
@@ -33,8 +33,8 @@ pub async fn access(app: &App) -> Result<Option<IdentityAccess>, SettingsError> 
     }))
 }
 
-/// A saved provider takes precedence over a configured one. An unreadable one counts as not saved, so members
-/// with a password can still sign in.
+/// A saved provider takes precedence over the one in the configuration file. An unreadable one counts as not
+/// saved, so members with a password can still sign in.
 pub async fn effective(
     conn: &impl ConnectionTrait,
     key: &SealKey,
@@ -56,16 +56,16 @@ fn redirect_url(app: &App) -> Result<String, SettingsError> {
 }
 
 pub async fn show(app: &App) -> Result<SignInSettings, SettingsError> {
-    let kept = group::read(app.db.conn(), &app.seal_key, Setting::SignInProvider).await?;
-    masked_view(app, kept)
+    let stored = group::read(app.db.conn(), &app.seal_key, Setting::SignInProvider).await?;
+    masked_view(app, stored)
 }
 
 fn masked_view(
     app: &App,
-    kept: StoredGroup<SignInProvider>,
+    stored: StoredGroup<SignInProvider>,
 ) -> Result<SignInSettings, SettingsError> {
-    let is_unreadable = kept == StoredGroup::Unreadable;
-    let saved = saved(kept);
+    let is_unreadable = stored == StoredGroup::Unreadable;
+    let saved = saved(stored);
     Ok(SignInSettings {
         issuer: saved.issuer,
         client_id: saved.client_id,
@@ -77,14 +77,15 @@ fn masked_view(
     })
 }
 
-fn saved(kept: StoredGroup<SignInProvider>) -> SignInProvider {
-    match kept {
+fn saved(stored: StoredGroup<SignInProvider>) -> SignInProvider {
+    match stored {
         StoredGroup::All(provider) => provider,
         StoredGroup::Nothing | StoredGroup::Unreadable => SignInProvider::default(),
     }
 }
 
-/// The requested changes; an absent field stays as it is. If all fields are empty, there is no provider.
+/// The requested changes. An absent field is left unchanged; if all fields end up empty, no provider is
+/// saved.
 pub struct Change {
     pub issuer: Option<String>,
     pub client_id: Option<String>,
@@ -94,9 +95,9 @@ pub struct Change {
 
 pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettings, SettingsError> {
     let tx = group::begin(app).await?;
-    let kept = group::read(&tx, &app.seal_key, Setting::SignInProvider).await?;
-    let is_unreadable = kept == StoredGroup::Unreadable;
-    let before = saved(kept);
+    let stored = group::read(&tx, &app.seal_key, Setting::SignInProvider).await?;
+    let is_unreadable = stored == StoredGroup::Unreadable;
+    let before = saved(stored);
     let after = change.applied_to(before.clone());
     let problems = after.problems();
     if !problems.is_empty() {
@@ -137,8 +138,8 @@ impl Change {
 
 /// Checks that a provider responds at this address. Nothing is saved, and no secret is sent.
 pub async fn test(app: &App, issuer: &str) -> Result<ProviderDocument, Error> {
-    let found = app.identity.discover(issuer).await;
-    found.map_err(|error| {
+    let discovery = app.identity.discover(issuer).await;
+    discovery.map_err(|error| {
         let document = format!(
             "{}/.well-known/openid-configuration",
             issuer.trim_end_matches('/')
@@ -151,10 +152,10 @@ pub async fn test(app: &App, issuer: &str) -> Result<ProviderDocument, Error> {
             DiscoveryError::Refused { status } => {
                 format!("There is no provider at this address: {document} returned {status}.")
             }
-            DiscoveryError::NotADocument(_) => {
+            DiscoveryError::InvalidDiscoveryDocument(_) => {
                 format!("{document} is not a sign-in provider's discovery document.")
             }
-            DiscoveryError::OtherIssuer(issuer) => format!(
+            DiscoveryError::IssuerMismatch(issuer) => format!(
                 "The provider's issuer is {issuer}. Enter exactly that, including any trailing slash."
             ),
         };

@@ -12,7 +12,7 @@ fn payment(status: PaymentStatus, received: i64, refunded: i64, has_failed: bool
         refunded,
         gift: None,
         has_failed,
-        is_proving: false,
+        needs_bank_verification: false,
         created_at: at("2026-03-02T12:00:00Z"),
         paid_at: Some(at("2026-03-02T12:01:00Z")),
         is_live: false,
@@ -50,9 +50,9 @@ fn a_payment_determines_the_state_of_a_gift() {
         ),
         (payment(Succeeded, 2_500, 2_500, false), GiftState::Refunded),
     ] {
-        let seen = ReportedState::of_payment(&payment);
-        assert_eq!(seen.state, state);
-        assert_eq!(seen.paid_at.is_some(), state.is_paid());
+        let reported = ReportedState::of_payment(&payment);
+        assert_eq!(reported.state, state);
+        assert_eq!(reported.paid_at.is_some(), state.is_paid());
     }
 }
 
@@ -71,14 +71,14 @@ fn an_invoice_and_its_payment_determine_the_state() {
         // A received payment stays received, even if the invoice is voided.
         (InvoiceStatus::Void, Some(&paid), GiftState::Succeeded),
     ] {
-        let seen = ReportedState::of_invoice(&invoice(status), payment);
-        assert_eq!(seen.state, state, "{status:?} {payment:?}");
+        let reported = ReportedState::of_invoice(&invoice(status), payment);
+        assert_eq!(reported.state, state, "{status:?} {payment:?}");
     }
 }
 
 #[test]
 fn a_renewal_that_needs_confirmation_has_failed() {
-    let asks = payment(PaymentStatus::Waiting, 0, 0, false);
+    let needs_confirmation = payment(PaymentStatus::Waiting, 0, 0, false);
     for (is_first, was_attempted, state) in [
         (false, true, GiftState::Failed),
         (false, false, GiftState::Confirming),
@@ -90,7 +90,7 @@ fn a_renewal_that_needs_confirmation_has_failed() {
             ..invoice(InvoiceStatus::Open)
         };
         assert_eq!(
-            ReportedState::of_invoice(&invoice, Some(&asks)).state,
+            ReportedState::of_invoice(&invoice, Some(&needs_confirmation)).state,
             state
         );
     }
@@ -107,32 +107,42 @@ fn a_slow_bank_payment_is_dated_by_its_arrival() {
         paid_at: Some(at("2026-03-09T12:00:00Z")),
         ..invoice(InvoiceStatus::Paid)
     };
-    let seen = ReportedState::of_invoice(&by_cheque, None);
-    assert_eq!(seen.paid_at, by_cheque.paid_at);
+    let reported = ReportedState::of_invoice(&by_cheque, None);
+    assert_eq!(reported.paid_at, by_cheque.paid_at);
 }
 
 #[test]
-fn only_a_processing_payment_falls_through() {
+fn only_a_processing_payment_can_fail_later() {
     let refused = ReportedState::of_payment(&payment(PaymentStatus::Waiting, 0, 0, true));
     for (state, falls) in [
         (GiftState::Processing, true),
         (GiftState::Confirming, false),
         (GiftState::Failed, false),
     ] {
-        assert_eq!(fell_through(&gift(state, 0, 0), &refused), falls);
+        assert_eq!(
+            has_pending_payment_failed(&gift(state, 0, 0), &refused),
+            falls
+        );
     }
-    // Canceled at Stripe: a one-time donor is notified, but members who ended a recurring gift did so
-    // themselves.
-    let called_off = ReportedState::of_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
+    // Stripe reports the payment as canceled. One-time donors are notified; members who ended a recurring
+    // gift canceled it themselves, so they aren't.
+    let canceled_payment =
+        ReportedState::of_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
     for (recurring_id, falls) in [(None, true), (Some(Uuid::nil()), false)] {
         let before = gifts::Model {
             recurring_id,
             ..gift(GiftState::Processing, 0, 0)
         };
-        assert_eq!(fell_through(&before, &called_off), falls);
+        assert_eq!(
+            has_pending_payment_failed(&before, &canceled_payment),
+            falls
+        );
     }
     let paid = ReportedState::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
-    assert!(!fell_through(&gift(GiftState::Processing, 0, 0), &paid));
+    assert!(!has_pending_payment_failed(
+        &gift(GiftState::Processing, 0, 0),
+        &paid
+    ));
 }
 
 #[test]
@@ -164,7 +174,7 @@ fn missed_changes_are_listed_in_order() {
             payment(P::Succeeded, 2_500, 0, false),
             vec![(Succeeded, Some(2_500))],
         ),
-        // Both webhooks were lost.
+        // The webhooks for both the payment and the refund were lost.
         (
             &confirming,
             payment(P::Succeeded, 2_500, 2_500, false),
@@ -207,8 +217,8 @@ fn a_repeated_report_changes_nothing_and_a_paid_gift_stays_paid() {
         PaymentStatus::Processing,
         PaymentStatus::Canceled,
     ] {
-        let seen = ReportedState::of_payment(&payment(status, 0, 0, false));
-        assert_eq!(next(&after, &seen), None, "{status:?}");
+        let reported = ReportedState::of_payment(&payment(status, 0, 0, false));
+        assert_eq!(next(&after, &reported), None, "{status:?}");
     }
 }
 
@@ -242,7 +252,7 @@ fn a_subscription_determines_the_state_of_a_recurring_gift() {
         (SubscriptionStatus::PastDue, false, RecurringState::PastDue),
         (SubscriptionStatus::Canceled, true, RecurringState::Canceled),
     ] {
-        let seen = Subscription {
+        let reported = Subscription {
             id: "sub_1".to_owned(),
             status,
             gift: None,
@@ -252,8 +262,8 @@ fn a_subscription_determines_the_state_of_a_recurring_gift() {
             latest_invoice: None,
             client_secret: None,
         };
-        let after = next_recurring(&before, &seen).expect("a change");
+        let after = next_recurring(&before, &reported).expect("a change");
         assert_eq!(after.state, state);
-        assert_eq!(next_recurring(&after, &seen), None);
+        assert_eq!(next_recurring(&after, &reported), None);
     }
 }

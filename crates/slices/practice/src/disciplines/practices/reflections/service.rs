@@ -6,7 +6,7 @@ use crate::disciplines::{
     error::DisciplineError,
     practices::{
         model::Reflection,
-        service::{MAX_PAGE_SIZE, must_exist},
+        service::{MAX_PAGE_SIZE, find_practice},
     },
 };
 use trellis_identity::SignedIn;
@@ -26,7 +26,7 @@ pub async fn list(
     if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(DisciplineError::Limit);
     }
-    must_exist(app, who, practice_id).await?;
+    find_practice(app, who, practice_id).await?;
     let rows = store::newest(app.db.conn(), who.user.id, practice_id, before, limit).await?;
     Ok(rows.into_iter().map(Reflection::from).collect())
 }
@@ -38,7 +38,7 @@ pub async fn write(
     practice_id: Uuid,
     content: String,
 ) -> Result<Reflection, DisciplineError> {
-    must_exist(app, who, practice_id).await?;
+    find_practice(app, who, practice_id).await?;
     let (conn, now) = (app.db.conn(), app.now());
     if !Reflections::has_room(conn, who.user.id, Column::Content, &content).await? {
         return Err(DisciplineError::ReflectionsFull);

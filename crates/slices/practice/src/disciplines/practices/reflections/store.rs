@@ -1,4 +1,4 @@
-//! Queries on reflections. All of them filter by owner.
+//! Database queries for reflections. All of them filter by owner.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -9,8 +9,8 @@ use uuid::Uuid;
 use crate::disciplines::entities::discipline_reflections::{Column, Entity, Model};
 use trellis_kernel::OfUser;
 
-/// Newest first. `before` restricts to reflections created earlier, because an id starts with its creation
-/// time.
+/// The newest reflections first. `before` restricts the list to reflections created earlier, which works
+/// because an id starts with its creation time.
 pub async fn newest(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -27,7 +27,7 @@ pub async fn newest(
         .await
 }
 
-/// Reflections on all practices, oldest first.
+/// Reflections on all of the member's practices, oldest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_asc(Column::Id)
@@ -35,7 +35,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Returns whether there was one to delete.
+/// Returns whether a reflection was deleted.
 pub async fn delete(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -16,10 +16,10 @@ fn note(at: u16, text: &str) -> Mark {
     mark(at, at, MarkKind::Note(Note { text }))
 }
 
-fn verse(number: u8, text: &str, marks: Vec<Mark>) -> kept::Verse {
-    kept::Verse {
+fn verse(number: u8, text: &str, marks: Vec<Mark>) -> stored::Verse {
+    stored::Verse {
         marks,
-        ..kept::Verse::plain(number, text)
+        ..stored::Verse::plain(number, text)
     }
 }
 
@@ -35,8 +35,8 @@ fn styled(text: &str, styles: &[Style]) -> Item {
     }
 }
 
-fn content(verse: &kept::Verse) -> Vec<Item> {
-    wire(verse, None, &mut Footnotes::default()).content
+fn content(verse: &stored::Verse) -> Vec<Item> {
+    api_verse(verse, None, &mut Footnotes::default()).content
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn plain_text_is_one_item() {
 
 #[test]
 fn breaks_and_headings_precede_their_text_and_notes_follow_it() {
-    let kept = verse(
+    let stored = verse(
         1,
         "one two",
         vec![
@@ -78,16 +78,16 @@ fn breaks_and_headings_precede_their_text_and_notes_follow_it() {
             text: "last".to_owned(),
         },
     ];
-    assert_eq!(content(&kept), expected);
+    assert_eq!(content(&stored), expected);
 }
 
 #[test]
 fn styles_may_overlap_and_words_keep_their_strongs_numbers() {
-    let word = kept::Word {
+    let word = stored::Word {
         strongs: vec![Strong::greek(26)],
-        ..kept::Word::default()
+        ..stored::Word::default()
     };
-    let kept = verse(
+    let stored = verse(
         16,
         "so he loved us",
         vec![
@@ -107,31 +107,31 @@ fn styles_may_overlap_and_words_keep_their_strongs_numbers() {
         },
         text(" us"),
     ];
-    assert_eq!(content(&kept), expected);
+    assert_eq!(content(&stored), expected);
 }
 
 #[test]
 fn words_without_strongs_numbers_are_merged() {
-    let kept = verse(
+    let stored = verse(
         1,
         "one two three",
-        vec![mark(4, 7, MarkKind::Word(kept::Word::default()))],
+        vec![mark(4, 7, MarkKind::Word(stored::Word::default()))],
     );
-    assert_eq!(content(&kept), [text("one two three")]);
+    assert_eq!(content(&stored), [text("one two three")]);
 }
 
 #[test]
 fn marks_with_invalid_offsets_are_ignored() {
-    let kept = verse(
+    let stored = verse(
         1,
         "é x",
         vec![mark(1, 900, MarkKind::Emphasis), note(500, "lost")],
     );
-    assert_eq!(content(&kept), [text("é x")]);
+    assert_eq!(content(&stored), [text("é x")]);
 }
 
 #[test]
-fn a_psalm_title_opens_the_first_verse() {
+fn a_psalm_title_is_shown_with_the_first_verse() {
     let title = verse(
         0,
         "A Psalm of David.",
@@ -141,7 +141,7 @@ fn a_psalm_title_opens_the_first_verse() {
         ],
     );
     let first = verse(1, "O LORD", vec![note(6, "the Name")]);
-    let chapter = kept::Chapter {
+    let chapter = stored::Chapter {
         verses: vec![title, first, verse(2, "Many", Vec::new())],
     };
     let verses = super::chapter(&chapter, &[]);
@@ -169,11 +169,11 @@ fn a_psalm_title_opens_the_first_verse() {
 
 #[test]
 fn notes_are_numbered_per_chapter_and_omissions_follow_the_previous_verse() {
-    let joined = kept::Verse {
+    let joined = stored::Verse {
         through: 3,
         ..verse(2, "two and three", vec![note(13, "b")])
     };
-    let chapter = kept::Chapter {
+    let chapter = stored::Chapter {
         verses: vec![
             verse(1, "one", vec![note(3, "a")]),
             joined,
@@ -203,25 +203,25 @@ fn numberings(last: u8) -> Versifications {
     Versifications::new(BTreeMap::from([(System::English, english)]))
 }
 
-fn with_verses(numbers: &[u8]) -> kept::Chapter {
-    kept::Chapter {
+fn with_verses(numbers: &[u8]) -> stored::Chapter {
+    stored::Chapter {
         verses: numbers
             .iter()
-            .map(|&number| kept::Verse::plain(number, "words"))
+            .map(|&number| stored::Verse::plain(number, "words"))
             .collect(),
     }
 }
 
 #[test]
 fn gaps_between_verses_count_as_omitted() {
-    let left_out = omitted(
+    let omitted_numbers = omitted(
         &TextInfo::default(),
         &numberings(6),
         Book::Romans,
         1,
         &with_verses(&[1, 2, 4, 6]),
     );
-    assert_eq!(left_out, [3, 5]);
+    assert_eq!(omitted_numbers, [3, 5]);
 }
 
 #[test]
@@ -230,24 +230,24 @@ fn moved_verses_do_not_count_as_omitted() {
         moved: vec![(romans(14, 24), romans(1, 3))],
         ..TextInfo::default()
     };
-    let left_out = omitted(
+    let omitted_numbers = omitted(
         &info,
         &numberings(6),
         Book::Romans,
         1,
         &with_verses(&[1, 2, 4, 6]),
     );
-    assert_eq!(left_out, [5]);
+    assert_eq!(omitted_numbers, [5]);
 }
 
 #[test]
 fn a_chapter_that_ends_early_omits_nothing() {
-    let left_out = omitted(
+    let omitted_numbers = omitted(
         &TextInfo::default(),
         &numberings(6),
         Book::Romans,
         1,
         &with_verses(&[1, 2, 3, 4]),
     );
-    assert_eq!(left_out, Vec::<u8>::new());
+    assert_eq!(omitted_numbers, Vec::<u8>::new());
 }

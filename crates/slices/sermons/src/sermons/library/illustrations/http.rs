@@ -25,7 +25,7 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// Room for one image of the largest size.
+/// Enough for one image of the largest allowed size.
 const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
@@ -56,12 +56,12 @@ async fn list_illustrations(
     who: SignedIn,
     FromQuery(query): FromQuery<IllustrationsQuery>,
 ) -> Result<Json<Illustrations>> {
-    let asked = IllustrationFilter {
+    let illustration_filter = IllustrationFilter {
         search: query.search,
         tag: query.tag,
         page: query.page.unwrap_or(1).max(1),
     };
-    Ok(Json(service::list(&app, &who, asked).await?))
+    Ok(Json(service::list(&app, &who, illustration_filter).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -98,7 +98,7 @@ where
     Ok(())
 }
 
-/// A list of tags that may be omitted.
+/// Counts the tags in a list, whether or not the list is optional.
 trait TagList {
     fn count(&self) -> usize;
 }

@@ -39,25 +39,25 @@ pub struct Changes {
 pub async fn list(
     app: &App,
     who: &SignedIn,
-    asked: IllustrationFilter,
+    illustration_filter: IllustrationFilter,
 ) -> Result<Illustrations, SermonError> {
-    let words = search::words(asked.search.as_deref())?;
+    let words = search::words(illustration_filter.search.as_deref())?;
     let conn = app.db.conn();
-    let tagged: Vec<(Uuid, Vec<String>)> = store::tags(conn, who.user.id)
+    let tags_by_id: Vec<(Uuid, Vec<String>)> = store::tags(conn, who.user.id)
         .await?
         .into_iter()
         .map(|(id, tags)| Ok((id, serde_json::from_str(&tags)?)))
         .collect::<Result<_, SermonError>>()?;
-    let with_words: Option<HashSet<Uuid>> = if words.is_empty() {
+    let matching_ids: Option<HashSet<Uuid>> = if words.is_empty() {
         None
     } else {
-        let found = store::with_words(conn, who.user.id, &words).await?;
+        let found = store::matching_ids(conn, who.user.id, &words).await?;
         Some(found.into_iter().collect())
     };
-    let tag = asked.tag.map(|tag| tag.to_lowercase());
-    let found: Vec<Uuid> = tagged
+    let tag = illustration_filter.tag.map(|tag| tag.to_lowercase());
+    let found: Vec<Uuid> = tags_by_id
         .iter()
-        .filter(|(id, _)| with_words.as_ref().is_none_or(|ids| ids.contains(id)))
+        .filter(|(id, _)| matching_ids.as_ref().is_none_or(|ids| ids.contains(id)))
         .filter(|(_, tags)| {
             tag.as_ref()
                 .is_none_or(|tag| tags.iter().any(|own| own.to_lowercase() == *tag))
@@ -67,19 +67,19 @@ pub async fn list(
     let page: Vec<Uuid> = found
         .iter()
         .copied()
-        .skip((asked.page as usize - 1).saturating_mul(PAGE_SIZE as usize))
+        .skip((illustration_filter.page as usize - 1).saturating_mul(PAGE_SIZE as usize))
         .take(PAGE_SIZE as usize)
         .collect();
-    let rows = store::by_ids(conn, who.user.id, &page).await?;
+    let rows = store::list_by_ids(conn, who.user.id, &page).await?;
     Ok(Illustrations {
         illustrations: rows
             .into_iter()
             .map(Illustration::try_from)
             .collect::<Result<_, _>>()?,
         total: found.len() as u64,
-        page: asked.page,
+        page: illustration_filter.page,
         page_size: PAGE_SIZE,
-        tags: all_tags(tagged.into_iter().flat_map(|(_, tags)| tags)),
+        tags: all_tags(tags_by_id.into_iter().flat_map(|(_, tags)| tags)),
     })
 }
 
@@ -93,7 +93,7 @@ fn all_tags(tags: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 /// Trims tags and drops blank and duplicate ones.
-fn tidy(tags: &[String]) -> Vec<String> {
+fn normalize_tags(tags: &[String]) -> Vec<String> {
     let mut seen = HashSet::new();
     tags.iter()
         .map(|tag| tag.trim())
@@ -111,22 +111,22 @@ pub async fn create(
     block: Value,
 ) -> Result<CreatedOnce<Illustration>, SermonError> {
     let block = block_validation::read_one("block", block)?;
-    let making = CreationId::new(app, id)?;
+    let creation = CreationId::new(app, id)?;
     let row = illustrations::Model {
-        id: making.id,
+        id: creation.id,
         user_id: who.user.id,
         title,
-        tags: serde_json::to_string(&tidy(tags))?,
+        tags: serde_json::to_string(&normalize_tags(tags))?,
         kind: block.kind(),
         bytes: 0,
-        created_at: making.at,
-        updated_at: making.at,
+        created_at: creation.at,
+        updated_at: creation.at,
         deleted_at: None,
         search_text: String::new(),
         content: block.to_json()?,
     };
-    let row = complete(row, &block)?;
-    let saved: CreatedOnce<illustrations::Model> = making
+    let row = fill_derived_fields(row, &block)?;
+    let saved: CreatedOnce<illustrations::Model> = creation
         .save(app, who.user.id, row, async |tx, row| {
             if Rows::count_of(tx, who.user.id).await? >= MAX_ILLUSTRATIONS {
                 return Err(SermonError::TooManyIllustrations);
@@ -140,19 +140,19 @@ pub async fn create(
     })
 }
 
-/// Fills in the size and the search text.
-fn complete(
+/// Fills in the size and the search text, which depend on the other fields.
+fn fill_derived_fields(
     row: illustrations::Model,
     block: &BlockContent,
 ) -> Result<illustrations::Model, SermonError> {
     let tags: Vec<String> = serde_json::from_str(&row.tags)?;
-    let beside: Vec<&str> = [row.title.as_str()]
+    let extra_fields: Vec<&str> = [row.title.as_str()]
         .into_iter()
         .chain(tags.iter().map(String::as_str))
         .collect();
     Ok(illustrations::Model {
         bytes: i64::try_from(row.content.len()).unwrap_or(i64::MAX),
-        search_text: search::text_of(block, &beside),
+        search_text: search::text_of(block, &extra_fields),
         ..row
     })
 }
@@ -160,7 +160,7 @@ fn complete(
 async fn check_room(tx: &DatabaseTransaction, user_id: Uuid, more: i64) -> Result<(), SermonError> {
     let kept = store::bytes_of_member(tx, user_id).await?;
     if kept + more > MAX_ILLUSTRATION_BYTES_PER_MEMBER {
-        return Err(SermonError::IllustrationsAreFull);
+        return Err(SermonError::IllustrationStorageFull);
     }
     Ok(())
 }
@@ -187,7 +187,7 @@ pub async fn update(
     let row = illustrations::Model {
         title: changes.title.unwrap_or(row.title),
         tags: match changes.tags {
-            Some(tags) => serde_json::to_string(&tidy(&tags))?,
+            Some(tags) => serde_json::to_string(&normalize_tags(&tags))?,
             None => row.tags,
         },
         kind: block.kind(),
@@ -195,8 +195,8 @@ pub async fn update(
         updated_at: app.now(),
         ..row
     };
-    let row = complete(row, &block)?;
-    // An illustration that shrinks is never refused.
+    let row = fill_derived_fields(row, &block)?;
+    // The limit applies only if the illustration grows.
     if row.bytes > before {
         check_room(&tx, who.user.id, row.bytes - before).await?;
     }
@@ -224,15 +224,15 @@ pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Illustration
 mod tests {
     use super::*;
 
-    fn owned(tags: &[&str]) -> Vec<String> {
+    fn to_strings(tags: &[&str]) -> Vec<String> {
         tags.iter().map(|tag| (*tag).to_owned()).collect()
     }
 
     #[test]
     fn tags_ignore_case() {
-        let typed = owned(&[" Grace ", "grace", "", "Zeal", "Élan", "élan"]);
-        assert_eq!(tidy(&typed), ["Grace", "Zeal", "Élan"]);
-        let all = owned(&["Zeal", "grace", "Grace", "anger"]);
+        let typed = to_strings(&[" Grace ", "grace", "", "Zeal", "Élan", "élan"]);
+        assert_eq!(normalize_tags(&typed), ["Grace", "Zeal", "Élan"]);
+        let all = to_strings(&["Zeal", "grace", "Grace", "anger"]);
         assert_eq!(all_tags(all.into_iter()), ["anger", "grace", "Zeal"]);
     }
 }

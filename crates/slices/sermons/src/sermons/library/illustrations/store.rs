@@ -1,4 +1,4 @@
-//! Queries on illustrations. All except the sweep are filtered by member.
+//! Database queries for illustrations. All except the sweep are filtered by member.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -32,7 +32,7 @@ pub async fn tags(
 }
 
 /// Illustrations that contain all of these words.
-pub async fn with_words(
+pub async fn matching_ids(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     words: &[String],
@@ -45,7 +45,7 @@ pub async fn with_words(
 }
 
 /// Newest first.
-pub async fn by_ids(
+pub async fn list_by_ids(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     ids: &[Uuid],
@@ -61,7 +61,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
     newest_first(Entity::of_user(user_id)).all(conn).await
 }
 
-/// The total size, including deleted illustrations not yet swept.
+/// The total size, including deleted illustrations that haven't been swept yet.
 pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()

@@ -25,7 +25,7 @@ pub struct SeriesDraft {
 impl SeriesDraft {
     fn check(&self) -> Result<(), SermonError> {
         match (self.start_date, self.end_date) {
-            (Some(start), Some(end)) if end < start => Err(SermonError::EndsBeforeItBegins),
+            (Some(start), Some(end)) if end < start => Err(SermonError::EndBeforeStart),
             _ => Ok(()),
         }
     }
@@ -40,22 +40,22 @@ pub async fn create(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    written: SeriesDraft,
+    draft: SeriesDraft,
 ) -> Result<CreatedOnce<SermonSeries>, SermonError> {
-    written.check()?;
-    let making = CreationId::new(app, id)?;
+    draft.check()?;
+    let creation = CreationId::new(app, id)?;
     let row = sermon_series::Model {
-        id: making.id,
+        id: creation.id,
         user_id: who.user.id,
-        title: written.title,
-        description: written.description,
-        theme: written.theme,
-        start_date: written.start_date,
-        end_date: written.end_date,
-        created_at: making.at,
+        title: draft.title,
+        description: draft.description,
+        theme: draft.theme,
+        start_date: draft.start_date,
+        end_date: draft.end_date,
+        created_at: creation.at,
         deleted_at: None,
     };
-    making
+    creation
         .save(app, who.user.id, row, async |tx, _| {
             if Series::count_of(tx, who.user.id).await? >= MAX_SERIES {
                 return Err(SermonError::TooManySeries);
@@ -69,19 +69,19 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    written: SeriesDraft,
+    draft: SeriesDraft,
 ) -> Result<SermonSeries, SermonError> {
-    written.check()?;
+    draft.check()?;
     let tx = app.db.begin().await?;
     let row = Series::lock(&tx, who.user.id, id)
         .await?
         .ok_or(SermonError::NoSeries)?;
     let row = sermon_series::Model {
-        title: written.title,
-        description: written.description,
-        theme: written.theme,
-        start_date: written.start_date,
-        end_date: written.end_date,
+        title: draft.title,
+        description: draft.description,
+        theme: draft.theme,
+        start_date: draft.start_date,
+        end_date: draft.end_date,
         ..row
     };
     let row = Series::replace(&tx, row).await?;

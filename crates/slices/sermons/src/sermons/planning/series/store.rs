@@ -1,4 +1,4 @@
-//! Queries on series. All except the sweep are filtered by member.
+//! Database queries for series. All except the sweep are filtered by member.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, Order, QueryFilter, QueryOrder,
@@ -19,7 +19,7 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
         .await
 }
 
-/// Whether the series exists; it can't be deleted until the transaction ends.
+/// Returns whether the series exists. If so, it can't be deleted until the transaction ends.
 pub async fn lock_if_exists(
     tx: &DatabaseTransaction,
     user_id: Uuid,

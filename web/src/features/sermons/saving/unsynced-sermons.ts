@@ -1,5 +1,5 @@
 /** Unsynced sermons in this browser, as seen from outside the builder. */
-import { answerOf, client } from '@/api/client';
+import { client, unwrapResponse } from '@/api/client';
 import { notifyUnsyncedChanged, type SyncSource, type UnsyncedItem } from '@/features/offline';
 import { dayIn } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
@@ -12,7 +12,7 @@ import { lockDraft } from './device/tabs';
 import { sendDraft } from './server/send-draft';
 import { deviceStorage, sessionsOf } from './session/open-session';
 
-export const sermonKeeper: SyncSource = { count, waiting, send, forget };
+export const sermonSyncSource: SyncSource = { count, waiting, send, forget };
 
 /** Counts the unsynced sermons, including open ones. */
 async function count(userId: string): Promise<number> {
@@ -22,13 +22,15 @@ async function count(userId: string): Promise<number> {
 
 /** An open page saves every few seconds, so its draft is listed only after a save has failed. */
 async function waiting(userId: string): Promise<readonly UnsyncedItem[]> {
-  const atWork = sessionsOf(userId).filter((session) => {
+  const sessionsWithoutProblems = sessionsOf(userId).filter((session) => {
     const { message, conflict, isGone } = session.getSaving();
     return message === null && conflict === null && !isGone;
   });
   const drafts = await draftsOf(userId, deviceStorage());
   return drafts
-    .filter(({ sermonId }) => !atWork.some((session) => session.isOf(userId, sermonId)))
+    .filter(
+      ({ sermonId }) => !sessionsWithoutProblems.some((session) => session.isOf(userId, sermonId)),
+    )
     .map(({ id, sermonId, exists, changes, at, problem }) => ({
       key: id,
       kind: m.sermon_pulpit_stage(),
@@ -50,10 +52,12 @@ async function waiting(userId: string): Promise<readonly UnsyncedItem[]> {
 async function send(userId: string, isAsked: boolean): Promise<void> {
   if (isAsked) await Promise.all(sessionsOf(userId).map((session) => session.deliver()));
   const storage = deviceStorage();
-  const mayLeave = (await draftsOf(userId, storage)).filter((draft) => canSend(draft, isAsked));
-  if (mayLeave.length === 0 || !(await isSignedInAs(userId))) return;
+  const sendableDrafts = (await draftsOf(userId, storage)).filter((draft) =>
+    canSend(draft, isAsked),
+  );
+  if (sendableDrafts.length === 0 || !(await isSignedInAs(userId))) return;
   try {
-    await sendEach(mayLeave, userId, storage);
+    await sendEach(sendableDrafts, userId, storage);
   } finally {
     notifyUnsyncedChanged();
   }
@@ -65,11 +69,12 @@ async function sendEach(drafts: readonly Draft[], userId: string, storage: Sermo
     // The sermon is open in a tab, which sends it itself.
     if (!release) continue;
     try {
-      // Read again, because another tab may have sent it.
+      // Reads the draft again, because another tab may have sent it.
       const draft = (await storage.drafts(userId)).find((one) => one.id === id);
-      const fate = draft && (await sendDraft(draft, storage, dayIn(deviceTimeZone(), new Date())));
-      if (fate === 'waits') return;
-      if (fate === 'stuck' && draft) showStuckToast(draft);
+      const sendResult =
+        draft && (await sendDraft(draft, storage, dayIn(deviceTimeZone(), new Date())));
+      if (sendResult === 'waits') return;
+      if (sendResult === 'stuck' && draft) showStuckToast(draft);
     } finally {
       release();
     }
@@ -94,9 +99,9 @@ function canSend({ exists, isWanted, problem }: Draft, isAsked: boolean): boolea
   return isAsked || exists || isWanted;
 }
 
-/** Signed in as another user, the request would fail or save the sermon in their account. */
+/** If another user is signed in, the request would fail or save the sermon in their account. */
 async function isSignedInAs(userId: string): Promise<boolean> {
-  const user = await answerOf(client.GET('/api/auth/user')).catch(() => null);
+  const user = await unwrapResponse(client.GET('/api/auth/user')).catch(() => null);
   return user?.id === userId;
 }
 

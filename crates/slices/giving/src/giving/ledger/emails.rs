@@ -1,11 +1,11 @@
-//! Notifies donors about their gifts: by email where email is set up, and in the app if they need to act.
+//! Notifies donors about their gifts: by email if email is set up, and in the app if they need to act.
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use crate::giving::{
     entities::gifts,
-    model::{GiftChange, dollars, receipt_number},
+    model::{GiftChange, format_dollars, receipt_number},
 };
 use trellis_notifications::{
     mail::{self, Email, EmailLink},
@@ -17,7 +17,7 @@ pub async fn tell(
     app: &App,
     tx: &DatabaseTransaction,
     gift: &gifts::Model,
-    fell_through: bool,
+    has_pending_payment_failed: bool,
     changes: &[(GiftChange, Option<i64>)],
 ) -> Result<(), DbErr> {
     let Some(user_id) = gift.user_id else {
@@ -25,29 +25,31 @@ pub async fn tell(
     };
     for (change, amount) in changes {
         let cents = amount.unwrap_or(gift.amount);
-        let did_not_come = match change {
-            GiftChange::PaymentFailed => gift.is_renewal || fell_through,
-            GiftChange::Canceled => fell_through,
+        let payment_failed = match change {
+            GiftChange::PaymentFailed => gift.is_renewal || has_pending_payment_failed,
+            GiftChange::Canceled => has_pending_payment_failed,
             _ => false,
         };
-        let letter = match change {
-            GiftChange::Succeeded => receipt(user_id, gift, cents),
-            GiftChange::Refunded | GiftChange::PartiallyRefunded => refund(user_id, gift, cents),
-            _ if did_not_come => {
-                notifications::tell(app, tx, user_id, refused(gift)).await?;
-                refusal(user_id, gift)
+        let gift_email = match change {
+            GiftChange::Succeeded => receipt_email(user_id, gift, cents),
+            GiftChange::Refunded | GiftChange::PartiallyRefunded => {
+                refund_email(user_id, gift, cents)
+            }
+            _ if payment_failed => {
+                notifications::tell(app, tx, user_id, failed_payment_notification(gift)).await?;
+                failed_payment_email(user_id, gift)
             }
             _ => continue,
         };
-        mail::send_later(app, tx, letter).await?;
+        mail::send_later(app, tx, gift_email).await?;
     }
     Ok(())
 }
 
-fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
+fn receipt_email(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
     let mut paragraphs = vec![format!(
         "Thank you for your gift of {}. We've received it.",
-        dollars(cents)
+        format_dollars(cents)
     )];
     if gift.recurring_id.is_some() {
         paragraphs.push(
@@ -62,30 +64,30 @@ fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
         "Your receipt number is {}.",
         receipt_number(gift.id)
     ));
-    letter(user_id, gift, "Receipt for your gift", paragraphs)
+    gift_email(user_id, gift, "Receipt for your gift", paragraphs)
 }
 
-fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
+fn refund_email(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
     let paragraphs = vec![format!(
         "We've refunded {} of your gift. It can take your bank a few days to show it.",
-        dollars(cents)
+        format_dollars(cents)
     )];
-    letter(user_id, gift, "Your gift was refunded", paragraphs)
+    gift_email(user_id, gift, "Your gift was refunded", paragraphs)
 }
 
-fn refusal(user_id: Uuid, gift: &gifts::Model) -> Email {
+fn failed_payment_email(user_id: Uuid, gift: &gifts::Model) -> Email {
     Email {
         to: user_id,
         subject: failure_title(gift).to_owned(),
         paragraphs: vec![failure_message(gift)],
         link: Some(EmailLink {
             label: "Your gifts".to_owned(),
-            path: GIFTS.to_owned(),
+            path: GIFTS_PATH.to_owned(),
         }),
     }
 }
 
-const GIFTS: &str = "/donate/gifts";
+const GIFTS_PATH: &str = "/donate/gifts";
 
 fn failure_title(gift: &gifts::Model) -> &'static str {
     match gift.recurring_id {
@@ -95,7 +97,7 @@ fn failure_title(gift: &gifts::Model) -> &'static str {
 }
 
 fn failure_message(gift: &gifts::Model) -> String {
-    let amount = dollars(gift.amount);
+    let amount = format_dollars(gift.amount);
     match gift.recurring_id {
         Some(_) => format!(
             "We couldn't charge your gift of {amount} this time. We'll try again automatically. If your card has changed, or your bank asks you to confirm every payment, you can cancel this gift and start a new one."
@@ -106,24 +108,24 @@ fn failure_message(gift: &gifts::Model) -> String {
     }
 }
 
-fn refused(gift: &gifts::Model) -> New {
+fn failed_payment_notification(gift: &gifts::Model) -> New {
     New {
         kind: NotificationKind::Gift,
         title: failure_title(gift).to_owned(),
         message: failure_message(gift),
-        link: Some(GIFTS.to_owned()),
+        link: Some(GIFTS_PATH.to_owned()),
         key: Some(format!("gift-refused:{}", gift.id)),
     }
 }
 
-fn letter(user_id: Uuid, gift: &gifts::Model, subject: &str, paragraphs: Vec<String>) -> Email {
+fn gift_email(user_id: Uuid, gift: &gifts::Model, subject: &str, paragraphs: Vec<String>) -> Email {
     Email {
         to: user_id,
         subject: subject.to_owned(),
         paragraphs,
         link: Some(EmailLink {
             label: "Your receipt".to_owned(),
-            path: format!("{GIFTS}/{}", gift.id),
+            path: format!("{GIFTS_PATH}/{}", gift.id),
         }),
     }
 }

@@ -2,7 +2,7 @@
 //! next day, so 18:00 to 18:00 covers sunset to sunset.
 //!
 //! When clocks change, a time that doesn't exist moves forward by the skipped amount (01:30 to 02:30), and
-//! for a time that exists twice the first one is used.
+//! when a time occurs twice, the first one is used.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use chrono_tz::Tz;
@@ -10,11 +10,11 @@ use chrono_tz::Tz;
 use super::model::TimeOfDay;
 use trellis_kernel::day;
 
-const MIDNIGHT: i16 = 24 * 60;
+const MINUTES_PER_DAY: i16 = 24 * 60;
 
 /// The weekly times of a Sabbath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Weekly {
+pub struct WeeklySabbath {
     pub day: Weekday,
     pub start: TimeOfDay,
     pub end: TimeOfDay,
@@ -30,16 +30,17 @@ pub struct Occurrence {
 }
 
 impl Occurrence {
-    /// The start is included and the end is excluded.
+    /// Whether this moment falls within the occurrence. The start is inclusive and the end is exclusive.
     pub fn is_at(&self, at: DateTime<Utc>) -> bool {
         self.start <= at && at < self.end
     }
 }
 
-impl Weekly {
+impl WeeklySabbath {
     /// The current occurrence, or else the next one.
     pub fn current_or_next(self, zone: Tz, at: DateTime<Utc>) -> Option<Occurrence> {
-        self.around(zone, at).find(|occurrence| at < occurrence.end)
+        self.occurrences_around(zone, at)
+            .find(|occurrence| at < occurrence.end)
     }
 
     pub fn is_at(self, zone: Tz, at: DateTime<Utc>) -> bool {
@@ -49,13 +50,13 @@ impl Weekly {
 
     /// The first occurrence that begins after this moment.
     pub fn next_after(self, zone: Tz, at: DateTime<Utc>) -> Option<Occurrence> {
-        self.around(zone, at)
+        self.occurrences_around(zone, at)
             .find(|occurrence| at < occurrence.start)
     }
 
-    /// The weekday that contains most of it. In a tie, the weekday on which it begins.
+    /// The weekday that contains most of the Sabbath. In a tie, the weekday on which it begins.
     pub fn main_weekday(self) -> Weekday {
-        let on_the_first = MIDNIGHT - self.start.minute();
+        let on_the_first = MINUTES_PER_DAY - self.start.minute();
         if self.ends_the_next_day() && self.end.minute() > on_the_first {
             self.day.succ()
         } else {
@@ -67,9 +68,9 @@ impl Weekly {
         self.end <= self.start
     }
 
-    /// Occurrences around this moment, from one that may still be running to one that is certainly in the
-    /// future. An extra day on each side covers zones that skip a whole calendar day.
-    fn around(self, zone: Tz, at: DateTime<Utc>) -> impl Iterator<Item = Occurrence> {
+    /// Occurrences around this moment, from one that may still be in progress to one that is certainly in the
+    /// future. An extra day on each side covers time zones that skip a whole calendar day.
+    fn occurrences_around(self, zone: Tz, at: DateTime<Utc>) -> impl Iterator<Item = Occurrence> {
         let today = at.with_timezone(&zone).date_naive();
         let from = today.checked_sub_days(Days::new(2)).unwrap_or(today);
         from.iter_days()
@@ -86,7 +87,7 @@ impl Weekly {
         };
         let (from, to) = (self.start.on(date), self.end.on(last));
         let start = day::moment(zone, from)?;
-        // If the start had to move, it may have passed the end, so the end moves too.
+        // If a clock change moved the start, it may now be past the end, so the end moves too.
         let end = day::moment(zone, to)
             .filter(|end| start < *end)
             .unwrap_or(start + (to - from));
@@ -101,8 +102,8 @@ mod tests {
 
     use super::*;
 
-    fn weekly(day: Weekday, start: &str, end: &str) -> Weekly {
-        Weekly {
+    fn weekly(day: Weekday, start: &str, end: &str) -> WeeklySabbath {
+        WeeklySabbath {
             day,
             start: TimeOfDay::parse(start).expect("a time"),
             end: TimeOfDay::parse(end).expect("a time"),
@@ -113,7 +114,7 @@ mod tests {
         text.parse().expect("a moment")
     }
 
-    fn occurrence_at(weekly: Weekly, zone: Tz, now: &str) -> (String, String, bool) {
+    fn occurrence_at(weekly: WeeklySabbath, zone: Tz, now: &str) -> (String, String, bool) {
         let now = at(now);
         let found = weekly.current_or_next(zone, now).expect("a sabbath");
         let text = |at: DateTime<Utc>| at.format("%m-%dT%H:%M").to_string();
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn from_sunset_to_sunset_ends_on_the_next_day() {
+    fn a_sabbath_from_sunset_to_sunset_ends_on_the_next_day() {
         let sabbath = weekly(Weekday::Fri, "18:00", "18:00");
         let expected = span("03-06T18:00", "03-07T18:00", true);
         assert_eq!(
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn from_midnight_to_midnight_is_the_whole_day() {
+    fn a_sabbath_from_midnight_to_midnight_is_the_whole_day() {
         let day = weekly(Weekday::Sun, "00:00", "00:00");
         let expected = span("03-08T00:00", "03-09T00:00", true);
         assert_eq!(
@@ -205,7 +206,7 @@ mod tests {
             (Pacific::Auckland, span("03-07T11:00", "03-08T11:00", false)),
             (
                 America::Los_Angeles,
-                // Clocks change on that Sunday, so it has 23 hours.
+                // Clocks change on that Sunday, so the day has 23 hours.
                 span("03-08T08:00", "03-09T07:00", false),
             ),
             (
@@ -298,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_moved_start_never_passes_the_end() {
-        // Both times, or only the start, fall within the hour skipped in London.
+        // The hour skipped in London contains both times, or only the start.
         for (end, length) in [("01:45", 15), ("02:15", 45)] {
             let sabbath = weekly(Weekday::Sun, "01:30", end);
             let found = sabbath
@@ -310,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_midnight_the_day_starts_later() {
+    fn a_day_without_midnight_starts_later() {
         // In Cairo, April 24, 2026 begins at 01:00.
         let friday = weekly(Weekday::Fri, "00:00", "00:00");
         let expected = span("04-23T22:00", "04-24T21:00", false);
@@ -370,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn it_counts_for_the_weekday_with_most_of_it() {
+    fn a_sabbath_counts_for_the_weekday_with_most_of_it() {
         for (start, end, day) in [
             ("08:00", "20:00", Weekday::Fri),
             ("00:00", "00:00", Weekday::Fri),

@@ -21,11 +21,11 @@ use trellis_platform::{
     settings::payments,
 };
 
-/// Also the unique key of a requested run, so only one exists at a time.
+/// Also used as the unique key of a requested run, so only one exists at a time.
 pub(super) const KIND: &str = "giving_reconciliation";
-/// Runs at a time of day when few people give.
+/// Nightly runs start after 03:00 UTC, when few people give.
 const NIGHTLY_RUN_TIME: TimeDelta = TimeDelta::hours(3);
-/// Stripe retries webhooks for three days, but refunds can come much later.
+/// Stripe retries webhooks for only three days, but refunds can come much later.
 const NIGHTLY_DAYS: TimeDelta = TimeDelta::days(90);
 const RETENTION: TimeDelta = TimeDelta::days(400);
 
@@ -60,7 +60,7 @@ impl JobHandler for ReconciliationJob {
             serde_json::from_value(payload).context("parsing the job payload")?;
         let conn = app.db.conn();
         let Some(keys) = payments::keys(app, conn).await? else {
-            // The keys were removed, or giving was never set up.
+            // There are no payment keys: they were removed, or giving was never set up.
             return Ok(());
         };
         Reconciliations::add_new(conn, new_row(app, &order)).await?;
@@ -71,7 +71,7 @@ impl JobHandler for ReconciliationJob {
             return Ok(());
         }
         walk::compare(app, &keys, row).await?;
-        store::forget_before(conn, app.now() - RETENTION).await?;
+        store::delete_before(conn, app.now() - RETENTION).await?;
         Ok(())
     }
 

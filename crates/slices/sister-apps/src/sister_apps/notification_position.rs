@@ -1,4 +1,4 @@
-//! Finds a sister app notification's position in a member's list of notifications.
+//! Finds the position of a sister app's notification in a member's notification list.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::entities::sister_app_notifications::{Column, Entity as Notifications};
 
-/// The notification's time, if it belongs to this member.
+/// When the notification was created, or `None` if it doesn't belong to this member.
 pub async fn notified_at(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

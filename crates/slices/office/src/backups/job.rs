@@ -19,7 +19,7 @@ use trellis_platform::{
     jobs::JobHandler,
 };
 
-/// Also the unique key, so only one backup job exists at a time.
+/// Also used as the job's unique key, so only one backup job exists at a time.
 pub(super) const KIND: &str = "backup";
 
 #[derive(Debug)]
@@ -34,13 +34,13 @@ impl JobHandler for BackupJob {
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let BackupJobPayload { backup_id } =
             serde_json::from_value(payload).context("parsing the job payload")?;
-        // A restored installation contains the job that created its backup, but not the backup's row.
+        // After a restore, the database contains the job that created the backup, but not the backup's row.
         let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
             return Ok(());
         };
         if row.finished_at.is_none() {
             let key = row.key();
-            let bytes = match make(app, &key).await {
+            let bytes = match create_backup(app, &key).await {
                 Err(cause) if Outage::behind(&cause) == Some(Outage::Full) => {
                     return Err(fail_without_space(app, row.id, &cause).await?);
                 }
@@ -48,8 +48,8 @@ impl JobHandler for BackupJob {
             };
             if let Some(problem) = check::find_damage(app, &key).await? {
                 blobs::delete(app.blobs.as_ref(), &key).await?;
-                let noted = Some(problem.clone());
-                store::record_check(app.db.conn(), row.id, app.now(), noted).await?;
+                let damage = Some(problem.clone());
+                store::record_check(app.db.conn(), row.id, app.now(), damage).await?;
                 bail!("the stored backup doesn't match what was written: {problem}");
             }
             watch::resolve_notifications(app).await?;
@@ -59,7 +59,7 @@ impl JobHandler for BackupJob {
                 blobs::delete(app.blobs.as_ref(), &key).await?;
             }
         }
-        sweep::remove_old(app).await?;
+        sweep::remove_old_backups(app).await?;
         Ok(())
     }
 
@@ -70,8 +70,8 @@ impl JobHandler for BackupJob {
     }
 }
 
-/// Unlike other jobs, a backup that runs out of disk space fails instead of waiting for room, so that an
-/// admin sees it.
+/// Unlike other jobs, a backup that runs out of disk space fails right away instead of waiting for free
+/// space, so that admins see the failure.
 async fn fail_without_space(
     app: &App,
     backup: Uuid,
@@ -86,17 +86,17 @@ async fn fail_without_space(
 
 /// Creates the backup and returns its size in bytes. It is streamed, so little of it is in memory at any
 /// time.
-async fn make(app: &App, key: &str) -> anyhow::Result<u64> {
+async fn create_backup(app: &App, key: &str) -> anyhow::Result<u64> {
     let store = app.blobs.as_ref();
     let spool = Spool::default();
-    let mut carrier = SpoolUploader {
+    let mut uploader = SpoolUploader {
         spool: spool.clone(),
         upload: Upload::begin(store, key).await?,
     };
-    match backup::write(app.slices, &app.db, store, spool, &mut carrier).await {
-        Ok(_) => carrier.finish().await,
+    match backup::write(app.slices, &app.db, store, spool, &mut uploader).await {
+        Ok(_) => uploader.finish().await,
         Err(cause) => {
-            carrier.upload.abort().await?;
+            uploader.upload.abort().await?;
             Err(cause)
         }
     }

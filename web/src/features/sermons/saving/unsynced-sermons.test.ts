@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscribeToUnsynced } from '@/features/offline';
 import { memoryStorage, SermonServer } from '@/testing/sermons/sermon-saving';
-import { text, vine } from '@/testing/sermons/sermon-session';
+import { text, vineId } from '@/testing/sermons/sermon-session';
 import { getShownToast } from '@/ui/toast/toast-store';
 import { persistBeforeUnload } from './device/persist-before-unload';
 import type { Draft } from './device/storage';
-import { sermonKeeper } from './keeper';
 import { closeSession, openSession } from './session/open-session';
+import { sermonSyncSource } from './unsynced-sermons';
 
 const device = vi.hoisted(() => ({ storage: null as object | null }));
 vi.mock('./device/storage', async (original) => ({
@@ -21,10 +21,10 @@ device.storage = storage;
 beforeEach(async () => {
   server = new SermonServer();
   await storage.forget('ruth');
-  const { revision } = server.put(vine, 'The True Vine', [text('a', 'I am')]);
+  const { revision } = server.put(vineId, 'The True Vine', [text('a', 'I am')]);
   await storage.putVersion({
     userId: 'ruth',
-    sermonId: vine,
+    sermonId: vineId,
     revision,
     content: { title: 'The True Vine', blocks: [text('a', 'I am')] },
     details: { subtitle: '', minutes: 30 },
@@ -37,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 const draft = (change: Partial<Draft> = {}): Draft => ({
   id: 'draft',
   userId: 'ruth',
-  sermonId: vine,
+  sermonId: vineId,
   exists: true,
   isWanted: true,
   revision: 1,
@@ -51,43 +51,43 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 describe('a sermon that is not open', () => {
   it('sends its changes and leaves nothing on the device', async () => {
     await storage.putDraft(draft());
-    expect(await sermonKeeper.count('ruth')).toBe(1);
-    await sermonKeeper.send('ruth', false);
+    expect(await sermonSyncSource.count('ruth')).toBe(1);
+    await sermonSyncSource.send('ruth', false);
     expect(server.saves()).toMatchObject([{ method: 'PATCH', body: { revision: 1 } }]);
-    expect(server.sermons.get(vine)?.blocks).toMatchObject([
+    expect(server.sermons.get(vineId)?.blocks).toMatchObject([
       { content: { content: 'I am the vine' } },
     ]);
-    expect(await sermonKeeper.count('ruth')).toBe(0);
+    expect(await sermonSyncSource.count('ruth')).toBe(0);
   });
 
   it('stays unsynced until the server answers', async () => {
     await storage.putDraft(draft());
     server.outcomes.push('drop');
-    await sermonKeeper.send('ruth', false);
-    expect(await sermonKeeper.count('ruth')).toBe(1);
-    await sermonKeeper.send('ruth', false);
-    expect(await sermonKeeper.count('ruth')).toBe(0);
+    await sermonSyncSource.send('ruth', false);
+    expect(await sermonSyncSource.count('ruth')).toBe(1);
+    await sermonSyncSource.send('ruth', false);
+    expect(await sermonSyncSource.count('ruth')).toBe(0);
   });
 
   it('stays unsynced and notifies once when it was changed elsewhere', async () => {
     await storage.putDraft(draft());
-    server.put(vine, 'Their Vine', []);
-    await sermonKeeper.send('ruth', false);
-    expect(getShownToast()?.title).toBe('“The True Vine” is not synced yet');
+    server.put(vineId, 'Their Vine', []);
+    await sermonSyncSource.send('ruth', false);
+    expect(getShownToast()?.title).toBe("“The True Vine” isn't synced yet");
     expect(storage.kept()).toMatchObject([{ problem: 'changed' }]);
-    await sermonKeeper.send('ruth', false);
+    await sermonSyncSource.send('ruth', false);
     expect(server.saves()).toHaveLength(1);
-    expect(server.sermons.get(vine)?.title).toBe('Their Vine');
+    expect(server.sermons.get(vineId)?.title).toBe('Their Vine');
   });
 
   it('is created only on request when it was never saved', async () => {
     const begun = { sermonId: 'new', exists: false, isWanted: false, revision: 0 };
     await storage.putDraft(draft(begun));
-    await sermonKeeper.send('ruth', false);
+    await sermonSyncSource.send('ruth', false);
     expect(server.sent).toEqual([]);
-    await sermonKeeper.send('ruth', true);
+    await sermonSyncSource.send('ruth', true);
     expect(server.sermons.get('new')?.blocks).toHaveLength(1);
-    expect(await sermonKeeper.count('ruth')).toBe(0);
+    expect(await sermonSyncSource.count('ruth')).toBe(0);
   });
 
   it('is listed as unsynced, with a link and the reason', async () => {
@@ -95,14 +95,14 @@ describe('a sermon that is not open', () => {
     const changes = { title: ' ', order: [], changed: [] };
     await storage.putDraft(draft({ problem: 'changed' }));
     await storage.putDraft(draft({ ...begun, changes }));
-    expect(await sermonKeeper.waiting('ruth')).toEqual([
+    expect(await sermonSyncSource.waiting('ruth')).toEqual([
       {
         key: 'draft',
         kind: 'Sermon',
         title: 'The True Vine',
         at: '2026-03-02T12:00:00Z',
         problem: expect.stringContaining('Open the sermon in the builder'),
-        link: expect.objectContaining({ params: { sermonId: vine } }),
+        link: expect.objectContaining({ params: { sermonId: vineId } }),
       },
       expect.objectContaining({
         key: 'begun',
@@ -111,33 +111,33 @@ describe('a sermon that is not open', () => {
         link: expect.objectContaining({ params: { sermonId: undefined } }),
       }),
     ]);
-    expect(await sermonKeeper.waiting('naomi')).toEqual([]);
+    expect(await sermonSyncSource.waiting('naomi')).toEqual([]);
   });
 
   it('is never sent as another member', async () => {
     await storage.putDraft(draft({ userId: 'naomi' }));
-    await sermonKeeper.send('naomi', false);
+    await sermonSyncSource.send('naomi', false);
     expect(server.saves()).toEqual([]);
-    expect(await sermonKeeper.count('naomi')).toBe(1);
-    expect(await sermonKeeper.count('ruth')).toBe(0);
-    await sermonKeeper.forget('naomi');
+    expect(await sermonSyncSource.count('naomi')).toBe(1);
+    expect(await sermonSyncSource.count('ruth')).toBe(0);
+    await sermonSyncSource.forget('naomi');
   });
 });
 
 describe('a sermon that is open', () => {
   it('has its last edits, even when they are read at the same time', async () => {
     persistBeforeUnload(draft({ exists: false, isWanted: false }));
-    const looking = sermonKeeper.waiting('ruth');
+    const pendingItems = sermonSyncSource.waiting('ruth');
     const session = await openSession(person, null);
-    await looking;
+    await pendingItems;
     expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
     await session.forget();
   });
 
   it('is reloaded when it was being sent', async () => {
     await storage.putDraft(draft());
-    const sending = sermonKeeper.send('ruth', false);
-    const session = await openSession(person, vine);
+    const sending = sermonSyncSource.send('ruth', false);
+    const session = await openSession(person, vineId);
     await sending;
     expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });
     await vi.waitFor(() =>
@@ -150,66 +150,68 @@ describe('a sermon that is open', () => {
   const person = { userId: 'ruth', today: () => '2026-03-02', notify: () => undefined };
 
   it('counts as unsynced and is sent at sign-out', async () => {
-    const session = await openSession(person, vine);
+    const session = await openSession(person, vineId);
     session.store.change('a', { content: 'half a sentence' });
-    expect(await sermonKeeper.count('ruth')).toBe(1);
-    await sermonKeeper.send('ruth', true);
-    expect(await sermonKeeper.count('ruth')).toBe(0);
-    expect(server.sermons.get(vine)?.blocks).toMatchObject([
+    expect(await sermonSyncSource.count('ruth')).toBe(1);
+    await sermonSyncSource.send('ruth', true);
+    expect(await sermonSyncSource.count('ruth')).toBe(0);
+    expect(server.sermons.get(vineId)?.blocks).toMatchObject([
       { content: { content: 'half a sentence' } },
     ]);
     closeSession(session);
   });
 
   it('is listed as unsynced only from a failed save until the server has it', async () => {
-    const heard = vi.fn();
-    const stop = subscribeToUnsynced(heard);
-    const waiting = async () => (await sermonKeeper.waiting('ruth')).length;
-    const session = await openSession(person, vine);
+    const onUnsyncedChange = vi.fn();
+    const stop = subscribeToUnsynced(onUnsyncedChange);
+    const waiting = async () => (await sermonSyncSource.waiting('ruth')).length;
+    const session = await openSession(person, vineId);
     session.store.change('a', { content: 'half a sentence' });
     await session.keep();
     expect(await waiting()).toBe(0);
     server.isUnreachable = true;
-    heard.mockClear();
+    onUnsyncedChange.mockClear();
     await session.saveNow();
-    expect(heard).toHaveBeenCalled();
+    expect(onUnsyncedChange).toHaveBeenCalled();
     expect(await waiting()).toBe(1);
     // A retry in progress still counts as unsynced.
     session.store.change('a', { content: 'half a sentence more' });
-    const trying = session.saveNow();
+    const pendingSave = session.saveNow();
     expect(session.getSaving().state).toBe('saving');
     expect(await waiting()).toBe(1);
-    await trying;
+    await pendingSave;
     server.isUnreachable = false;
-    heard.mockClear();
+    onUnsyncedChange.mockClear();
     await session.saveNow();
-    expect(heard).toHaveBeenCalled();
+    expect(onUnsyncedChange).toHaveBeenCalled();
     expect(await waiting()).toBe(0);
     stop();
     closeSession(session);
   });
 
   it('is deleted with all other data of the member', async () => {
-    const session = await openSession(person, vine);
+    const session = await openSession(person, vineId);
     session.store.change('a', { content: 'half a sentence' });
-    await sermonKeeper.forget('ruth');
+    await sermonSyncSource.forget('ruth');
     window.dispatchEvent(new Event('pagehide'));
-    expect(await sermonKeeper.count('ruth')).toBe(0);
-    expect(await storage.version('ruth', vine)).toBeNull();
+    expect(await sermonSyncSource.count('ruth')).toBe(0);
+    expect(await storage.version('ruth', vineId)).toBeNull();
     expect(Object.keys(localStorage)).toEqual([]);
     expect(server.saves()).toEqual([]);
   });
 
   it('shows the edits when it is closed and immediately reopened', async () => {
-    const session = await openSession(person, vine);
+    const session = await openSession(person, vineId);
     session.store.change('a', { content: 'on the way out' });
     closeSession(session);
-    const again = await openSession(person, vine);
-    expect(again.store.getBlock('a')?.content).toMatchObject({ content: 'on the way out' });
-    closeSession(again);
+    const reopenedSession = await openSession(person, vineId);
+    expect(reopenedSession.store.getBlock('a')?.content).toMatchObject({
+      content: 'on the way out',
+    });
+    closeSession(reopenedSession);
   });
 
-  it.each([vine, null])(
+  it.each([vineId, null])(
     'shows the stored draft when it is mounted twice (%s)',
     async (sermonId) => {
       await storage.putDraft(draft(sermonId === null ? { exists: false, isWanted: false } : {}));
@@ -226,16 +228,16 @@ describe('a sermon that is open', () => {
 
   it('shows the stored draft when it is closed while loading and reopened', async () => {
     await storage.putDraft(draft());
-    let arrive = () => {};
+    let sendResponse = () => {};
     server.readGate = new Promise((resolve) => {
-      arrive = resolve;
+      sendResponse = resolve;
     });
     const left = new AbortController();
-    const first = openSession(person, vine, left.signal);
+    const first = openSession(person, vineId, left.signal);
     await vi.waitFor(() => expect(server.sent).toHaveLength(1));
     left.abort();
-    const second = openSession(person, vine);
-    arrive();
+    const second = openSession(person, vineId);
+    sendResponse();
     await expect(first).rejects.toThrow();
     const session = await second;
     expect(session.store.getBlock('a')?.content).toMatchObject({ content: 'I am the vine' });

@@ -95,15 +95,15 @@ impl JobHandler for AccountDeletionJob {
             ledger::sync_subscription(app, &keys, id, ChangeSource::Check).await?;
         }
         for id in &deletion.customers {
-            let forgotten = app.payments.delete_customer(&access, id).await;
-            if !matches!(forgotten, Err(PaymentError::Missing)) {
-                forgotten?;
+            let deleted = app.payments.delete_customer(&access, id).await;
+            if !matches!(deleted, Err(PaymentError::Missing)) {
+                deleted?;
             }
         }
         Ok(())
     }
 
-    /// The payload identifies a deleted member, so it isn't kept.
+    /// The payload identifies a deleted member, so it is deleted once the job has finished.
     fn keeps_payload(&self) -> bool {
         false
     }
