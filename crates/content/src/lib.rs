@@ -4,3 +4,4 @@
 pub mod build;
 pub mod formats;
 pub mod import;
+pub mod notes;
