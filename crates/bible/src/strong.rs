@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// The language of a Strong's number.
+/// The language that a Strong's number belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum OriginalLanguage {
     /// Hebrew, including Aramaic.
@@ -89,7 +89,7 @@ impl FromStr for Strong {
     }
 }
 
-/// The text is not a Strong's number.
+/// The string is not a Strong's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a Strong's number is H or G followed by a number, such as G26")]
 pub struct InvalidStrongsNumber;

@@ -1,4 +1,4 @@
-//! References in English text, one construct at a time.
+//! Tests references in English text, one construct at a time.
 
 use trellis_bible::reference::{
     Book, Finder, Options, Passage, Point, ReadError, Reference, Style, Validity, find, mentions,

@@ -1,4 +1,4 @@
-//! References in the languages of the bundled texts.
+//! Tests references in the languages of the bundled texts.
 
 use trellis_bible::reference::{Language, Languages, Options, Style, osis, read};
 

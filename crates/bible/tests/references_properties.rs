@@ -1,4 +1,4 @@
-//! Properties that hold for every reference and every text.
+//! Tests properties that hold for every reference and every string.
 
 use proptest::prelude::*;
 use trellis_bible::reference::{

@@ -1,4 +1,4 @@
-//! Measures how long the guard takes on long and hostile texts, and how long it takes to gather sources for
+//! Measures how long the guard takes on long and hostile input, and how long it takes to gather sources for
 //! and compose the largest drafts. Run it in release mode: `cargo run --release -p trellis-writing --example
 //! speed`.
 #![allow(clippy::print_stdout, reason = "this example prints its output")]

@@ -19,13 +19,13 @@ pub struct Devotional {
     pub reflection: String,
 }
 
-/// A study guide. The words of verses and cross-references are filled in afterwards.
+/// A study guide. The words of its verses and cross-references are filled in afterwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Study {
     /// The title, such as "The Shepherd's Care: Psalm 23".
     pub title: String,
-    /// Short tags of a few words each.
+    /// Short tags, each a few words long.
     pub tags: Vec<String>,
     /// Estimated time in minutes.
     pub estimated_time: u16,
@@ -49,7 +49,7 @@ pub struct Study {
     pub resources: Vec<StudyResource>,
 }
 
-/// Notes on a verse, a few verses, or (in a study of a book) a section or chapter.
+/// Notes on a verse, a few verses, or (in a study of a whole book) a section or chapter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StudyVerse {
@@ -66,7 +66,7 @@ pub struct StudyVerse {
     pub historical_context: String,
     /// How it relates to its context.
     pub connection_to_passage: String,
-    /// Keywords of the verse.
+    /// The verse's keywords.
     pub keywords: Vec<String>,
     /// What it says about God and people.
     pub theological_notes: String,
@@ -97,7 +97,7 @@ pub struct StudyApplication {
     pub action_steps: Vec<String>,
 }
 
-/// The kind of question.
+/// The kinds of study question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum QuestionType {
@@ -116,7 +116,7 @@ pub enum QuestionType {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StudyQuestion {
-    /// The kind of question.
+    /// What kind of question this is.
     #[serde(rename = "type")]
     pub kind: QuestionType,
     /// The question.
@@ -158,7 +158,7 @@ pub struct TimelineEvent {
     pub significance: String,
 }
 
-/// The historical context of a passage.
+/// A passage's historical context.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HistoricalContext {
@@ -196,7 +196,7 @@ pub struct VerseCommentary {
     pub theological_significance: String,
     /// How to apply it.
     pub practical_application: String,
-    /// Themes of a few words each.
+    /// Key themes, each a few words long.
     pub key_themes: Vec<String>,
 }
 
@@ -246,7 +246,7 @@ pub enum Difficulty {
     Advanced,
 }
 
-/// The approach of a study.
+/// The approach a study takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StudyType {
@@ -269,7 +269,7 @@ pub enum StudyType {
 pub struct StudyOptions {
     /// How demanding the study is.
     pub difficulty: Difficulty,
-    /// The approach of the study.
+    /// The study's approach.
     pub study_type: StudyType,
     /// Whether to include further reading.
     pub include_resources: bool,

@@ -1,6 +1,6 @@
-//! Checks every string of a draft before anyone reads it, repeating until nothing is left to correct.
+//! Checks every string in a draft before anyone reads it, repeating until nothing is left to correct.
 //!
-//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it; `speakers` and `other_authors` decide whether a sentence attributes a quotation to Scripture or to a known author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse the meaning; and `verdict` decides what to do: the reference takes precedence, and wrong words are replaced with the Bible text. When in doubt, a quotation is checked; text that keeps changing is removed. References in another numbering are converted to English numbering once, in `sources::in_english`. Verse text is read through the [`Words`] trait, either from a bundled text (`TextWords`) or from words fetched from a Bible service beforehand (`references`).
+//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it; `speakers` and `other_authors` decide whether a sentence attributes a quotation to Scripture or to a known author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse the meaning; and `verdict` decides what to do: the reference takes precedence, and wrong words are replaced with the Bible text. When in doubt, a quotation is checked; text that keeps changing is removed. References in another numbering are converted to English numbering once, in `sources::in_english`. Verse text is read through the [`Words`] trait, either from a bundled translation (`TextWords`) or from words fetched from a Bible service beforehand (`references`).
 
 mod blocks;
 mod checking;
@@ -32,27 +32,27 @@ pub use drafts::Draft;
 pub use places::references;
 pub use text_words::TextWords;
 
-/// Looks up the words of a passage in the chosen translation.
+/// Looks up a passage's words in the chosen translation.
 pub trait Words {
     /// Returns `None` if the translation lacks the passage. The guard asks only for single passages.
     fn words(&self, reference: &Reference) -> Option<String>;
 
-    /// Finds the reference of a quotation that doesn't name one; `None` if it isn't in the text.
+    /// Finds the reference for a quotation that doesn't name one; `None` if it isn't in the translation.
     fn find(&self, quotation: &str) -> Option<Reference> {
         let _ = quotation;
         None
     }
 }
 
-/// The results of checking a text's references and quotations.
+/// The results of checking the references and quotations in some text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Verification {
     /// References that were looked up and found.
     pub references: u32,
-    /// Quotations that were compared with the Bible text.
+    /// The number of quotations that were compared with the Bible text.
     pub quotations: u32,
-    /// Quotations that differed and were replaced with the Bible text.
+    /// The number of quotations that differed and were replaced with the Bible text.
     pub corrected: u32,
     /// References and quotations that don't exist and were removed with the claims they supported.
     pub removed: u32,
@@ -76,9 +76,9 @@ pub struct Item {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The reference exists and its quotation matches the text.
+    /// The reference exists and its quotation matches the Bible text.
     Verified,
-    /// The quotation didn't match the text and was replaced.
+    /// The quotation didn't match the Bible text and was replaced.
     Corrected,
     /// The reference or quotation doesn't exist and was removed.
     Removed,
@@ -95,7 +95,7 @@ impl Verification {
         }
     }
 
-    /// Adds the results of another text.
+    /// Adds the results from checking another string.
     pub fn extend(&mut self, other: Self) {
         self.references += other.references;
         self.quotations += other.quotations;
@@ -107,13 +107,13 @@ impl Verification {
     }
 }
 
-/// The settings and translation used to check texts.
+/// The settings and translation used to check strings.
 #[derive(Clone, Copy)]
 pub struct Guard<'a> {
     words: &'a dyn Words,
     /// The number of sources that "[n]" may cite.
     sources: Option<u16>,
-    /// The chapter that "verse 5" belongs to when the text doesn't name one.
+    /// The chapter that "verse 5" belongs to when the string doesn't name one.
     about: Option<(Book, u8)>,
 }
 
@@ -144,7 +144,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// Makes the guard treat "verse 5" without a chapter as a verse of this passage.
+    /// Makes the guard treat "verse 5" without a chapter as a verse in this passage.
     pub fn about(self, reference: &Reference) -> Self {
         let start = reference.passages.first().map(|passage| passage.start);
         let about = start.map(|start| (start.book, start.chapter.unwrap_or(1)));
@@ -155,7 +155,7 @@ impl<'a> Guard<'a> {
     }
 }
 
-/// Checks one text.
+/// Checks one string.
 pub fn check(text: &str, words: &dyn Words, verification: &mut Verification) -> String {
     Guard::new(words).text(text, verification)
 }

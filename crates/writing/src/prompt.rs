@@ -1,4 +1,4 @@
-//! Builds the prompts for an AI service and the JSON schemas of its responses.
+//! Builds the prompts for an AI service and the JSON schemas for its responses.
 
 mod partial;
 mod schema;
@@ -20,7 +20,7 @@ pub struct Prompt {
     pub system: String,
     /// The request and the sources, as JSON so that nothing in them can be mistaken for an instruction.
     pub user: String,
-    /// The name of the schema, at most 64 characters.
+    /// The schema's name, at most 64 characters.
     pub schema_name: &'static str,
     /// A strict schema: every property is required, and no others are allowed.
     pub schema: Value,

@@ -18,8 +18,8 @@ const ABBREVIATIONS: &[&str] = &[
     "jas", "pet", "aug", "chrys", "amb", "jer", "greg", "eg", "ie", "ff",
 ];
 
-/// The byte ranges of a paragraph's sentences. Together they cover the whole paragraph; each includes the
-/// space before it.
+/// The byte ranges of the sentences in a paragraph. Together they cover the whole paragraph; each includes
+/// the space before it.
 pub fn sentences(paragraph: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -57,7 +57,7 @@ fn is_closing(c: char) -> bool {
     )
 }
 
-/// The byte length of citation markers such as " [1][2]" at this position.
+/// The length in bytes of the citation markers, such as " [1][2]", at this position.
 fn marks_after(text: &str) -> usize {
     let mut length = 0;
     loop {
@@ -102,8 +102,8 @@ fn opens_sentence(rest: &str) -> bool {
     }
 }
 
-/// Shortens a text to at most `most` characters: to whole paragraphs if possible, otherwise to whole
-/// sentences of the first paragraph, otherwise to the start of its first sentence, before any quotation. It
+/// Shortens a string to at most `most` characters: to whole paragraphs if possible, otherwise to whole
+/// sentences from the first paragraph, otherwise to the start of its first sentence, before any quotation. It
 /// never ends inside a quotation or between a quotation and its reference.
 pub fn shorten(text: &str, most: usize) -> String {
     let text = text.trim();
@@ -188,10 +188,10 @@ const COMMON: &[&str] = &[
     "shes", "into",
 ];
 
-/// A set for fast lookups, because every word of every text is checked.
+/// A set for fast lookups, because every word in every string is checked.
 static COMMON_WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| COMMON.iter().copied().collect());
 
-/// The words that show what a text is about, shortened so that forms of a word match.
+/// The words that show what a string is about, shortened so that different forms of a word match.
 pub fn subjects(text: &str) -> BTreeSet<String> {
     text.split(|c: char| !c.is_alphanumeric())
         .map(str::to_lowercase)

@@ -19,7 +19,7 @@ pub(crate) use lexicon::{latin_spelling, letters};
 pub use places::{from_english, in_english, text_of, verses_of, written};
 pub use topic::for_topic;
 
-/// The kind of source.
+/// The kinds of source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -41,7 +41,7 @@ pub enum Kind {
 pub struct Source {
     /// The number that statements cite, starting at 1.
     pub number: u16,
-    /// The kind of source.
+    /// What kind of source this is.
     pub kind: Kind,
     /// The title, such as "Matthew Henry's Concise Commentary" or "Berean Standard Bible".
     pub title: String,
@@ -104,8 +104,8 @@ impl Depth {
         }
     }
 
-    /// The space for each kind of source. The total is at most about 24,000 characters, so that even a book
-    /// fits into a prompt.
+    /// The space for each kind of source. The total is at most about 24,000 characters, so that even sources
+    /// on a whole book fit into a prompt.
     fn room(self) -> SpaceLimits {
         let (passage, cross_references, commentary, topics, words) = match self {
             Self::Verse => (1_500, 8, 7_000, 6, 6),
@@ -153,7 +153,7 @@ impl Collection {
     }
 }
 
-/// Gathers the sources on a passage, quoting the given text.
+/// Gathers the sources on a passage, quoting the given translation.
 pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth: Depth) -> Sources {
     let reference = in_english(library, text, reference);
     let verses = verses_of(&reference);
@@ -244,7 +244,7 @@ fn topics_of(library: &Library, verses: &[VerseId], most: usize) -> Vec<(String,
         .collect()
 }
 
-/// The last verse of a chapter in English numbering.
+/// The last verse in a chapter, in English numbering.
 fn last_verse(book: trellis_bible::reference::Book, chapter: u8) -> u8 {
     english::verse_count(book, chapter).unwrap_or(0)
 }

@@ -63,11 +63,11 @@ pub struct HelpsWriter {
     pub cross_references: BTreeMap<VerseId, Vec<CrossReference>>,
     /// Each commentary with its remarks by chapter, in English numbering.
     pub commentaries: Vec<(CommentaryInfo, RemarksByChapter)>,
-    /// The entries of both dictionaries.
+    /// The entries in both dictionaries.
     pub lexicon: BTreeMap<Strong, LexiconEntry>,
     /// The topics, sorted by name.
     pub topics: Vec<Topic>,
-    /// Rights of every source, for the About page.
+    /// Rights information for every source, for the About page.
     pub sources: Vec<HelpInfo>,
 }
 
@@ -176,7 +176,7 @@ impl Helps {
         self.lexicon.as_ref()?.get(strong.key())
     }
 
-    /// Every entry of both dictionaries.
+    /// Every entry in both dictionaries.
     pub fn lexicon_entries(&self) -> impl Iterator<Item = LexiconEntry> {
         self.lexicon
             .iter()
@@ -259,7 +259,7 @@ impl Helps {
             .collect()
     }
 
-    /// Rights and attribution of every source.
+    /// Rights and attribution for every source.
     pub fn sources(&self) -> &[HelpInfo] {
         &self.sources
     }

@@ -32,7 +32,7 @@ pub struct CommentaryInfo {
     pub rights: String,
 }
 
-/// A commentary's remark on a range of verses in a chapter. A remark on verse 0 is about the whole chapter.
+/// A commentary's remark on a range of verses in a chapter. One on verse 0 is about the whole chapter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
     /// The first verse it covers.
@@ -78,7 +78,7 @@ pub struct Topic {
     pub name: String,
     /// The topic's headings, in order.
     pub headings: Vec<TopicHeading>,
-    /// The names of other topics it points to.
+    /// The names of other topics that this one points to.
     pub see_also: Vec<String>,
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn primary_language(tag: &str) -> &str {
     tag.split(['-', '_']).next().unwrap_or_default()
 }
 
-/// A word in a text.
+/// A word found in some text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     /// Its byte range.
@@ -50,7 +50,7 @@ impl Token {
     }
 }
 
-/// Splits a text into words.
+/// Splits text into words.
 pub(crate) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 5);
     let mut position = 0u16;

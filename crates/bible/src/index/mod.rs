@@ -1,4 +1,4 @@
-//! The search index of one text, read directly from the pack's bytes without copying.
+//! The search index for one text, read directly from the pack's bytes without copying.
 
 pub(crate) mod fold;
 pub(crate) mod occurrences;
@@ -69,7 +69,7 @@ impl Tables {
     }
 }
 
-/// The search index of one text. It uses almost no memory because it reads directly from the pack's bytes.
+/// The search index for one text. It uses almost no memory because it reads directly from the pack's bytes.
 #[derive(Clone, Debug)]
 pub struct Index {
     words: u32,
@@ -177,7 +177,7 @@ impl Index {
         self.lengths.get(number as usize).copied().unwrap_or(1)
     }
 
-    /// The average number of words in a verse.
+    /// The average number of words per verse.
     pub(crate) fn average_length(&self) -> f32 {
         (self.words as f32 / self.verse_count().max(1) as f32).max(1.0)
     }

@@ -59,7 +59,7 @@ impl Occurrences {
         self.verses.is_empty()
     }
 
-    /// Reads the postings of one term. Stops at the first invalid value, because it means the data is
+    /// Reads the postings for one term. Stops at the first invalid value, because it means the data is
     /// damaged.
     pub(crate) fn read(postings: &[u8], within: VerseSet<'_>, exact: bool) -> Self {
         let mut found = Self::default();
@@ -79,7 +79,7 @@ impl Occurrences {
         found
     }
 
-    /// Merges the postings of several terms. Each term is either an exact match or another form of the word.
+    /// Merges the postings for several terms. Each term is either an exact match or another form of the word.
     pub(crate) fn read_all(lists: &[(&[u8], bool)], within: VerseSet<'_>) -> Self {
         if let [(only, exact)] = lists {
             return Self::read(only, within, *exact);

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub use table::{Table, TableWriter};
 
 const MAGIC: &[u8; 8] = b"TRELLISP";
-/// Incremented when the format of the sections changes.
+/// Incremented when the section format changes.
 pub const FORMAT: u32 = 1;
 const HEADER_LENGTH: usize = 16;
 
@@ -23,7 +23,7 @@ pub enum PackError {
     /// The file isn't a content pack.
     #[error("this is not a content pack")]
     NotAPack,
-    /// The pack was built by another version of the program.
+    /// The pack was built by a different version of the program.
     #[error(
         "the content pack has format {0}, but this program requires format {FORMAT}: rebuild the pack"
     )]

@@ -56,7 +56,7 @@ const CLASS_OF: [Class; 256] = {
     classes
 };
 
-/// A node in the tree of spellings.
+/// A node in the spelling tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeId(u32);
 
@@ -71,7 +71,7 @@ struct TreeNode {
     accepts: Vec<u16>,
 }
 
-/// Builds the tree of spellings.
+/// Builds the spelling tree.
 #[derive(Debug)]
 pub(super) struct Builder {
     nodes: Vec<TreeNode>,
@@ -142,7 +142,7 @@ impl Builder {
         self.node(from).jumps.push(to.0);
     }
 
-    /// Marks this node as the end of a spelling with this id.
+    /// Marks this node as the end of the spelling with this id.
     pub(super) fn accept(&mut self, place: NodeId, id: u16) {
         self.node(place).accepts.push(id);
     }

@@ -11,7 +11,7 @@ pub(super) struct PartialReference {
     pub(super) book: Option<Book>,
     pub(super) chapter: Option<u16>,
     pub(super) verse: Option<u16>,
-    /// The letter of a verse part, or 0.
+    /// The letter that marks part of a verse, or 0 if there is none.
     pub(super) part: u8,
     /// Whether the book's name could be an ordinary word.
     pub(super) is_ambiguous: bool,

@@ -16,12 +16,12 @@ pub fn chapters(book: Book) -> &'static [u8] {
     &VERSES[usize::from(book.number())][..usize::from(book.chapter_count())]
 }
 
-/// The verse counts of the Psalms, followed by Psalm 151, which only Greek Bibles have.
+/// The verse counts for the Psalms, followed by Psalm 151, which only Greek Bibles have.
 pub(super) fn psalms_and_151() -> &'static [u8] {
     VERSES[usize::from(Book::Psalms.number())]
 }
 
-/// The verse counts of every book, in the order of [`Book::ALL`].
+/// The verse counts for every book, in the order of [`Book::ALL`].
 #[rustfmt::skip]
 const VERSES: [&[u8]; 85] = [
     &[

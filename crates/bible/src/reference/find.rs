@@ -16,7 +16,7 @@ use super::{
     token::Kind,
 };
 
-/// A reference in a text: a passage, or a list of passages written together.
+/// A reference found in some text: a passage, or a list of passages written together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundReference {
     /// The byte offset where the reference starts.
@@ -27,7 +27,7 @@ pub struct FoundReference {
     pub passages: Vec<Passage>,
 }
 
-/// A reference mentioned in a text, whether or not it exists.
+/// A reference mentioned in some text, whether or not it exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
     /// The byte offset where the mention starts.
@@ -68,7 +68,7 @@ pub enum Validity {
     },
 }
 
-/// Finds references in text. To search many texts, reuse one `Finder` so that it can reuse its buffers.
+/// Finds references in text. To search many strings, reuse one `Finder` so that it can reuse its buffers.
 #[derive(Debug)]
 pub struct Finder {
     options: Options,
@@ -104,7 +104,7 @@ impl Finder {
         }
     }
 
-    /// Finds every reference in the text that exists, in order.
+    /// Finds the references in the text, in order, leaving out any that don't exist.
     pub fn find(&mut self, text: &str) -> Vec<FoundReference> {
         let mut found = Vec::new();
         self.for_each_run(text, false, |run_result| run_result.collect(&mut found));
@@ -135,7 +135,8 @@ impl Finder {
         mentions
     }
 
-    /// Appends the OSIS form of every reference that exists, separated by commas.
+    /// Appends the OSIS form of every reference in the text, separated by commas, leaving out any that don't
+    /// exist.
     pub fn osis_into(&mut self, text: &str, out: &mut String) {
         let start = out.len();
         self.for_each_run(text, false, |run_result| {

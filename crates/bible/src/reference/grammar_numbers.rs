@@ -80,7 +80,7 @@ impl Grammar<'_> {
         id
     }
 
-    /// A number, optionally followed by the letter of a verse part.
+    /// A number, optionally followed by a letter that marks part of a verse.
     pub(super) fn number(&mut self, at: usize) -> ParseResult {
         if !self.tokens.is_number(at) {
             return None;

@@ -102,17 +102,18 @@ impl From<Passage> for Reference {
     }
 }
 
-/// Finds every reference in the text that exists, in order. To search many texts, use a [`Finder`].
+/// Finds the references in the text, in order, leaving out any that don't exist. To search many strings, use
+/// a [`Finder`].
 pub fn find(text: &str, options: &Options) -> Vec<FoundReference> {
     Finder::new(*options).find(text)
 }
 
-/// Finds every reference in the text. For references that don't exist, includes the reason.
+/// Finds every reference in the text, including ones that don't exist, along with the reason they don't.
 pub fn mentions(text: &str, options: &Options) -> Vec<Mention> {
     Finder::new(*options).mentions(text)
 }
 
-/// The OSIS form of every reference in the text that exists, separated by commas.
+/// The OSIS form of every reference in the text, separated by commas, leaving out any that don't exist.
 pub fn osis(text: &str, options: &Options) -> String {
     let mut out = String::new();
     Finder::new(*options).osis_into(text, &mut out);

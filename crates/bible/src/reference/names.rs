@@ -38,7 +38,7 @@ pub(super) struct Spelling {
     pub(super) name: u16,
 }
 
-/// The book names of one or more languages.
+/// The book names in one or more languages.
 #[derive(Debug)]
 pub(super) struct Names {
     automaton: Automaton,

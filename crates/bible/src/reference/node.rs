@@ -9,7 +9,7 @@ pub(super) type Id = u32;
 /// The id that stands for "no node".
 pub(super) const NO_NODE: Id = u32::MAX;
 
-/// The kind of a node. `first` and `second` are its children.
+/// What kind of node this is. `first` and `second` are its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// A book alone; the value is the index in the list of books found.

@@ -25,7 +25,7 @@ impl Resolver<'_> {
         found.is_some_and(|found| found.is_ambiguous)
     }
 
-    /// The number of a chapter, verse, or number node, and the letter of its verse part.
+    /// The number in a chapter, verse, or number node, and the letter that marks part of a verse.
     pub(super) fn number(&self, id: Id) -> (u16, u8) {
         let node = self.node(id);
         let number = if node.shape == Shape::Number {

@@ -16,7 +16,7 @@ pub enum ReadError {
     /// The query looks like a reference, but there is no such book.
     #[error("There is no book called “{name}”.")]
     NoSuchBook {
-        /// The text in place of the book name.
+        /// The text found where the book name should be.
         name: String,
     },
     /// The book doesn't have this chapter.

@@ -1,4 +1,4 @@
-//! Resolves the nodes of a run in order, because each one can depend on the ones before it.
+//! Resolves the nodes in a run in order, because each one can depend on the ones before it.
 
 use std::slice;
 
@@ -24,7 +24,7 @@ pub(super) struct Resolved {
     pub(super) to: u32,
 }
 
-/// Resolves the nodes of a run.
+/// Resolves the nodes in a run.
 #[derive(Debug)]
 pub(super) struct Resolver<'a> {
     pub(super) nodes: &'a mut Vec<Node>,
@@ -198,7 +198,7 @@ impl Resolver<'_> {
         (id, after)
     }
 
-    /// Resolves a list. Its passages are the passages of its members.
+    /// Resolves a list. Its passages are its members' passages.
     pub(super) fn sequence(&mut self, id: Id, mut context: Context) -> Context {
         self.nodes[id as usize].context = context;
         let mut members = Vec::new();

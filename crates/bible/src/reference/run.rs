@@ -9,7 +9,7 @@ use super::{
     words::{foreign_word, prefix_word_at, word_at},
 };
 
-/// The tokens of one run, in order.
+/// The tokens in one run, in order.
 #[derive(Debug, Default)]
 pub(super) struct Run {
     pub(super) tokens: Vec<Token>,

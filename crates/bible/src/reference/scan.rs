@@ -24,7 +24,7 @@ pub(super) enum BookForm {
     Named(u16),
     /// A psalm by its ordinal: "23rd Psalm".
     Ordinal { name: u16, psalm: u16 },
-    /// By the identifier of Psalm 151, which only Greek Bibles have: "Ps151.1".
+    /// By the identifier for Psalm 151, which only Greek Bibles have: "Ps151.1".
     Psalm151,
 }
 

@@ -3,7 +3,7 @@
 
 use super::token::{Kind, Token};
 
-/// The tokens of a run, with methods that match separators and words.
+/// The tokens in a run, with methods that match separators and words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tokens<'a>(pub(super) &'a [Token]);
 

@@ -5,10 +5,10 @@
 
 use super::{Book, english};
 
-/// The numbering of a translation that a reference can name.
+/// The numbering used by a translation that a reference can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Edition {
-    /// The numbering of most English Bibles.
+    /// The numbering used by most English Bibles.
     #[default]
     Common,
     Kjv,
@@ -59,8 +59,8 @@ pub(super) fn translation_at_end(letters: &[u8]) -> Option<(usize, Edition)> {
     })
 }
 
-/// The chapters of a book whose last verse differs from the one in [`english`]. The last verse is 0 if the
-/// chapter doesn't exist.
+/// A book's chapters whose last verses differ from those in [`english`]. The last verse is 0 if the chapter
+/// doesn't exist.
 type Difference = (Book, &'static [(u16, u8)]);
 
 #[rustfmt::skip]

@@ -1,6 +1,6 @@
 //! Tokens for book names and the text around them: numbers, punctuation, and a few words.
 
-/// The kind of a token.
+/// What kind of token this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A book; the value is its index in the list of books found.
@@ -35,7 +35,7 @@ pub(super) enum Kind {
     Chapter,
     /// A word for verse: "verse", "vv".
     Verse,
-    /// The word "title", for the title of a psalm.
+    /// The word "title", for a psalm's title.
     Title,
     /// A word for "and following": "f", "ff".
     Following,
@@ -43,7 +43,7 @@ pub(super) enum Kind {
     And,
     /// A word between the ends of a range: "to", "through".
     To,
-    /// The letter of a verse part. The value is the letter.
+    /// A letter that marks part of a verse. The value is the letter.
     Letter,
     /// The ending of an ordinal: "nd".
     Ordinal,

@@ -1,4 +1,4 @@
-//! Builds the search index of a text.
+//! Builds a text's search index.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,8 +13,8 @@ use crate::{
     text::{MarkKind, Text, Verse},
 };
 
-/// Builds the search index of a text as bytes, for the section `text/{id}/index` of a pack. Identical texts
-/// always produce identical bytes.
+/// Builds a text's search index as bytes, for the section `text/{id}/index` in a pack. Identical texts always
+/// produce identical bytes.
 pub fn build(text: &Text) -> Vec<u8> {
     let mut verses: Vec<(VerseId, Verse)> = text
         .chapters()

@@ -1,4 +1,4 @@
-//! Finds the Strong's numbers of a Hebrew or Greek word.
+//! Finds the Strong's numbers for a Hebrew or Greek word.
 
 use crate::index::fold::{Folding, fold, tokens};
 use crate::{helps::LexiconEntry, text::Strong};
@@ -12,7 +12,7 @@ pub struct Lemmas {
 }
 
 impl Lemmas {
-    /// Collects the words of the dictionary entries.
+    /// Collects the words from the dictionary entries.
     pub fn new(entries: impl Iterator<Item = LexiconEntry>) -> Self {
         let mut words = Vec::new();
         for entry in entries {

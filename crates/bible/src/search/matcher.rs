@@ -8,10 +8,10 @@ use crate::text::Strong;
 const SATURATION: f32 = 1.2;
 /// How much long verses are penalized (BM25's b).
 const LENGTH_PENALTY: f32 = 0.75;
-/// The weight of another form of a word, relative to the form that was typed.
+/// The weight given to another form of a word, relative to the form that was typed.
 const OTHER_FORM_WEIGHT: f32 = 0.55;
 /// The proximity score for words that are adjacent and in order at the very start of the verse. Elsewhere in
-/// the verse it is 1.
+/// the verse, the score is 1.
 const START_SCORE: f32 = 1.3;
 /// The highest proximity scores for words that are in order but not adjacent, and for words in any order.
 const IN_ORDER_SCORE: f32 = 0.7;
@@ -99,7 +99,7 @@ impl Matcher {
         }
     }
 
-    /// The score of each of these verses, which must be in ascending order.
+    /// The score for each of these verses, which must be in ascending order.
     pub(super) fn scores(&self, index: &Index, verses: &[u32]) -> Vec<f32> {
         let mut scores = vec![0.0; verses.len()];
         self.add_scores(index, verses, &mut scores);
@@ -132,7 +132,7 @@ impl Matcher {
         }
     }
 
-    /// Collects the leaves of this matcher.
+    /// Collects the leaves in this matcher.
     pub(super) fn leaves<'a>(&'a self, leaves: &mut Vec<&'a Leaf>) {
         match self {
             Self::Leaf(leaf) => leaves.push(leaf),
@@ -186,7 +186,7 @@ impl Leaf {
     }
 }
 
-/// Raises the score of verses in which the words are close together.
+/// Raises the scores for verses in which the words are close together.
 fn add_proximity(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
     let weight: f32 = leaves.iter().map(|leaf| leaf.weight).sum();
     let mut cursors = vec![0; leaves.len()];

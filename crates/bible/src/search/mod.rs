@@ -1,6 +1,6 @@
-//! Search: finds the verses of a text by word, by phrase, or by the underlying Hebrew or Greek.
+//! Search: finds verses in a text by word, by phrase, or by the underlying Hebrew or Greek.
 //!
-//! A verse must contain every word of the query, in any form (`love` finds `loved`). Queries also support
+//! A verse must contain every word in the query, in any form (`love` finds `loved`). Queries also support
 //! `"exact phrase"`, `this OR that`, `-not`, `begin*`, `(parentheses)`, Strong's numbers (`G26`,
 //! `strong:H430`), lemmas (`lemma:ἀγάπη`, or just a Greek or Hebrew word), and places (`book:john`,
 //! `in:romans8`, `testament:nt`). No query is invalid: anything that can't be parsed is treated as plain
@@ -231,7 +231,7 @@ fn best_first<T, K: Ord>(items: &mut [T], count: usize, key: impl Fn(&T) -> (f32
     items[..count].sort_unstable_by(compare);
 }
 
-/// Loads the verses of a page and highlights the matches.
+/// Loads the verses for a page of hits and highlights the matches.
 fn hits(text: &Text, index: &Index, matcher: &Matcher, page: &[(u32, f32)]) -> Vec<Hit> {
     let folding = Folding::for_language(&text.info.language);
     let mut leaves = Vec::new();

@@ -1,4 +1,4 @@
-//! Looks up each word of a query to find where it occurs in the text.
+//! Looks up each word in a query to find where it occurs in the text.
 
 use super::{
     lemmas::Lemmas,
@@ -14,7 +14,7 @@ use crate::index::{
 };
 use crate::text::{Strong, Text};
 
-/// Postings of a term, and whether the term is an exact match.
+/// Postings for a term, and whether the term is an exact match.
 type List<'a> = (&'a [u8], bool);
 
 /// An upper bound on the number of verses these terms occur in.
@@ -23,7 +23,7 @@ fn size(lists: &[List<'_>]) -> u32 {
     sizes.fold(0, u32::saturating_add)
 }
 
-/// Looks words up in the index of a text.
+/// Looks words up in a text's index.
 pub(super) struct Resolver<'a> {
     index: &'a Index,
     lemmas: Option<&'a Lemmas>,
@@ -64,7 +64,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Finds verses with most of the words of a plain query.
+    /// Finds verses with most of the words in a plain query.
     pub(super) fn most(&self, query: &Query, within: VerseSet<'_>) -> Matcher {
         let leaves = query.root.wanted.iter().filter_map(|node| match node {
             Node::Word(word) => Some(self.word(word, within)),
@@ -127,7 +127,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The postings of all forms of a word. For a word in Hebrew or Greek script, includes the words
+    /// The postings for all forms of a word. For a word in Hebrew or Greek script, includes the words
     /// translated from it.
     fn word_lists(&self, word: &Word) -> Vec<List<'a>> {
         let mut lists = self.form_lists(word);
@@ -138,7 +138,7 @@ impl<'a> Resolver<'a> {
         lists
     }
 
-    /// The postings of the word as typed (exact) and of its other forms.
+    /// The postings for the word as typed (exact) and for its other forms.
     fn form_lists(&self, word: &Word) -> Vec<List<'a>> {
         if word.prefix {
             let terms = self.index.terms_with_prefix(&word.term);
@@ -194,7 +194,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The postings of the word in exactly this form. For a prefix, the postings of all words with that
+    /// The postings for the word in exactly this form. For a prefix, the postings for all words with that
     /// prefix.
     fn exact_lists(&self, word: &Word) -> Vec<List<'a>> {
         if word.prefix {

@@ -68,7 +68,7 @@ impl Library {
         &self.versifications
     }
 
-    /// The verses of one text that correspond to a verse of another, even if the two texts are numbered
+    /// The verses in one text that correspond to a verse in another, even if the two texts are numbered
     /// differently.
     pub fn parallel(&self, verse: VerseId, from: &Text, to: &Text) -> Vec<VerseId> {
         if from.info.versification == to.info.versification

@@ -64,7 +64,7 @@ pub struct Mark {
     pub kind: MarkKind,
 }
 
-/// The meaning of a mark.
+/// What a mark means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MarkKind {
     /// A paragraph, stanza, or line starts here.

@@ -13,7 +13,7 @@ use crate::{
     versification::{System, Versifications},
 };
 
-/// The kind of a text.
+/// What kind of text this is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum TextKind {
@@ -64,7 +64,7 @@ pub struct TextInfo {
     pub attribution: String,
     /// The package and version the text was built from.
     pub source: String,
-    /// The numbering system of its chapters and verses.
+    /// The numbering system for its chapters and verses.
     pub versification: System,
     /// Exceptions to the numbering system, as pairs of (verse here, verse in the original numbering).
     pub moved: Vec<(VerseId, VerseId)>,
@@ -91,7 +91,7 @@ impl TextInfo {
         self.books.iter().find(|info| info.book == book)
     }
 
-    /// Converts a verse of this text to the original numbering.
+    /// Converts a verse in this text to the original numbering.
     pub fn to_original(&self, verse: VerseId, versifications: &Versifications) -> Vec<VerseId> {
         let own: Vec<_> = exceptions(&self.moved, |(here, _)| *here == verse, |(_, there)| *there);
         if own.is_empty() {

@@ -1,4 +1,4 @@
-//! Decodes one verse of a chapter without decoding the others.
+//! Decodes one verse in a chapter without decoding the others.
 //!
 //! A chapter of an interlinear text contains thousands of short strings, but a search only needs about twenty
 //! individual verses per page. The other verses are skipped without being decoded.

@@ -11,7 +11,7 @@ use crate::{
     reference::{Book, VerseId},
 };
 
-/// Collects the verses of a text in any order and writes them.
+/// Collects a text's verses in any order and writes them.
 #[derive(Debug, Default)]
 pub struct TextWriter {
     chapters: BTreeMap<(Book, u8), BTreeMap<u8, Verse>>,

@@ -103,7 +103,7 @@ pub fn passage_commentary(
     (commentary, session.into_sources(&span.written()))
 }
 
-/// The themes of a passage, best first; never empty.
+/// A passage's themes, best first; never empty.
 pub fn themes_for(
     session: &mut WritingSession<'_>,
     span: Span,
@@ -157,7 +157,7 @@ pub fn themes_for(
     found
 }
 
-/// The cross-references of this passage, best first, with at most one per chapter.
+/// The cross-references for this passage, best first, with at most one per chapter.
 pub fn cross_references(session: &WritingSession<'_>, span: Span, most: usize) -> Vec<Span> {
     const MAX_SCANNED: usize = 400;
     let all = session

@@ -202,8 +202,8 @@ impl DevotionalBuilder<'_> {
         self.opening();
         self.passage();
         let mut commentary = self.commentary(self.chosen.span, self.budget.paragraph);
-        // Keep a remark that shares no words with the verse only if it names its subject. It may be relevant
-        // just because it's attached to this verse.
+        // Keep a remark that shares no words with the verse only if the remark names its subject: being
+        // attached to this verse may be enough to make it relevant.
         commentary.retain(|offer| offer.weight() > 0 || offer.names_its_subject());
         if commentary.is_empty() {
             // No remark covers the verse by itself, so use a remark on the surrounding verses that shares the

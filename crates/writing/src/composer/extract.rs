@@ -1,4 +1,4 @@
-//! Extracts the sentences of a commentator's remark that read well on their own.
+//! Extracts the sentences from a commentator's remark that read well on their own.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -28,7 +28,7 @@ impl Excerpt {
     }
 }
 
-/// The number of words in a text.
+/// The number of words in a string.
 pub fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
@@ -96,7 +96,7 @@ fn is_run_together(sentence: &str) -> bool {
     stem.is_some_and(|stem| stem.len() > 4 && stems.iter().any(|end| stem.ends_with(end)))
 }
 
-/// A sentence of a remark.
+/// A sentence in a remark.
 struct RemarkSentence {
     text: String,
     is_readable: bool,

@@ -1,4 +1,4 @@
-//! Composes the timeline around a passage and the historical context of its time.
+//! Composes the timeline around a passage and describes the historical context of its era.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Matches a member's free text to table entries: moods, focuses, and themes.
+//! Matches text a member entered to table entries: moods, focuses, and themes.
 
 use super::stock::{
     focuses::{FOCUSES, Focus},
@@ -7,7 +7,7 @@ use super::stock::{
     themes::{self, Theme},
 };
 
-/// Scores how well a text matches an entry's keys. Longer keys count more.
+/// Scores how well some text matches an entry's keys. Longer keys count more.
 fn score(keys: &[&str], text: &str) -> usize {
     let text = text.to_lowercase();
     let words: Vec<&str> = text
@@ -50,7 +50,7 @@ pub fn focus(description: &str) -> Option<&'static Focus> {
     best(FOCUSES.iter(), |focus| focus.keys, description).or(FOCUSES.first())
 }
 
-/// The themes a text mentions, with their scores, best first.
+/// The themes mentioned in some text, with their scores, best first.
 pub fn themes_of(text: &str) -> Vec<(usize, &'static Theme)> {
     let mut found: Vec<_> = themes::all()
         .map(|theme| (score(theme.keys, text), theme))
@@ -303,7 +303,7 @@ pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
         words.any(|word| word == wanted)
     };
     let is_name = is_person || PLACES.contains(&first) || has(first) && !has(&first.to_lowercase());
-    // Skip names of people whom the passage itself doesn't mention.
+    // Skip names of people not mentioned in the passage itself.
     let is_unknown = !is_name
         && !topic.contains(' ')
         && ["ai", "iah", "jah", "ites", "oth"]

@@ -48,7 +48,7 @@ impl Offer {
         self.excerpt.text()
     }
 
-    /// Whether its first sentence names its subject instead of using a pronoun.
+    /// Whether the first sentence names its subject instead of using a pronoun.
     pub fn names_its_subject(&self) -> bool {
         let first = self.excerpt.sentences.first();
         first.is_some_and(|sentence| !extract::has_pronoun(sentence))
@@ -68,7 +68,7 @@ pub struct ExcerptOptions<'a> {
     pub only: &'a [&'a str],
 }
 
-/// For each verse of a chapter, the words that distinguish it from the others.
+/// For each verse in a chapter, the words that distinguish it from the others.
 type DistinctiveWords = Rc<Vec<BTreeSet<String>>>;
 
 /// The state of a draft being composed.
@@ -103,7 +103,7 @@ impl<'a> WritingSession<'a> {
         self.library.helps()
     }
 
-    /// The words of a passage: as many whole verses as fit in `room` bytes.
+    /// The words in a passage: as many whole verses as fit in `room` bytes.
     pub fn words(&self, span: Span, room: usize) -> Option<String> {
         text_of(self.library, self.text, span.start, span.end, room)
     }
@@ -130,7 +130,7 @@ impl<'a> WritingSession<'a> {
         Some(format!("“{}” ({reference})", inside_quotes(&words)))
     }
 
-    /// Returns this text of ours, or `None` if this draft has already used it.
+    /// Returns the given stock text, or `None` if this draft has already used it.
     pub fn once(&mut self, text: &str) -> Option<String> {
         let sentences = sentences(text);
         if sentences
@@ -147,7 +147,7 @@ impl<'a> WritingSession<'a> {
         self.said.contains(&folded(sentence))
     }
 
-    /// The first of these texts that hasn't been used yet.
+    /// Returns the first of these strings that this draft hasn't used yet.
     pub fn first_unused<'b>(&mut self, all: impl IntoIterator<Item = &'b str>) -> Option<String> {
         all.into_iter().find_map(|text| self.once(text))
     }
@@ -165,8 +165,8 @@ impl<'a> WritingSession<'a> {
         self.offered(remarks, None, wanted)
     }
 
-    /// The words that distinguish the verses of a chapter, taken from this translation and from the King
-    /// James Version, which the commentators used.
+    /// The words that distinguish a chapter's verses, taken from this translation and from the King James
+    /// Version, which the commentators used.
     fn distinctive_words(&self, book: Book, chapter: u8) -> DistinctiveWords {
         let find = || {
             let older = self.library.text("kjv");

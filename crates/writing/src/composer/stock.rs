@@ -1,4 +1,4 @@
-//! Tables of our own text and of facts about the Bible.
+//! Tables with our own text and with facts about the Bible.
 
 pub mod any_verse;
 pub mod books;

@@ -32,7 +32,7 @@ use units::Unit;
 /// How long each part of a study can be.
 #[derive(Clone, Copy)]
 struct StudyLimits {
-    /// Words of commentary per item.
+    /// The number of words of commentary per item.
     commentary: usize,
     /// Hebrew or Greek words per item.
     words: usize,
@@ -138,7 +138,7 @@ pub fn study(
     (study, builder.session.into_sources(&builder.place))
 }
 
-/// Whether this text contains the verse; some texts omit verses.
+/// Whether this translation contains the verse; some translations omit verses.
 fn has(session: &WritingSession<'_>, verse: VerseId) -> bool {
     session
         .words(Span::verse(verse), 1)

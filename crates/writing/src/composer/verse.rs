@@ -68,7 +68,7 @@ pub fn choose(
     let subjects = prose::subjects(&options.topic);
     let mut scored: Vec<(usize, usize, Span)> = Vec::new();
     let best_score = by_topic.first().map_or(0, |(score, _)| *score);
-    // A theme that matches only one of several words gets a lower weight.
+    // A theme that matches only one of several words in the topic gets a lower weight.
     for (score, theme) in by_topic.iter().filter(|(score, _)| score * 2 >= best_score) {
         for (at, written) in theme.verses.iter().enumerate() {
             let Some(span) = parse_span(written).filter(|span| is_usable(session, *span)) else {

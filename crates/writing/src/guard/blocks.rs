@@ -1,4 +1,4 @@
-//! Splits a text into paragraphs, list items, and block quotations.
+//! Splits a string into paragraphs, list items, and block quotations.
 
 use std::{borrow::Cow, ops::Range};
 
@@ -21,7 +21,7 @@ pub(super) struct Block {
     pub(super) range: Range<usize>,
 }
 
-/// Splits a text into blocks, which cover everything except the line breaks between them.
+/// Splits a string into blocks, which cover everything except the line breaks between them.
 pub(super) fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut at = 0;
@@ -89,7 +89,7 @@ fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> b
         && (has_source_prefix || read(reference, &places::options()).is_ok())
 }
 
-/// Replaces the number of a list item with spaces, so "1. John 3:16" isn't read as the first letter of John.
+/// Replaces a list item's number with spaces, so "1. John 3:16" isn't read as the first letter of John.
 pub(super) fn unnumbered(text: &str, kind: Kind) -> Cow<'_, str> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let after = text

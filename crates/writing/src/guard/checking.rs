@@ -1,4 +1,4 @@
-//! Checks one text, from the raw input to the text readers see.
+//! Checks one string, from the raw input to the text readers see.
 
 use std::borrow::Cow;
 
@@ -15,13 +15,13 @@ use super::{
 };
 use crate::prose;
 
-/// One correction may make another one necessary; texts usually stop changing after two or three rounds.
+/// One correction may make another one necessary; a string usually stops changing after two or three rounds.
 const MAX_ROUNDS: usize = 8;
 
 /// Longer text is cut between paragraphs or sentences. No real draft is this long.
 const MAX_LENGTH: usize = 100_000;
 
-/// Cuts a text to the part that will be checked.
+/// Cuts a string to the part that will be checked.
 fn cut(text: &str) -> &str {
     let Some(end) = (0..=MAX_LENGTH)
         .rev()
@@ -36,7 +36,8 @@ fn cut(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// Prepares a text for checking: converts it to plain text and removes citation markers that match no source.
+/// Prepares a string for checking: converts it to plain text and removes citation markers that match no
+/// source.
 pub(super) fn prepare(text: &str, sources: Option<u16>) -> String {
     let text = clean::cleaned(text);
     let text = match sources {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-/// The numbers of all sources a text cites.
+/// The numbers of all sources cited in a string.
 pub fn cited(text: &str) -> BTreeSet<u16> {
     let mut numbers = BTreeSet::new();
     let mut rest = text;
@@ -49,8 +49,8 @@ pub fn without_marks(text: &str, most: u16) -> String {
     out
 }
 
-/// Parses the marker at the start of `text` into its numbers and length. A number too large for any source is
-/// `None`.
+/// Parses the marker at the start of `text` and returns its numbers and length. A number too large for any
+/// source is `None`.
 fn mark(text: &str) -> Option<(Vec<Option<u16>>, usize)> {
     const MAX_LENGTH: usize = 60;
     let end = text

@@ -165,7 +165,8 @@ fn quotation_mark(c: char) -> Option<char> {
     })
 }
 
-/// Decodes the name in "&name;". `None` if it isn't an entity; an inner `None` means it has no text.
+/// Decodes the name in "&name;". `None` if it isn't an entity; an inner `None` if the entity stands for no
+/// text.
 fn entity(name: &str) -> Option<Option<char>> {
     let number = |digits: &str, radix| {
         let code = u32::from_str_radix(digits, radix).ok()?;

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, ops::Range};
 
 use super::{passage_cache::PassageText, tokens::folded};
 
-/// Leaving out one of these words reverses the meaning of a sentence.
+/// Leaving out one of these words reverses a sentence's meaning.
 #[rustfmt::skip]
 const NEGATIONS: &[&str] = &[
     "not", "no", "never", "neither", "nor", "cannot", "without", "none", "nothing", "lest",
@@ -20,13 +20,13 @@ const ALLOWED_INSERTIONS: &[&str] = &[
     "your", "my", "me", "god", "jesus", "christ", "lord", "sic",
 ];
 
-/// The number of words in a text.
+/// The number of words in a string.
 pub(super) fn count(text: &str) -> usize {
     folded(text).split_whitespace().count()
 }
 
-/// Whether the text contains the quotation, either in one piece or as several pieces in order, separated by
-/// ellipses. `negated` means the sentence around the quotation already says "not".
+/// Whether the Bible text contains the quotation, either in one piece or as several pieces in order,
+/// separated by ellipses. `negated` means the sentence around the quotation already says "not".
 pub(super) fn contains_quotation(real: &PassageText, quotation: &str, negated: bool) -> bool {
     let Some(pieces) = pieces(quotation) else {
         return false;
@@ -34,7 +34,7 @@ pub(super) fn contains_quotation(real: &PassageText, quotation: &str, negated: b
     if in_order(real, &pieces, negated) {
         return true;
     }
-    // Accepts "a hired hand" where the text has "the hired hand".
+    // Accepts "a hired hand" where the Bible text has "the hired hand".
     const ARTICLES: [&str; 3] = [" a ", " an ", " the "];
     if let [only] = pieces.as_slice()
         && let Some(rest) = ARTICLES
@@ -176,7 +176,7 @@ fn pieces(quotation: &str) -> Option<Vec<String>> {
     Some(plain.split('…').map(folded).collect())
 }
 
-/// The share of a quotation's word pairs that also appear in the text, from 0 to 1.
+/// The share of a quotation's word pairs that also appear in the Bible text, from 0 to 1.
 pub(super) fn similarity(real: &PassageText, quotation: &str) -> f32 {
     let wanted = folded(quotation);
     let words: Vec<&str> = wanted.split_whitespace().collect();
@@ -187,7 +187,7 @@ pub(super) fn similarity(real: &PassageText, quotation: &str) -> f32 {
     shared.count() as f32 / all as f32
 }
 
-/// The sentence of the text that the quotation most likely comes from.
+/// The sentence in the Bible text that the quotation most likely comes from.
 pub(super) fn closest(real: &PassageText, quotation: &str) -> String {
     const MAX_LENGTH: usize = 600;
     const MAX_WORDS: usize = 60;

@@ -10,10 +10,10 @@ use crate::draft::{
 
 /// A draft that must be checked before anyone reads it.
 pub trait Draft: Sized {
-    /// All texts in the draft, for finding the references to look up.
+    /// All strings in the draft, for finding the references to look up.
     fn texts(&self) -> Vec<&str>;
 
-    /// Checks every text and removes anything that fails.
+    /// Checks every string and removes anything that fails.
     fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self;
 
     /// Checks the draft against the translation only.

@@ -5,7 +5,7 @@ use trellis_bible::reference::{Options, Reference, read};
 use super::{Guard, Verification, checking, citations};
 
 impl Guard<'_> {
-    /// Checks a text that may have several paragraphs.
+    /// Checks a string that may have several paragraphs.
     pub fn text(&self, text: &str, verification: &mut Verification) -> String {
         checking::text(self, text, verification)
     }
@@ -38,7 +38,7 @@ impl Guard<'_> {
         }
     }
 
-    /// Copies the guard and sets the passage the text is about to the reference in another field.
+    /// Copies the guard, using the reference in another field as the passage the text is about.
     pub(super) fn about_field(&self, field: &str) -> Self {
         let options = Options {
             deuterocanon: true,

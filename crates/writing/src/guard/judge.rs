@@ -17,7 +17,7 @@ use super::{
 /// References in the neighboring blocks.
 #[derive(Default)]
 pub(super) struct Neighbors {
-    /// The last reference of the previous block.
+    /// The last reference in the previous block.
     pub(super) before: Option<MentionedReference>,
     /// Whether the previous block is only a reference.
     pub(super) is_below_reference: bool,
@@ -25,7 +25,7 @@ pub(super) struct Neighbors {
     pub(super) after: Option<MentionedReference>,
     /// Whether the next block is only a reference.
     pub(super) is_above_reference: bool,
-    /// Whether the whole text is about a given passage.
+    /// Whether the whole string is about a given passage.
     pub(super) is_about: bool,
 }
 

@@ -23,7 +23,7 @@ const MAX_BROKEN_PAIRS: usize = 2;
 const MAX_LENGTH: usize = 2_000;
 
 impl Judge<'_> {
-    /// Parts of sentences without quotation marks that nearly match the verse that the sentence names.
+    /// Parts of sentences without quotation marks that nearly match the verse named in the sentence.
     pub(super) fn find_near_quotes(&self) -> Vec<(Range<usize>, String, String)> {
         let mut found: Vec<(Range<usize>, String, String)> = Vec::new();
         // A verse may be in a separate paragraph below its reference.
@@ -108,7 +108,7 @@ impl Judge<'_> {
     }
 }
 
-/// Finds the part of a text that nearly matches the verse but isn't exact.
+/// Finds the part of a string that nearly matches the verse but isn't exact.
 fn nearly(text: &str, range: Range<usize>, real: &PassageText) -> Option<Range<usize>> {
     let part = text
         .get(range.clone())

@@ -111,7 +111,7 @@ fn roman(word: &str) -> Option<u32> {
     (1..=150).contains(&total).then_some(total as u32)
 }
 
-/// Parses the number at the start of the text and returns it with its length.
+/// Parses the number at the start of the string and returns it with its length.
 fn number(text: &str) -> Option<(u32, usize)> {
     let mut total = 0;
     let mut length = 0;

@@ -1,6 +1,6 @@
 //! Detects quotations that are clearly not from Scripture: "Matthew Henry writes", "a friend says".
 //!
-//! When in doubt, the quotation is checked. A named author must be on our list, capitalized, and speaking.
+//! When in doubt, the quotation is checked. A name counts only if it's on our list, capitalized, and the subject of a verb of speech.
 
 use super::speakers::{QuoteContext, is_scripture, is_speech_verb, words};
 
@@ -261,7 +261,7 @@ fn name_introduces(words: &[&str], at: usize) -> bool {
     between.iter().all(may_be_between) && keeps_speaker(after, true)
 }
 
-/// The index of the first word of the name that ends here, such as "C. H. Spurgeon".
+/// The index of the first word in the name that ends here, such as "C. H. Spurgeon".
 fn start_of_name(words: &[&str], at: usize) -> usize {
     let mut start = at;
     while let Some(before) = start.checked_sub(1) {

@@ -182,7 +182,7 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    /// The text between two positions with any quotations removed, and whether there were any.
+    /// The text between two positions without any quotations, and whether there were any.
     fn without_quotes(&self, gap: Range<usize>) -> (String, bool) {
         let first = self
             .quotes
@@ -253,7 +253,7 @@ impl<'a> Pairing<'a> {
             .partition_point(|sentence| sentence.end <= at)
     }
 
-    /// The text before and after a quotation in its sentence.
+    /// The text before and after a quotation within its sentence.
     pub(super) fn quote_context(&self, quote: &Quote) -> QuoteContext<'a> {
         const MAX_CONTEXT: usize = 300;
         let Range { start, end } = quote.outer;
@@ -302,7 +302,7 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// The quotations of a block, with interrupted halves joined; a block quotation counts as one.
+/// The quotations in a block, with interrupted halves joined; a block quotation counts as one.
 pub(super) fn quotes_of(text: &str, kind: BlockKind, found: Vec<Quote>) -> Vec<Quote> {
     let quoted: usize = found.iter().map(|quote| quote.outer.len()).sum();
     if kind == BlockKind::Quotation && quoted * 10 < text.len() * 6 {

@@ -11,7 +11,7 @@ use trellis_bible::reference::{Passage, Reference};
 use super::{Words, tokens::folded};
 use crate::prose;
 
-/// The words of a passage, in their original form and folded.
+/// A passage's words, in their original form and folded.
 pub(super) struct PassageText {
     pub(super) words: String,
     pub(super) folded: String,

@@ -30,14 +30,14 @@ impl MentionedReference {
     }
 }
 
-/// Widens part of a verse to the whole verse, because texts aren't divided into parts.
+/// Widens part of a verse to the whole verse, because translations aren't divided into parts of verses.
 pub(super) fn whole(mut passage: Passage) -> Passage {
     passage.start.part = None;
     passage.end.part = None;
     passage
 }
 
-/// All references to look up in a text, without duplicates.
+/// All references to look up in a string, without duplicates.
 pub fn references(text: &str) -> Vec<Reference> {
     const MAX_COUNT: usize = 500;
     let text = super::checking::prepare(text, None);
@@ -67,7 +67,7 @@ pub(super) fn named(field: &str) -> Option<String> {
     Some(places.into_iter().next()?.shown)
 }
 
-/// All references of a block, in order. `chapters` holds the chapters named so far, most recent last.
+/// All references in a block, in order. `chapters` holds the chapters named so far, most recent last.
 pub(super) fn places(
     text: &str,
     finder: &mut Finder,

@@ -1,4 +1,4 @@
-//! Finds the quotations in a text, whatever marks it uses.
+//! Finds the quotations in a string, whatever marks it uses.
 
 use std::ops::Range;
 
@@ -75,7 +75,7 @@ impl QuoteScanner<'_> {
             .map_or(self.text.len(), |(byte, _)| *byte)
     }
 
-    /// Builds a quotation from one mark to another; `close` may be the end of the text.
+    /// Builds a quotation from one mark to another; `close` may be the end of the string.
     fn quote(&self, kind: Kind, open: usize, width: usize, close: usize) -> (Quote, usize) {
         let after = (close + width).min(self.chars.len());
         let start = self.byte(open + width).min(self.byte(close));
@@ -134,7 +134,7 @@ impl QuoteScanner<'_> {
         if last.is_none() && (is_inches || !may_start_quotation) {
             return None;
         }
-        // There are too few closing marks, so the quotation runs to the last one, or to the end of the text
+        // There are too few closing marks, so the quotation runs to the last one, or to the end of the string
         // if there are none.
         Some(self.quote(Kind::Marks, open, 1, last.unwrap_or(self.chars.len())))
     }

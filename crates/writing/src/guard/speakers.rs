@@ -1,4 +1,4 @@
-//! Decides whether a text attributes a quotation to Scripture.
+//! Decides whether some text attributes a quotation to Scripture.
 
 use super::other_authors::names_other_person;
 
@@ -47,7 +47,7 @@ const CALLED: &[&str] = &["promise", "promises", "word", "words", "command", "te
 const DEMONSTRATIVES: &[&str] = &["that", "this", "these", "those", "so", "thus", "such"];
 const MAX_NEXT_SENTENCE_WORDS: usize = 10;
 
-/// The text around a quotation in its sentence.
+/// The text around a quotation within its sentence.
 pub(super) struct QuoteContext<'a> {
     pub(super) before: &'a str,
     pub(super) after: &'a str,
@@ -59,7 +59,7 @@ pub(super) struct QuoteContext<'a> {
     pub(super) block_before: &'a str,
     /// The text between the last reference and the quotation, if a reference comes first.
     pub(super) since_reference: Option<&'a str>,
-    /// The text before that reference.
+    /// The text before the last reference.
     pub(super) before_reference: Option<&'a str>,
     /// The offset in `after` where the next reference starts.
     pub(super) reference_after: Option<usize>,

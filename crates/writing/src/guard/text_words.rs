@@ -1,4 +1,4 @@
-//! Looks up words in a bundled text.
+//! Looks up words in a bundled translation.
 
 use trellis_bible::{
     reference::{Passage, Point, Reference, VerseId},
@@ -10,7 +10,7 @@ use trellis_bible::{
 use super::{Words, tokens};
 use crate::sources::{from_english, in_english, verses_of};
 
-/// Implements [`Words`] for a text from the library.
+/// Implements [`Words`] for a translation from the library.
 #[derive(Clone, Copy, Debug)]
 pub struct TextWords<'a> {
     library: &'a Library,
@@ -18,7 +18,7 @@ pub struct TextWords<'a> {
 }
 
 impl<'a> TextWords<'a> {
-    /// Creates a lookup for this text.
+    /// Creates a lookup for this translation.
     pub fn new(library: &'a Library, text: &'a Text) -> Self {
         Self { library, text }
     }

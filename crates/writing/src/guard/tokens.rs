@@ -2,7 +2,7 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Folds a text to lowercase words with a space before, between, and after, without punctuation, quotation
+/// Folds a string to lowercase words with a space before, between, and after, without punctuation, quotation
 /// marks, dashes, or diacritics. Words joined by an apostrophe count as one.
 pub(super) fn folded(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);

@@ -13,8 +13,8 @@ use super::{
 
 /// Passages up to this many verses are quoted in full.
 pub(super) const MAX_VERSES: usize = 4;
-/// A quotation this similar to the verse is meant to be the verse, even if the text attributes it to someone
-/// else.
+/// A quotation this similar to the verse is meant to be the verse, even if the sentence attributes it to
+/// someone else.
 const HIGH_SIMILARITY: f32 = 0.6;
 const MIN_SIMILARITY: f32 = 0.4;
 
@@ -28,7 +28,8 @@ pub(super) enum Verdict {
     Verified(String),
     /// The quotation differs from the Bible text and is replaced with it.
     Replaced(String, String),
-    /// It's too short to be a quotation and isn't in the Bible text, so only its quotation marks are removed.
+    /// The quoted text is too short to be a quotation and isn't in the Bible text, so only its quotation
+    /// marks are removed.
     Unmarked(String),
     /// Removed with its sentence.
     Removed(String, &'static str),
@@ -159,8 +160,8 @@ impl Judge<'_> {
         Verdict::Replaced(reference, compare::format_words(&words))
     }
 
-    /// Decides about a quotation without a reference nearby. If it's attributed to Scripture, it must be
-    /// found in the Bible text.
+    /// Decides what to do with a quotation that has no reference nearby. If it's attributed to Scripture, it
+    /// must be found in the Bible text.
     fn without_reference(
         &self,
         quote: &Quote,
@@ -208,8 +209,8 @@ impl Judge<'_> {
         }
     }
 
-    /// The reference in a neighboring block that the quotation most likely comes from: either its text
-    /// resembles the quotation, or the quotation is the only thing next to it.
+    /// The reference in a neighboring block that the quotation most likely comes from: either the Bible text
+    /// for that reference resembles the quotation, or the quotation is the only thing next to the reference.
     fn neighbors(&self, quote: &Quote, content: &str) -> Option<&MentionedReference> {
         if !self.places.is_empty() {
             return None;

@@ -1,4 +1,4 @@
-//! Reads the paragraphs of a response that is still streaming.
+//! Reads the paragraphs in a response that is still streaming.
 
 /// The fields shown to the reader while the response streams.
 const STREAMED_FIELDS: &[&str] = &[
@@ -9,8 +9,8 @@ const STREAMED_FIELDS: &[&str] = &[
     "politicalContext",
 ];
 
-/// Returns the whole paragraphs of the main text in a JSON object that may be cut off anywhere. Leaves out
-/// the last paragraph if its string isn't closed yet.
+/// Returns the complete paragraphs of the main text from a JSON object that may be cut off anywhere. Leaves
+/// out the last paragraph if its string isn't closed yet.
 pub fn partial(partial_response: &str) -> Vec<String> {
     let mut reader = Reader {
         rest: partial_response,

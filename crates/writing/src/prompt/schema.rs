@@ -1,4 +1,4 @@
-//! The strict JSON schema of each kind of draft: every property is required, and no others are allowed.
+//! The strict JSON schema for each kind of draft: every property is required, and no others are allowed.
 //! Lengths and patterns are left out because not every service supports them, and the guard checks everything
 //! anyway.
 

@@ -23,7 +23,7 @@ fn all() -> Vec<Prompt> {
     ]
 }
 
-/// The schema's number of properties and its depth.
+/// The number of properties in the schema, and how deeply they are nested.
 fn measure(schema: &Value) -> (usize, usize) {
     let Some(object) = schema.as_object() else {
         return (0, 0);

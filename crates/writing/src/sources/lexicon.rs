@@ -1,4 +1,4 @@
-//! Finds the key Hebrew and Greek words of a passage.
+//! Finds the key Hebrew and Greek words in a passage.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -12,7 +12,7 @@ use trellis_bible::{
 use super::{Kind, Source, from_english, written};
 use crate::prose;
 
-/// Only this many verses of the passage are searched for words.
+/// Only this many verses in the passage are searched for words.
 const MAX_VERSES: usize = 250;
 /// This many words are compared by how rare they are in Scripture.
 const MAX_RANKED: usize = 40;

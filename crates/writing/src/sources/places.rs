@@ -1,5 +1,5 @@
-//! The verses of a passage, in English numbering (used by the commentaries and indexes) and in a text's own
-//! numbering.
+//! The verses in a passage, in English numbering (used by the commentaries and indexes) and in a
+//! translation's own numbering.
 
 use std::{
     cmp::Reverse,
@@ -35,7 +35,7 @@ pub fn written(start: VerseId, end: VerseId) -> String {
     .format(Style::Long)
 }
 
-/// Every verse of a reference, in order and in English numbering.
+/// Every verse in a reference, in order and in English numbering.
 pub fn verses_of(reference: &Reference) -> Vec<VerseId> {
     let mut verses = BTreeSet::new();
     for passage in &reference.passages {
@@ -63,7 +63,7 @@ fn verses_between(passage: &Passage) -> impl Iterator<Item = VerseId> {
     })
 }
 
-/// The verses of a text that match a verse of English Bibles. The text may not contain them.
+/// The verses in a translation that match a verse in English Bibles. The translation may not contain them.
 pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     let is_moved = |(here, original): &(VerseId, VerseId)| *here == verse || *original == verse;
     if text.info.versification == System::English && !text.info.moved.iter().any(is_moved) {
@@ -143,7 +143,7 @@ fn whole(first: VerseId, last: VerseId) -> Passage {
     }
 }
 
-/// The words of a passage (in English numbering): as many whole verses as fit. An ellipsis shows where the
+/// A passage's words (given in English numbering): as many whole verses as fit. An ellipsis shows where the
 /// text was cut.
 pub fn text_of(
     library: &Library,
@@ -180,7 +180,7 @@ pub fn text_of(
     (!words.is_empty()).then_some(words)
 }
 
-/// The cross-references of all these verses.
+/// The cross-references for all these verses.
 pub(super) fn cross_references(
     helps: &Helps,
     verses: &[VerseId],
@@ -234,7 +234,7 @@ pub(super) fn best_cross_references(
 }
 
 /// The passage itself, in groups of consecutive verses. If the passage is too long, only its first verse and
-/// its key verses.
+/// its key verses are included.
 pub(super) fn shown(
     library: &Library,
     text: &Text,
@@ -274,7 +274,7 @@ pub(super) fn shown(
                 if follows(*last, verse) && run.len() + words.len() < MAX_RUN_LENGTH =>
             {
                 *last = verse;
-                // A text that joins two verses returns the same words for both, so add them only once.
+                // A translation that joins two verses returns the same words for both, so add them only once.
                 if !run.ends_with(&words) {
                     run.push(' ');
                     run.push_str(&words);
@@ -296,7 +296,7 @@ fn follows(last: VerseId, verse: VerseId) -> bool {
         && verse.verse == last.verse.saturating_add(1)
 }
 
-/// The context of a verse: two verses before and two after.
+/// A verse's context: two verses before and two after.
 pub(super) fn verses_around(
     library: &Library,
     text: &Text,

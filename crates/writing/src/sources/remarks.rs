@@ -19,12 +19,12 @@ const MAX_CHAPTERS: usize = 8;
 /// A remark shorter than this says nothing useful.
 const MIN_LENGTH: usize = 60;
 
-/// A commentary's remark on verses of a chapter.
+/// A commentary's remark on one or more verses in a chapter.
 struct RemarkText<'a> {
     by: &'a Commentary,
     start: VerseId,
     end: VerseId,
-    /// The best rank of its verses among the key verses.
+    /// The best rank that any of its verses has among the key verses.
     rank: usize,
     text: String,
 }
@@ -199,7 +199,7 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
         .collect()
 }
 
-/// The paragraphs of an outline, without the chapter label before them.
+/// The paragraphs in an outline, without the chapter label before them.
 fn outline(text: &str) -> Vec<String> {
     let mut paragraphs = text.split("\n\n").map(str::trim);
     let label = paragraphs.by_ref().find(|p| is_chapter_label(p));

@@ -17,12 +17,12 @@ const MAX_VERSES: usize = 12;
 const MAX_CANDIDATES: usize = 40;
 const COMMENTARY_SPACE: usize = 7_000;
 const MAX_CROSS_REFERENCES: usize = 5;
-/// The length of a verse that makes sense by itself: longer ones are usually stories, and shorter ones are
-/// fragments.
+/// The length, in bytes, of a verse that makes sense by itself: longer ones are usually stories, and shorter
+/// ones are fragments.
 const STANDALONE_LENGTH: std::ops::RangeInclusive<usize> = 45..=330;
 
-/// Gathers the sources on a topic, quoting the given text. `candidates` are verses known to be about it, best
-/// first and in English numbering; the list may be empty.
+/// Gathers the sources on a topic, quoting the given translation. `candidates` are verses known to be about
+/// the topic, best first and in English numbering; the list may be empty.
 pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[VerseId]) -> Sources {
     let helps = library.helps();
     let topics = topics(helps, words);

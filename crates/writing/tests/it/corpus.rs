@@ -1,4 +1,4 @@
-//! Hostile texts that an AI service might write, and what must never reach a reader.
+//! Hostile strings that an AI service might write, and what must never reach a reader.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::{library, text};
 
 #[derive(Clone, Copy)]
 struct Case {
-    /// The id of the translation.
+    /// The translation's id.
     id: &'static str,
     written: &'static str,
     /// Strings that must be removed.

@@ -98,7 +98,7 @@ fn folded(words: &str) -> String {
 
 const NEGATIONS: [&str; 4] = ["not", "no", "never", "neither"];
 
-/// Reverses the meaning of a verse, either by omitting its "not" or by starting right after it.
+/// Reverses a verse's meaning, either by omitting its "not" or by starting right after it.
 fn reversed_quotation(real: &str, is_cut: bool) -> Option<String> {
     let words: Vec<&str> = real.split_whitespace().collect();
     let is_negation = |word: &&str| NEGATIONS.contains(&word.to_lowercase().as_str());
@@ -192,7 +192,7 @@ fn quoted(checked: &str) -> Vec<String> {
     found
 }
 
-/// Calls `each` with verses of three translations: the verse, its words, and its words in another
+/// Calls `each` with verses from three translations: the verse, its words, and its words in another
 /// translation.
 fn with_verses(seed: u64, mut each: impl FnMut(&mut TestRng, &TextWords, Passage, &str, &str)) {
     let mut rng = TestRng(seed);

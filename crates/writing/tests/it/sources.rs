@@ -105,7 +105,7 @@ fn other_numberings_get_the_same_passage() {
 
 #[test]
 fn references_in_a_texts_own_numbering_are_converted() {
-    // The German text divides Joel into four chapters; its fourth chapter is the third in English.
+    // The German translation divides Joel into four chapters; its fourth chapter is the third in English.
     let german = text("lut1912");
     let own = |start: Point, end: Point| Reference {
         passages: vec![Passage { start, end }],

@@ -73,7 +73,7 @@ const HALF_INTRODUCTIONS: [(&str, &str); 3] = [
 ];
 
 impl DevotionalBuilder<'_> {
-    /// Cross-references of the chosen passage, best first.
+    /// Cross-references for the chosen passage, best first.
     pub(super) fn beside(&mut self) -> Vec<Span> {
         const MAX_SCANNED: usize = 24;
         let span = self.chosen.span;
@@ -338,7 +338,7 @@ fn shared_word(own: &str, other_text: &str) -> Option<String> {
     both.into_iter().max_by_key(String::len)
 }
 
-/// Splits a verse of one or two sentences at the pause nearest its middle. Never splits reported speech.
+/// Splits a one- or two-sentence verse at the pause nearest its middle. Never splits reported speech.
 fn split_at_pause(words: &str) -> Option<(&str, &str)> {
     const MIN_WORDS: usize = 4;
     const MAX_COUNT: usize = 50;

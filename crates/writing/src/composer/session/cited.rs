@@ -67,7 +67,8 @@ impl WritingSession<'_> {
         }
     }
 
-    /// The topics in Nave's index that cite a passage. Topics that cite more of its verses come first.
+    /// The topics in Nave's index that cite a passage. Topics that cite more of the passage's verses come
+    /// first.
     pub fn topics(&mut self, span: Span, most: usize) -> Vec<String> {
         const MAX_VERSES_QUERIED: usize = 24;
         let mut found: BTreeMap<u32, (usize, usize, String)> = BTreeMap::new();
@@ -88,7 +89,7 @@ impl WritingSession<'_> {
             .collect()
     }
 
-    /// The topics of one verse, cached for the whole draft.
+    /// A single verse's topics, cached for the whole draft.
     pub fn topics_of(&self, verse: VerseId) -> Vec<(u32, String)> {
         const MAX_PER_ITEM: usize = 8;
         let mut known = self.topics.borrow_mut();

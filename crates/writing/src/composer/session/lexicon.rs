@@ -195,7 +195,7 @@ impl WritingSession<'_> {
     }
 }
 
-/// The main word of a phrase; `None` for names and function words.
+/// A phrase's main word; `None` for names and function words.
 fn content_word(phrase: &str) -> Option<String> {
     let mut words = phrase.split(|c: char| !c.is_alphabetic() && c != '-');
     let word = words.rfind(|word| !prose::subjects(word).is_empty())?;

@@ -1,4 +1,4 @@
-//! Picks the sentences of a remark that are about certain verses.
+//! Picks the sentences in a remark that are about certain verses.
 //!
 //! Matthew Henry explains ten verses in one paragraph. He takes them in order and uses their words, so a
 //! sentence is about the verse whose distinctive words it contains, and so are the sentences after it until
@@ -43,7 +43,7 @@ const UBIQUITOUS_WORDS: [&str; 10] = [
     "god", "lord", "jesus", "chris", "man", "men", "peopl", "day", "days", "bless",
 ];
 
-/// For each verse of a chapter, the words that few other verses share.
+/// For each verse in a chapter, the words that few other verses share.
 pub fn distinctive_words(verses: &[String]) -> Vec<BTreeSet<String>> {
     let mut own: Vec<BTreeSet<String>> =
         verses.iter().map(|words| prose::subjects(words)).collect();
@@ -69,11 +69,11 @@ pub fn distinctive_words(verses: &[String]) -> Vec<BTreeSet<String>> {
 
 /// Reads a remark sentence by sentence.
 pub struct Reader<'a> {
-    /// The distinctive words of each verse in the chapter, in order.
+    /// Each verse's distinctive words, in chapter order.
     verses: &'a [BTreeSet<String>],
-    /// The range of verses that the remark may be about.
+    /// The verses that the remark may be about.
     about: Range<usize>,
-    /// The range of requested verses.
+    /// The requested verses.
     wanted: Range<usize>,
     at: Option<usize>,
 }

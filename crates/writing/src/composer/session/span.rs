@@ -1,4 +1,4 @@
-//! A range of verses in a book.
+//! A range of verses within a book.
 
 use trellis_bible::reference::{Book, Passage, Point, Style, VerseId, english};
 

@@ -39,7 +39,7 @@ pub struct BookFacts {
     pub theme: &'static str,
     /// Follows "The book moves from".
     pub shape: &'static str,
-    /// The era in which most of its events happen.
+    /// The era in which most of the book's events happen.
     pub era: Era,
 }
 

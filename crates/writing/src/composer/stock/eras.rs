@@ -1,4 +1,4 @@
-//! The eras of the Bible: who ruled, how people lived and worshiped, and where.
+//! Biblical eras: who ruled, how people lived and worshiped, and where.
 
 use trellis_bible::reference::{Book, VerseId};
 
@@ -73,7 +73,7 @@ pub fn of(verse: VerseId, book_era: Era) -> Era {
 }
 
 impl Era {
-    /// The description of the era.
+    /// The era's description.
     pub fn world(self) -> &'static EraDescription {
         match self {
             Self::Beginnings => &EraDescription {

@@ -1,4 +1,4 @@
-//! A timeline of biblical events and of the surrounding world. Dates are approximate and early ones are
+//! A timeline with events from the Bible and the surrounding world. Dates are approximate and early ones are
 //! disputed, and the entries say so.
 
 use trellis_bible::reference::{Book, VerseId};

@@ -10,11 +10,11 @@ pub struct Focus {
     pub days: &'static [&'static str],
     /// Paragraphs that explore the focus.
     pub dwells: &'static [&'static str],
-    /// Lines of prayer.
+    /// Lines to use in the prayer.
     pub prayers: &'static [&'static str],
     /// Questions.
     pub questions: &'static [&'static str],
-    /// Ids of themes to prefer when choosing a verse.
+    /// The ids of themes to prefer when choosing a verse.
     pub themes: &'static [&'static str],
 }
 

@@ -1,7 +1,7 @@
 //! The forms a verse can take, regardless of its topic: promise, command, prayer, or statement. Each form
 //! comes with our own text that works with any verse of that form.
 
-/// The form of a verse.
+/// The form a verse takes.
 pub struct Form {
     /// Text that follows the first half of the verse.
     pub first: &'static [&'static str],
@@ -138,7 +138,7 @@ const COMMAND_OPENERS: &[&str] = &[
     "bless",
 ];
 
-/// Determines the form of a verse from its words.
+/// Determines a verse's form from its words.
 pub fn of(words: &str) -> &'static Form {
     let lower = words.to_lowercase();
     let lower = lower.trim_start_matches(|c: char| !c.is_alphabetic());

@@ -1,4 +1,4 @@
-//! The themes of Scripture, with our own text for each.
+//! Themes in Scripture, with our own text for each.
 
 mod feeling;
 mod heart;
@@ -7,7 +7,7 @@ mod mercy;
 mod truth;
 mod walk;
 
-/// A theme of Scripture.
+/// A theme in Scripture.
 pub struct Theme {
     /// The id other tables refer to.
     pub id: &'static str,
@@ -23,11 +23,11 @@ pub struct Theme {
     pub says: &'static [&'static str],
     /// Paragraphs on what it means for today.
     pub days: &'static [&'static str],
-    /// Lines of prayer.
+    /// Lines to use in the prayer.
     pub prayers: &'static [&'static str],
     /// Questions.
     pub questions: &'static [&'static str],
-    /// The title and description of an application.
+    /// An application's title and description.
     pub application: (&'static str, &'static str),
     /// Small, concrete steps.
     pub steps: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! Titles of well-known passages.
+//! Titles for well-known passages.
 
 use crate::composer::{session::Span, verse::parse_whole_span};
 

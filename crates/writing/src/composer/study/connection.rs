@@ -81,7 +81,7 @@ impl StudyBuilder<'_> {
         sentences.join(" ")
     }
 
-    /// Explains how the only item of a study relates to its context.
+    /// Explains how the only item in a study relates to its context.
     fn context_of_only_item(&mut self, unit: &Unit, place: &str) -> String {
         let (start, end) = (unit.span.start, unit.span.end);
         let chapter = Span::chapters(start.book, start.chapter, start.chapter);

@@ -1,4 +1,4 @@
-//! The items of a study: each part of the passage and the notes on it.
+//! The items in a study: each part of the passage and the notes on it.
 
 use std::collections::BTreeSet;
 
@@ -58,7 +58,7 @@ impl StudyBuilder<'_> {
         }
     }
 
-    /// The keywords of the item: words the passage repeats, followed by rare ones.
+    /// The item's keywords: words the passage repeats, followed by rare ones.
     fn keywords(&mut self, unit: &Unit, text: &str) -> Vec<String> {
         let lower = text.to_lowercase();
         let words: BTreeSet<&str> = lower.split(|c: char| !c.is_alphabetic()).collect();

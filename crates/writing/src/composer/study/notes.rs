@@ -40,7 +40,7 @@ const LATER_PERIOD_WORDS: &[&str] = &[
     "mystery",
     "prot",
 ];
-/// Nearly every complete sentence contains one of these words, so a text without any is a fragment.
+/// Nearly every complete sentence contains one of these words, so a string without any is a fragment.
 const VERBS: [&str; 26] = [
     "is",
     "was",

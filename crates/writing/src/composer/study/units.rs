@@ -101,7 +101,7 @@ fn by_chapter(span: Span, most: usize) -> Vec<Unit> {
     units.collect()
 }
 
-/// The sections of a passage, from the editors' headings.
+/// The passage's sections, based on the editors' headings.
 pub fn sections(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
     let Some(text) = session.library.text(HEADINGS_TRANSLATION) else {
         return by_chapter(span, MAX_COUNT);
@@ -136,7 +136,7 @@ pub fn sections(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
             }
         }
     }
-    // A text may number the last verses differently than English Bibles do.
+    // A translation may number the last verses differently than English Bibles do.
     if let Some(last) = units.last_mut() {
         last.span.end = span.end;
     }
@@ -286,7 +286,7 @@ fn by_place_in_book(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
         .collect()
 }
 
-/// Units for the passage's key verse, other verses of the passage, and then its cross-references in Bible
+/// Units for the passage's key verse, other verses in the passage, and then its cross-references in Bible
 /// order.
 fn by_theme(
     session: &WritingSession<'_>,

@@ -14,8 +14,8 @@ use trellis_writing::{
 
 use super::{library, text};
 
-/// The sentences that appear more than once, whether ours or the commentators'. Quotations of the Bible text
-/// may repeat.
+/// The sentences that appear more than once, whether ours or the commentators'. Quotations from the Bible may
+/// repeat.
 fn repeated(texts: &[&str]) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let mut repeated = Vec::new();

@@ -1,4 +1,4 @@
-//! Themes of the inner life.
+//! Themes about the inner life.
 
 use super::Theme;
 

@@ -1,4 +1,4 @@
-//! Themes of home and work.
+//! Themes about home and work.
 
 use super::Theme;
 
