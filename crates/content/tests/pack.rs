@@ -44,7 +44,7 @@ fn parallel(verse: VerseId, from: &str, to: &str) -> Vec<VerseId> {
     LIBRARY.parallel(verse, text(from), text(to))
 }
 
-/// The words of a verse that have data, each with that data.
+/// The words in a verse that have data attached, each with that data.
 fn word_marks(id: &str, place: VerseId) -> Vec<(String, Word)> {
     let verse = text(id)
         .verse(place)

@@ -43,7 +43,7 @@ fn ask(id: &str, query: &str) -> Hits {
     search(text, text.index().unwrap(), &request(query))
 }
 
-/// The OSIS references of the first verses that a query finds.
+/// The OSIS references for the first verses that a query finds.
 fn first(id: &str, query: &str, count: usize) -> Vec<String> {
     let hits = ask(id, query).hits;
     hits.iter()

@@ -224,7 +224,7 @@ fn topic_matches(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId,
     verses
 }
 
-/// The meaningful words of a query.
+/// The meaningful words in a query.
 fn significant_words(subject: &str) -> Vec<&str> {
     const STOP_WORDS: &str = " a about after all am an and any are as at be because been being but by can cannot could did \
         do does doing don't dont down each ever every feel feels feeling for from get gets getting give going had has \

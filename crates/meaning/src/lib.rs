@@ -6,8 +6,8 @@
 //! checksums, so it survives a crash, and a partial file is never mistaken for a complete one. Queries are
 //! embedded at run time. Every verse is compared (31,086 vectors of 384 bytes): a flat scan takes
 //! milliseconds and, unlike an approximate index, can't miss any. Meaning alone misses verses that a
-//! concordance finds at once, so [`find`] combines it with the words, with Nave's topics, and with how often
-//! a verse is referenced.
+//! concordance finds at once, so [`find`] combines it with word matches, with Nave's topics, and with how
+//! often a verse is referenced.
 
 mod embedder;
 mod find;
@@ -28,7 +28,7 @@ pub use vectors::{Nearest, QuantizedVector, Vectors};
 pub use vectors_file::VectorsFile;
 pub use verse_list::{Digest, ListedVerse, VerseList, VerseListError, VerseListWriter};
 
-/// The sections of the content pack for search by meaning.
+/// The content pack sections used for search by meaning.
 pub mod sections {
     /// The verses to embed; see [`super::VerseList`].
     pub const VERSES: &str = "meaning/verses";
@@ -41,5 +41,5 @@ pub mod sections {
 /// The text whose verses are embedded: modern English with English numbering.
 pub const TEXT: &str = "bsb";
 
-/// The number of dimensions of a vector.
+/// The number of dimensions in a vector.
 pub const DIMENSIONS: usize = 384;

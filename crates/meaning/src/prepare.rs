@@ -1,4 +1,4 @@
-//! Computes the missing vectors of all verses.
+//! Computes the missing verse vectors.
 
 use std::{io, sync::atomic::AtomicBool};
 
@@ -10,7 +10,7 @@ use crate::{
     vectors_file::{BLOCK, VectorsFile},
 };
 
-/// The result of a run.
+/// How a preparation run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrepareOutcome {
     /// Every verse has a vector.
@@ -28,7 +28,7 @@ pub enum PrepareError {
     /// The model failed.
     #[error(transparent)]
     Embedder(#[from] EmbedderError),
-    /// The list contains a verse that the text doesn't.
+    /// The list contains a verse that isn't in the text.
     #[error("the content pack has no verse {0:?}; rebuild the pack")]
     NoVerse(VerseId),
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 pub struct Progress {
     /// The number of verses with a vector.
     pub done: usize,
-    /// The number of all verses.
+    /// The total number of verses.
     pub total: usize,
 }
 
@@ -19,7 +19,7 @@ impl Progress {
     }
 }
 
-/// The progress and speed of a run.
+/// An embedding run's progress and speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     started_at: Instant,

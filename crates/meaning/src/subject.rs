@@ -54,7 +54,7 @@ const OPENINGS: [&str; 46] = [
 /// Words that may appear between an opening and the subject.
 const LEAD_INS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
 
-/// The subject of a query, with its original spelling. A query that consists only of openings is returned
+/// A query's subject, with its original spelling. A query that consists only of openings is returned
 /// unchanged.
 pub fn subject(query: &str) -> &str {
     let query = query.trim();

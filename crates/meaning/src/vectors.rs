@@ -1,4 +1,4 @@
-//! The vectors of all verses with one byte per number, and the search for the nearest ones.
+//! The vectors for all verses, with one byte per number, and the search for the nearest ones.
 
 use std::{fmt, sync::Arc};
 
@@ -37,11 +37,11 @@ impl QuantizedVector {
     }
 }
 
-/// The vectors of verses.
+/// The verse vectors.
 #[derive(Clone, Default)]
 pub struct Vectors {
     heads: Arc<Vec<Head>>,
-    /// The numbers of all verses, concatenated.
+    /// The numbers in all of the verse vectors, concatenated.
     numbers: Arc<Vec<i8>>,
 }
 
@@ -98,7 +98,7 @@ impl Vectors {
         self.heads.is_empty()
     }
 
-    /// The similarity of every verse, in the order of the text. All verses are compared, because that takes
+    /// How similar each verse is to this vector, in text order. All verses are compared, because that takes
     /// only a few milliseconds and an index would be approximate.
     pub fn compare(&self, vector: &[f32]) -> Vec<Nearest> {
         let quantized_query = QuantizedVector::of(vector);

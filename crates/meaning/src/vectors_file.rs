@@ -1,4 +1,4 @@
-//! The vectors of all verses in a separate file, which can be built incrementally.
+//! The vectors for all verses in a separate file, which can be built incrementally.
 //!
 //! A header identifies the verses and the model. After it come blocks of [`BLOCK`] verses, each with a
 //! checksum. A truncated file is valid up to its last complete block, and building continues there. The
@@ -89,7 +89,7 @@ impl VectorsFile {
         }
     }
 
-    /// Writes the next block: the vectors of the next [`BLOCK`] verses, or of the last ones.
+    /// Writes the next block: the vectors for the next [`BLOCK`] verses, or for the last ones.
     pub fn append(&mut self, directions: &[QuantizedVector]) -> io::Result<()> {
         let mut block = Vec::with_capacity(directions.len() * ROW + CHECKSUM);
         for direction in directions {
@@ -109,7 +109,7 @@ impl VectorsFile {
         self.file.sync_all()
     }
 
-    /// The vectors of a file that is complete, undamaged, and built for this list.
+    /// The vectors in a file, if it is complete, undamaged, and built for this list.
     pub fn load(path: &Path, list: &VerseList) -> io::Result<Option<Vectors>> {
         if Self::estimate(path, list)?.done < list.len() {
             return Ok(None);
@@ -122,8 +122,8 @@ impl VectorsFile {
         Ok((vectors.len() == list.len()).then_some(vectors))
     }
 
-    /// Estimates the progress of a file from its header and length alone. Works even while another process
-    /// builds the file.
+    /// Estimates a file's progress from its header and length alone. Works even while another process builds
+    /// the file.
     pub fn estimate(path: &Path, list: &VerseList) -> io::Result<Progress> {
         let total = list.len();
         let none = Progress { done: 0, total };

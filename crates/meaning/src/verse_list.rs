@@ -79,7 +79,7 @@ impl VerseList {
         self.rows.is_empty()
     }
 
-    /// The verses in the order of the text.
+    /// The verses, in text order.
     pub fn verses(&self) -> impl Iterator<Item = ListedVerse> {
         self.rows.chunks_exact(ROW).filter_map(|row| {
             let (key, weight) = row.split_first_chunk::<4>()?;
@@ -119,7 +119,7 @@ impl VerseListWriter {
         self.rows.push(listed.weight);
     }
 
-    /// The bytes of the section.
+    /// The section's bytes.
     pub fn finish(self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend_from_slice(&self.hash.finalize());

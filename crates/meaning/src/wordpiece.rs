@@ -29,7 +29,7 @@ impl WordPiece {
         })
     }
 
-    /// The tokens of a text, at most `most` including the start and end tokens.
+    /// The tokens in a string, at most `most` including the start and end tokens.
     pub fn pieces(&self, text: &str, most: usize) -> Vec<i32> {
         let mut found = vec![self.begin];
         for word in words(text) {

@@ -1,4 +1,4 @@
-//! Speaks a text and prints the time and memory it took:
+//! Speaks some text and prints the time and memory it took:
 //!
 //!     cargo run --release -p trellis-speech --example speak -- FILES VOICE OUT.mp3 [TEXT]
 //!

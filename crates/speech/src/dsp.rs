@@ -1,6 +1,6 @@
 //! Turns the five parts of a predicted spectrum into sound. The sound combines a filtered pulse train at the
-//! pitch, shaped noise, and a component whose phase is predicted freely. A single inverse transform with
-//! overlapping windows adds them together.
+//! predicted pitch, shaped noise, and a component whose phase is predicted freely. A single inverse transform
+//! with overlapping windows adds them together.
 
 use std::{f32::consts::PI, sync::Arc};
 
@@ -159,7 +159,7 @@ impl BinPosition {
     }
 }
 
-/// All harmonics of the pitch, computed with the closed form of their sum.
+/// All harmonics of the pitch, computed with a closed formula for their sum.
 fn pulses(pitch: &[f32]) -> Vec<f32> {
     let at = |frame: isize| {
         let last = pitch.len() as isize - 1;
@@ -199,7 +199,7 @@ fn pulse(phase: f32, harmonics: f32) -> f32 {
     }
 }
 
-/// Mirrors half a window of samples at each end.
+/// Mirrors half a window's worth of samples at each end.
 fn mirror_edges(samples: &[f32]) -> Vec<f32> {
     let half = WINDOW / 2;
     let before = samples.iter().skip(1).take(half).rev();
@@ -242,8 +242,8 @@ mod tests {
         }
     }
 
-    /// Finds the period of a signal in samples by autocorrelation. Searches only near an estimate, because
-    /// twice the period would match just as well.
+    /// Finds a signal's period, in samples, by autocorrelation. Searches only near an estimate, because twice
+    /// the period would match just as well.
     fn find_period(samples: &[f32], estimate: usize) -> usize {
         let middle = &samples[4000..8000];
         let match_at = |lag: usize| -> f32 {

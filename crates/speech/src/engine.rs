@@ -35,7 +35,7 @@ pub trait VoiceFiles: Send + Sync + fmt::Debug {
     fn read(&self, name: &str) -> Option<Vec<u8>>;
 }
 
-/// A part of a text that gets a timestamp.
+/// A segment of text that gets its own timestamp.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
     pub text: String,
@@ -114,7 +114,7 @@ impl Engine {
         VOICES.iter().filter(is_available).collect()
     }
 
-    /// Frees the memory; the next text loads the voices again.
+    /// Frees the memory; the next time text is spoken, the voices are loaded again.
     pub fn release(&self) {
         *self.loaded() = Loaded::default();
     }
@@ -269,7 +269,7 @@ fn speak_pieces(
     Ok(marks(segments, &starts, samples, f64::from(rate)))
 }
 
-/// The start and end of each segment. A segment without words starts and ends where the next one starts.
+/// When each segment starts and ends. A segment without words starts and ends where the next one starts.
 fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) -> Vec<Mark> {
     let mut next = end;
     let mut marks: Vec<Mark> = Vec::with_capacity(segments.len());

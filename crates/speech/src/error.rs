@@ -4,7 +4,7 @@ pub enum SpeechError {
     /// The voice's files are missing or have changed.
     #[error("the voice cannot be used: {0}")]
     Unusable(String),
-    #[error("there is nothing to say")]
+    #[error("there is no text to read aloud")]
     Empty,
     #[error("stopped")]
     Stopped,

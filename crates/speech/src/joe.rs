@@ -81,8 +81,8 @@ impl Joe {
         Ok(sound.into_data())
     }
 
-    /// The IDs of the phonemes, with a blank after each one and with the start and end markers that the
-    /// network expects.
+    /// The phoneme IDs, with a blank after each one and with the start and end markers that the network
+    /// expects.
     fn ids(&self, phonemes: &str) -> Vec<i32> {
         let of = |phoneme: &str| self.configuration.phoneme_id_map.get(phoneme);
         let blank = of("_").into_iter().flatten().copied().next().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Splits a text into pieces that a network can speak in one go: sentences, and parts of long ones.
+//! Splits text into pieces that a network can speak in one go: sentences, and parts of long ones.
 
 /// Longer pieces use more memory without sounding better.
 const MAX_PIECE_LENGTH: usize = 260;
@@ -18,7 +18,7 @@ pub struct Piece {
     pub pause: f32,
 }
 
-/// Splits a text that is already in spoken form into pieces.
+/// Splits text that is already in spoken form into pieces.
 pub fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for paragraph in text.split("\n\n") {

@@ -177,7 +177,7 @@ impl Fallback for PronunciationModel {
 mod tests {
     use super::*;
 
-    /// Consonants and vowels of misaki's alphabet, plus its stress marks.
+    /// The consonants and vowels in misaki's alphabet, plus its stress marks.
     const ALPHABET: &str = "AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻᵊbdfhjklmnpstvwzðŋɡɹʃʒʤʧθˈˌ";
 
     #[test]

@@ -19,17 +19,17 @@ pub use motif::Motif;
 
 use random::Random;
 
-/// The width of the picture.
+/// The picture's width.
 pub const WIDTH: u32 = 1200;
-/// The height of the picture.
+/// The picture's height.
 pub const HEIGHT: u32 = 800;
 
-/// The contents of a picture.
+/// What a picture contains.
 #[derive(Clone, Copy, Debug)]
 pub struct Card<'a> {
     /// The prompt, which determines the mood and motif.
     pub prompt: &'a str,
-    /// The words of the verse.
+    /// The verse's words.
     pub verse: &'a str,
     /// The reference, such as "John 3:16".
     pub reference: &'a str,

@@ -1,4 +1,4 @@
-//! The mood of a picture: its light and colors.
+//! A picture's mood: its light and colors.
 
 use crate::{
     color::Color,
@@ -6,7 +6,7 @@ use crate::{
     random::Random,
 };
 
-/// The mood of a picture: its light and colors.
+/// A picture's mood: its light and colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// Sunrise.
@@ -23,7 +23,7 @@ pub enum Mood {
     Ember,
 }
 
-/// The colors of a mood.
+/// A mood's colors.
 #[derive(Clone, Copy, Debug)]
 pub struct Colors {
     /// The sky, from the top to the horizon.
@@ -164,7 +164,7 @@ impl Mood {
         }
     }
 
-    /// The colors of this mood.
+    /// This mood's colors.
     pub fn colors(self) -> Colors {
         let hex = Color::hex;
         match self {

@@ -1,8 +1,8 @@
-//! The motif of a picture.
+//! A picture's motif.
 
 use crate::random::Random;
 
-/// The motif of a picture.
+/// A picture's motif.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names are self-explanatory")]
 pub enum Motif {
@@ -28,7 +28,7 @@ pub enum Motif {
     Fire,
 }
 
-/// Prefixes of words for visible things. The first motif with a match is used.
+/// Word prefixes for visible things. The first motif with a match is used.
 const THING_PREFIXES: [(Motif, &[&str]); 20] = [
     (
         Motif::BreadAndCup,
@@ -83,7 +83,7 @@ const THING_PREFIXES: [(Motif, &[&str]); 20] = [
     (Motif::Road, &["road", "path", "emmaus"]),
 ];
 
-/// Prefixes of words for abstract topics. The first motif with a match is used.
+/// Word prefixes for abstract topics. The first motif with a match is used.
 const THEME_PREFIXES: [(Motif, &[&str]); 20] = [
     (
         Motif::Cross,
@@ -167,7 +167,7 @@ const THEME_PREFIXES: [(Motif, &[&str]); 20] = [
     (Motif::Mountain, &["climb", "high"]),
 ];
 
-/// Whether a lowercase text contains a word with one of these prefixes.
+/// Whether a lowercase string contains a word with one of these prefixes.
 pub fn has_any(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| {
         let mut found = text.match_indices(word);

@@ -4,7 +4,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// Seeds the generator with a number and a text (FNV-1a).
+    /// Seeds the generator with a number and a string (FNV-1a).
     pub fn new(seed: u64, text: &str) -> Self {
         let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

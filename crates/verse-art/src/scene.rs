@@ -11,7 +11,7 @@ use crate::{
     shapes,
 };
 
-/// The horizontal center of the motif, and the height of the ground under it.
+/// The motif's horizontal center, and the height of the ground under it.
 const MIDDLE: f64 = 945.0;
 const GROUND: f64 = 648.0;
 /// The minimum contrast between the words and their background.
@@ -68,7 +68,7 @@ pub fn draw(svg: &mut String, mood: Mood, motif: Motif, random: &mut Random) {
     }
 }
 
-/// The veil opacity at which text in this mood is readable over any background.
+/// The veil opacity that keeps this mood's text readable over any background.
 pub fn veil(colors: &Colors) -> f64 {
     let [high, middle, low] = colors.sky;
     let [far, near, _] = colors.hills;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::{Card, mood::Colors};
 
 const FONTS: &str = "Literata, Georgia, 'Iowan Old Style', 'Palatino Linotype', 'Noto Serif', 'Times New Roman', serif";
-/// The text area.
+/// The bounds of the text area.
 const LEFT: f64 = 84.0;
 const TEXT_WIDTH: f64 = 600.0;
 const TOP: f64 = 96.0;
@@ -129,8 +129,7 @@ fn measure(word: &str) -> f64 {
     word.chars().map(width).sum()
 }
 
-/// The width of a letter relative to the font size, based on a fairly wide serif font so that other fonts fit
-/// too.
+/// A letter's width relative to the font size, based on a fairly wide serif font so that other fonts fit too.
 fn width(c: char) -> f64 {
     match c {
         'i' | 'j' | 'l' | '.' | ',' | ';' | ':' | '\'' | '’' | '‘' | '!' | '|' => 0.3,

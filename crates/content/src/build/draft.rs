@@ -27,7 +27,7 @@ pub struct Draft {
     pub remarks: Vec<String>,
 }
 
-/// Number of books, chapters, verses (without titles), and titles in a text.
+/// The numbers of books, chapters, verses (without titles), and titles in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// Books.

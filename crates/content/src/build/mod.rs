@@ -34,7 +34,7 @@ use texts::{Lexicon, aligned, catholic, exceptions, lines, luther, offsets, oshb
 /// A pack and its report.
 #[derive(Debug)]
 pub struct BuildOutput {
-    /// The bytes of the pack.
+    /// The pack's bytes.
     pub pack: Vec<u8>,
     /// The report on its contents.
     pub report: Report,
@@ -64,7 +64,7 @@ pub fn build(sources: &Sources, report_progress: Progress<'_>) -> Result<BuildOu
     report_progress(0, drafts.len() + 1, "reading commentaries and dictionaries");
     let mut pack = PackWriter::new();
     pack.add_value("versifications", &numberings);
-    // Haydock's notes follow the numbering of the Douay-Rheims.
+    // Haydock's notes follow the Douay-Rheims numbering.
     let douay = drafts.iter().find(|draft| draft.info.id == "drb");
     let douay = douay.map(|draft| draft.info.clone()).unwrap_or_default();
     let mut helps = helps::read(sources, &versifications, lexicon, &douay)?;

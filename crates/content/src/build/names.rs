@@ -1,4 +1,4 @@
-//! The names of the books in the languages of the bundled texts.
+//! Book names in the languages of the bundled texts.
 
 use std::collections::BTreeMap;
 

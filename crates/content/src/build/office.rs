@@ -17,7 +17,7 @@ const DATA: &str = "daily_office_lectionary/data";
 /// The name of the office's section in the pack.
 pub const SECTION: &str = "office/lectionary";
 
-/// All data of the daily office.
+/// All data for the daily office.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Office {
     /// Readings for the church year that starts in Advent before an odd-numbered year.

@@ -64,9 +64,9 @@ pub struct NumberingReport {
     pub verse_map_disagreements: Vec<String>,
     /// The number of words aligned between the originals and the Berean Standard Bible.
     pub alignments: usize,
-    /// The number of aligned words whose verses the numberings also match.
+    /// The number of aligned words whose verses also correspond according to the numbering systems.
     pub alignments_agreeing: usize,
-    /// Pairs of aligned verses that the numberings don't match.
+    /// Pairs of aligned verses that don't correspond according to the numbering systems.
     pub alignment_disagreements: Vec<String>,
 }
 

@@ -21,7 +21,7 @@ impl Sources {
         Self { root: root.into() }
     }
 
-    /// The path of a package.
+    /// The path to a package.
     pub fn package(&self, package: &str) -> PathBuf {
         self.root.join(package)
     }

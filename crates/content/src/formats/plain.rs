@@ -1,4 +1,4 @@
-//! Commentaries and dictionaries as plain text.
+//! Converts commentary and dictionary entries to plain text.
 
 use super::xml::{Piece, Xml};
 

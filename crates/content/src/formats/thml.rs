@@ -1,4 +1,4 @@
-//! ThML: the markup of the Christian Classics Ethereal Library, which is HTML with some extra elements.
+//! ThML: the markup used by the Christian Classics Ethereal Library, which is HTML with some extra elements.
 
 use trellis_bible::text::{Break, MarkKind, Strong, Word};
 

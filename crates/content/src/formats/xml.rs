@@ -45,7 +45,7 @@ pub enum Piece {
 /// Why XML can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct XmlError {
-    /// The line of the problem, starting at 1.
+    /// The line with the problem, starting at 1.
     pub line: u32,
     /// A description of the problem.
     pub message: String,
@@ -94,7 +94,7 @@ impl<'a> Xml<'a> {
         }
     }
 
-    /// The line of the last piece that was read.
+    /// The line of the most recently read piece.
     pub fn line(&self) -> u32 {
         self.line
     }

@@ -77,7 +77,7 @@ const LANGUAGES: &[(&str, &[&str], &str)] = &[
     ("zu", &["zul"], "Zulu"),
 ];
 
-/// The BCP 47 code of a language, with its region, if any.
+/// A language's BCP 47 code, with its region, if any.
 pub fn normalize_code(written: &str) -> String {
     let written = written.trim().replace('_', "-");
     let (code, region) = match written.split_once('-') {
@@ -91,7 +91,7 @@ pub fn normalize_code(written: &str) -> String {
     format!("{code}{region}")
 }
 
-/// The English name of a language, or its code if the language isn't in the list.
+/// A language's English name, or its code if the language isn't in the list.
 pub fn name(code: &str) -> &str {
     let language = code.split('-').next().unwrap_or_default();
     if language == "und" {

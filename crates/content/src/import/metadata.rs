@@ -141,7 +141,7 @@ fn id_of(name: &str) -> String {
     id.trim_end_matches('-').to_owned()
 }
 
-/// Detects the text direction from the letters of the first verses, because a file's language may be missing
+/// Detects the text direction from the letters in the first verses, because a file's language may be missing
 /// or wrong.
 fn is_right_to_left(text: &TextWriter) -> bool {
     let letters = text

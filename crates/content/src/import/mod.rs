@@ -58,7 +58,7 @@ impl Default for ImportOptions {
     }
 }
 
-/// The detected format of a file.
+/// A file's detected format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Format {
@@ -186,8 +186,8 @@ pub fn import(
     })
 }
 
-/// Whether the text has too many different words. Their number determines the size of the search index; the
-/// length of the text doesn't.
+/// Whether the text has too many different words. The size of the search index depends on how many there are,
+/// not on the length of the text.
 fn has_too_many_distinct_words(text: &TextWriter) -> bool {
     let hasher = RandomState::new();
     let mut seen = HashSet::new();

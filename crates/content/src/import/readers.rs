@@ -129,7 +129,7 @@ fn format_of(text: &str) -> Option<Format> {
     }
 }
 
-/// The name of the first element.
+/// The name of the first XML element.
 fn root_of(xml: &str) -> Option<&str> {
     let mut rest = xml;
     loop {

@@ -1,4 +1,4 @@
-//! Tests of every file format, from bytes to verses.
+//! Tests for every file format, from bytes to verses.
 #![allow(clippy::expect_used, reason = "a failing test should panic")]
 
 mod any_bytes;

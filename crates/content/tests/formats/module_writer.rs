@@ -8,7 +8,7 @@ use flate2::{Compression, write::ZlibEncoder};
 /// chapter 1 is slot 3, and its verses start at slot 4; the tests count the slots for John 1.
 pub type Entries<'a> = &'a [(usize, &'a str)];
 
-/// The files of a compressed module, with 2 or 4 bytes (`wide`) for the length of an entry.
+/// The files for a compressed module, in which an entry's length takes 2 bytes, or 4 if `wide`.
 pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] {
     let mut text = Vec::new();
     let mut index = Vec::new();
@@ -47,7 +47,7 @@ pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] 
     [("bzs", blocks), ("bzv", index), ("bzz", block)]
 }
 
-/// The index and data of an uncompressed module.
+/// The index and data files for an uncompressed module.
 pub fn raw(entries: Entries<'_>, wide: bool) -> (Vec<u8>, Vec<u8>) {
     let (mut index, mut text) = (Vec::new(), Vec::new());
     let mut slot = 0;
@@ -65,7 +65,7 @@ pub fn raw(entries: Entries<'_>, wide: bool) -> (Vec<u8>, Vec<u8>) {
     (index, text)
 }
 
-/// The four files of a compressed dictionary: `idx`, `dat`, `zdx`, `zdt`.
+/// The four files for a compressed dictionary: `idx`, `dat`, `zdx`, `zdt`.
 pub fn dictionary(entries: &[(&str, &str)]) -> [(&'static str, Vec<u8>); 4] {
     let (mut index, mut keys) = (Vec::new(), Vec::new());
     let mut texts = Vec::new();

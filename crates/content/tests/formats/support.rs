@@ -1,4 +1,4 @@
-//! Helpers for the tests of all formats.
+//! Helpers for the tests for all formats.
 
 use std::io::{Cursor, Write};
 
@@ -64,7 +64,7 @@ pub fn expected(marks: &[(&str, &str)]) -> Vec<(String, String)> {
     marks.iter().map(owned).collect()
 }
 
-/// The books of the text, in reading order.
+/// The books in the text, in reading order.
 pub fn books(imported: Imported) -> Vec<Book> {
     let id = imported.info.id.clone();
     let pack = Pack::open(imported.into_pack().expect("a pack").into()).expect("a pack");

@@ -17,7 +17,7 @@ const CONF: &str = "[Sample]\nDataPath=./modules/texts/ztext/sample/\nModDrv=zTe
     SourceType=OSIS\nEncoding=UTF-8\nCompressType=ZIP\nLang=en\nDescription=A Sample\n\
     DistributionLicense=Public Domain\nVersion=1.2\n";
 
-/// Index slots of the Old Testament in the King James layout.
+/// Index slots for the Old Testament in the King James layout.
 const GENESIS: usize = 2;
 const CHAPTER_1: usize = 3;
 const VERSE_1: usize = 4;
@@ -120,7 +120,7 @@ fn linked_entries_form_one_verse_and_empty_ones_are_skipped() {
 
 #[test]
 fn index_width_overrides_conf() {
-    // A complete index of the Old Testament, as in real modules, in both widths.
+    // A complete Old Testament index, as in real modules, in both widths.
     let last = 24_114;
     let entries = [(VERSE_1, "In the beginning"), (last, "with a curse.")];
     for (driver, wide) in [

@@ -1,4 +1,4 @@
-//! Converts a text to the form a reader would say: without formatting marks, and with references in words.
+//! Converts text to the form a reader would say: without formatting marks, and with references in words.
 
 mod numbers;
 mod references;
@@ -86,7 +86,7 @@ pub fn spoken_form(text: &str) -> String {
         .replace('\u{1}', "\n\n")
 }
 
-/// The number of patterns at the start of the list that remove formatting.
+/// How many patterns at the start of the list are there to remove formatting.
 const FORMATTING: usize = 13;
 
 fn remove_formatting(text: &str) -> String {

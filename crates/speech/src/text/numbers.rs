@@ -61,7 +61,7 @@ fn below_hundred(number: u64) -> String {
     }
 }
 
-/// Replaces a text's digits with words.
+/// Replaces a string of digits with words.
 pub fn said(digits: &str) -> String {
     digits.parse().map_or_else(|_| digits.to_owned(), cardinal)
 }

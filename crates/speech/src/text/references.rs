@@ -6,8 +6,8 @@ use regex::{Captures, Regex};
 
 use super::numbers::said;
 
-/// The spoken name and the written forms of each book. The first form always counts as a reference. The
-/// others only count if a period or a verse follows, because some are ordinary words.
+/// Each book's spoken name and written forms. The first form always counts as a reference. The others only
+/// count if a period or a verse follows, because some are ordinary words.
 const BOOKS: [(&str, &str); 66] = [
     ("Genesis", "Genesis Gen Gn"),
     ("Exodus", "Exodus Exod Exo Ex"),
@@ -130,7 +130,7 @@ impl Books {
     }
 }
 
-/// Replaces the references in a text with words.
+/// Replaces the references in a string with words.
 pub fn spell_out_references(text: &str) -> String {
     let Some(books) = BOOK_NAMES.as_ref() else {
         return text.to_owned();
@@ -162,7 +162,7 @@ pub fn spell_out_references(text: &str) -> String {
 
 struct SpokenReference {
     words: String,
-    /// The end of the reference in the text.
+    /// Where the reference ends in the text.
     end: usize,
 }
 

@@ -15,7 +15,7 @@ use crate::{
 
 const BOLD: &str = "<hi type=\"bold\">";
 
-/// The entries of a commentary, checked against the expected count. Published counts may be two higher
+/// The entries in a commentary, checked against the expected count. Published counts may be two higher
 /// because they include the module and testament headings.
 pub(super) fn entries(
     sources: &Sources,

@@ -131,7 +131,7 @@ fn english(key: &str, v: &Versifications) -> Result<Vec<VerseId>, BuildError> {
     Ok(to_english(v.to_original(system, verse), verse, v))
 }
 
-/// Returns the first verse with a number, because references rarely mean the title of a psalm (verse 0).
+/// Returns the first verse with a number, because references rarely mean a psalm's title (verse 0).
 fn first_verse(verses: &[VerseId]) -> VerseId {
     let numbered = verses.iter().find(|verse| verse.verse > 0);
     numbered

@@ -39,7 +39,7 @@ pub struct Helps {
 }
 
 /// Reads all study aids. The lexicon is already loaded because the originals need it. Haydock's notes follow
-/// the numbering of the Douay-Rheims.
+/// the Douay-Rheims numbering.
 pub fn read(
     sources: &Sources,
     versifications: &Versifications,
@@ -117,7 +117,7 @@ impl Helps {
     }
 }
 
-/// Sorts the remarks of each chapter by the verses they comment on.
+/// Sorts the remarks on each chapter by the verses they comment on.
 fn sort_by_verse(mut remarks: Remarks) -> Remarks {
     for chapter in remarks.values_mut() {
         chapter.sort_by_key(|remark| (remark.first, remark.last));

@@ -77,8 +77,7 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
                     } else if let Some(other) = element.get("target") {
                         let other = other.split_once(':').map_or(other, |(_, name)| name);
                         reading.see_also.push(other.to_owned());
-                        // After "See", the other topic's name isn't part of the heading. Anywhere else, it
-                        // is.
+                        // After "See", the other topic's name isn't part of the heading, but elsewhere it is.
                         if !reading.heading().text.trim().ends_with("See") {
                             reading.in_reference = false;
                         }

@@ -96,7 +96,7 @@ fn merged_verse(piece: &str) -> Option<(u8, &str)> {
     Some((number.parse().ok()?, words.trim().strip_suffix(']')?))
 }
 
-/// Reads the Swedish Bible of 1917. Letter-spaced words are marked as stressed.
+/// Reads the 1917 Swedish Bible. Letter-spaced words are marked as stressed.
 pub fn swedish(sources: &Sources) -> Result<Draft, BuildError> {
     let mut text = TextWriter::new();
     for (id, words) in verses(sources, DUTCH_AND_SWEDISH, "bijbels/swedish.txt")? {

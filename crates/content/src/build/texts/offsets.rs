@@ -170,8 +170,8 @@ fn new_heart(number: u8, text: &str) -> Verse {
     bracketed_verse(number, &space_after_stops(text).replace(['[', ']'], ""))
 }
 
-/// Moves the titles of Darby's psalms to verse 0. The source puts them in braces at the start of the first
-/// verse.
+/// Moves psalm titles in the Darby translation to verse 0. The source puts them in braces at the start of the
+/// first verse.
 fn extract_titles(draft: &mut Draft) {
     let extracted: Vec<(VerseId, Verse, Verse)> = draft
         .text

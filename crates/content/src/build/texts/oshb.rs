@@ -22,7 +22,7 @@ use crate::build::{
 
 const PACKAGE: &str = "morphhb";
 
-/// A word of the pointed text.
+/// A word in the pointed text.
 #[derive(Clone, Debug, Default)]
 pub struct HebrewWord {
     /// Letters with points and accents.
@@ -37,13 +37,13 @@ pub struct HebrewWord {
     pub notes: Vec<String>,
 }
 
-/// The words of each verse.
+/// The words in each verse.
 pub type HebrewVerses = BTreeMap<VerseId, Vec<HebrewWord>>;
 
 /// The pointed text: its words, and the verses that end a section.
 #[derive(Debug, Default)]
 pub struct PointedText {
-    /// The words of each verse.
+    /// The words in each verse.
     pub verses: HebrewVerses,
     section_ends: Vec<VerseId>,
 }
@@ -61,7 +61,7 @@ pub fn read(sources: &Sources) -> Result<PointedText, BuildError> {
     Ok(pointed)
 }
 
-/// The text for the pack.
+/// Builds the pointed text for the content pack.
 pub fn draft(pointed: &PointedText, lexicon: &Lexicon) -> Draft {
     let mut text = TextWriter::new();
     let mut begins_section = true;
@@ -97,12 +97,12 @@ pub fn draft(pointed: &PointedText, lexicon: &Lexicon) -> Draft {
     }
 }
 
-/// The letters of a word without points, accents, or punctuation.
+/// A word's letters, without points, accents, or punctuation.
 pub fn letters(word: &str) -> String {
     word.chars().filter(|c| ('א'..='ת').contains(c)).collect()
 }
 
-/// The parser's state, which determines what the text it reads belongs to.
+/// The parser's state, which determines where the text it reads belongs.
 #[derive(Default)]
 struct State {
     verse: Option<VerseId>,

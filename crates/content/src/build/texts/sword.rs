@@ -83,7 +83,7 @@ fn restore_doxology(draft: &mut Draft) -> Result<(), BuildError> {
     Ok(())
 }
 
-/// Verses of the Reina-Valera that have no slot in the module and are stored with the verse before them:
+/// Verses in the Reina-Valera that have no slot in the module and are stored with the verse before them:
 /// (book, chapter, verse they are stored with, last verse it contains).
 const JOINED_VERSES: [(Book, u8, u8, u8); 8] = [
     (Book::Numbers, 13, 33, 34),
@@ -96,7 +96,7 @@ const JOINED_VERSES: [(Book, u8, u8, u8); 8] = [
     (Book::Jonah, 2, 10, 11),
 ];
 
-/// Reads the Reina-Valera of 1909.
+/// Reads the 1909 Reina-Valera.
 pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
     let mut draft = draft(
         sources,
@@ -238,7 +238,8 @@ fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
     )
 }
 
-/// The letters of a text in lowercase, because editions differ in hyphens, capitals, and the spelling of æ.
+/// The letters in a string, in lowercase, because editions differ in hyphens, capitals, and the spelling of
+/// æ.
 fn letters(text: &str) -> String {
     let letters = text
         .chars()

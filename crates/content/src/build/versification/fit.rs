@@ -1,5 +1,4 @@
-//! Determines the numbering of a text chapter by chapter, for texts that don't follow one numbering
-//! throughout.
+//! Determines a text's numbering chapter by chapter, for texts that don't follow one numbering throughout.
 //!
 //! German, Dutch, Swedish, and Catholic Bibles follow the Hebrew in some places and the Vulgate in others.
 //! Two chapters fit together when the second begins where the first ends in the original numbering. The best
@@ -12,7 +11,7 @@ use trellis_bible::{
     versification::{System, Versifications},
 };
 
-/// First and last verse of each chapter.
+/// The first and last verse of each chapter.
 pub type Layout = BTreeMap<(Book, u8), (u8, u8)>;
 
 const SYSTEMS: [System; 4] = [
@@ -23,7 +22,7 @@ const SYSTEMS: [System; 4] = [
 ];
 const NO_SUCH_CHAPTER: i32 = 1000;
 
-/// The result of fitting a text.
+/// The result of fitting a text to the numberings.
 #[derive(Clone, Debug, Default)]
 pub struct Fit {
     /// Verses that don't follow the default numbering: (verse in this text, verse in the original numbering).
@@ -165,7 +164,7 @@ fn gap_cost(end: Option<VerseId>, start: Option<VerseId>, v: &Versifications) ->
             .sum();
         before + i32::from(verse.verse)
     };
-    // An overlap of one verse costs little, because two chapters may share a verse of the original.
+    // An overlap of one verse costs little, because two chapters may share a verse in the original.
     let gap = index_of(start) - index_of(end) - 1;
     if gap == -1 {
         1

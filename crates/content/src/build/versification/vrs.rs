@@ -1,4 +1,4 @@
-//! Parses `.vrs` files: the verse count of each chapter, and the position of verses in the original
+//! Parses `.vrs` files: the number of verses in each chapter, and the positions of verses in the original
 //! numbering.
 
 use trellis_bible::{
@@ -20,7 +20,7 @@ pub fn parse(text: &str) -> Result<Numbering, String> {
 }
 
 fn read_line(line: &str, numbering: &mut Numbering) -> Option<()> {
-    // Some newer kinds of lines start with "#!". "&" marks joined verses. Lines starting with "*" or "-" list
+    // Some newer line types start with "#!". "&" marks joined verses. Lines starting with "*" or "-" list
     // parts of verses and omitted verses, which our texts already show, so they are skipped.
     let line = line.trim().strip_prefix("#!").unwrap_or(line).trim();
     let line = line.split('#').next().unwrap_or_default().trim();
@@ -86,7 +86,7 @@ impl Range {
     }
 
     /// Pairs verses one to one if both ranges have the same length. If one range is a single verse, pairs it
-    /// with every verse of the other.
+    /// with every verse in the other.
     fn pairs_with(self, original: Self) -> Vec<(VerseId, VerseId)> {
         if self.last.wrapping_sub(self.first) == original.last.wrapping_sub(original.first) {
             return self.verses().zip(original.verses()).collect();

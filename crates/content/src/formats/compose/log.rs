@@ -19,12 +19,12 @@ pub struct Problem {
     pub message: String,
 }
 
-/// Content of the file that wasn't imported.
+/// Content in the file that wasn't imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Skipped {
-    /// The line of the first occurrence, starting at 1, if the file has lines.
+    /// The line where it first occurs, starting at 1, if the file has lines.
     pub line: Option<u32>,
-    /// The reference of the first occurrence: `John 3:16`.
+    /// The reference where it first occurs: `John 3:16`.
     pub place: String,
     /// The skipped content.
     pub what: String,

@@ -14,12 +14,12 @@ use crate::formats::{
     xml::{Element, Piece, Xml, XmlError},
 };
 
-/// The source of the markup.
+/// Where the markup comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkupSource {
-    /// An entry of a module, where the book, chapter, and verse are already known.
+    /// A module entry, where the book, chapter, and verse are already known.
     Entry,
-    /// The text before a book's first chapter in a module, which has no verses.
+    /// Text in a module before a book's first chapter; it has no verses.
     Front,
     /// A whole file, where the book, chapter, and verse are elements.
     Document,
@@ -53,7 +53,7 @@ pub struct Osis<'a> {
     frames: Vec<Frame>,
     milestones: BTreeMap<String, Vec<Closing>>,
     works: u32,
-    /// Metadata of the first work in the document's header: `title`, `rights`, `language` …
+    /// Metadata for the first work in the document's header: `title`, `rights`, `language` …
     pub header: BTreeMap<String, String>,
 }
 
@@ -70,10 +70,10 @@ impl<'a> Osis<'a> {
         }
     }
 
-    /// Reads an entry of a module.
+    /// Reads a module entry.
     pub fn read_entry(&mut self, markup: &str, setting: MarkupSource) {
         self.setting = setting;
-        // In some modules, markers for the divine name from the module's source were left in the text.
+        // Some modules still contain the divine-name markers from their source.
         let markup = markup
             .replace("\\nd*", "</divineName>")
             .replace("\\nd ", "<divineName>");
@@ -95,7 +95,7 @@ impl<'a> Osis<'a> {
         self.scribe.end_asides();
     }
 
-    /// Discards milestones that were never closed, at the end of a book.
+    /// At the end of a book, discards milestones that were never closed.
     pub fn end_book(&mut self) {
         self.milestones.clear();
     }
@@ -419,8 +419,8 @@ impl<'a> Osis<'a> {
         Vec::new()
     }
 
-    /// Stores header fields of the first work, which describes this file. Any other works are only referred
-    /// to.
+    /// Stores header fields for the first work, which describes this file. Any other works are only
+    /// referenced.
     fn header_words(&mut self, words: &str) {
         let Some(field) = self.frames.last().map(|frame| frame.name.clone()) else {
             return;

@@ -1,4 +1,4 @@
-//! OSIS: the markup of most SWORD modules, and of whole Bibles in a single file.
+//! OSIS: the markup used in most SWORD modules, and for whole Bibles in a single file.
 
 mod document;
 mod elements;

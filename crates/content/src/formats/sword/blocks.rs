@@ -82,7 +82,7 @@ fn unpack_lzss(packed: &[u8], max_bytes: usize) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The blocks of one data file.
+/// The blocks in one data file.
 #[derive(Debug)]
 pub struct Blocks<'a> {
     packing: Packing,
@@ -115,7 +115,7 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// The bytes of a block.
+    /// The bytes in a block.
     pub fn get(&mut self, number: u32) -> Result<&[u8], SwordError> {
         if !self.unpacked.contains_key(&number) {
             let bytes = self.unpack(number)?;
@@ -175,7 +175,7 @@ pub fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     Some(u16::from_le_bytes(two.try_into().ok()?))
 }
 
-/// A slice of bytes.
+/// The bytes in this range, or `None` if it is out of bounds.
 pub fn slice(bytes: &[u8], start: u32, length: u32) -> Option<&[u8]> {
     let start = start as usize;
     bytes.get(start..start.checked_add(length as usize)?)

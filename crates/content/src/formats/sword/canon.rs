@@ -79,7 +79,7 @@ fn table(name: &str) -> Option<&'static str> {
 /// What an index slot contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// The index of the book in the testament, or `None` for the module and the testament.
+    /// The book's index in the testament, or `None` for the module's and the testament's own slots.
     pub book: Option<usize>,
     /// 0 for text before chapter 1.
     pub chapter: u8,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::SwordError;
 use crate::formats::encoding;
 
-/// The settings of a module. Keys are case-insensitive, and the first of duplicate keys wins.
+/// A module's settings. Keys are case-insensitive, and if a key occurs more than once, the first one wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conf {
     /// The name in brackets: `KJV`.
@@ -66,7 +66,7 @@ impl Conf {
             .filter(|text| !text.is_empty())
     }
 
-    /// The layout of the module's files: `zText`, `RawLD`.
+    /// The layout of the module's files, such as `zText` or `RawLD`.
     pub fn driver(&self) -> Result<&str, SwordError> {
         self.get("ModDrv").ok_or(SwordError::Conf("ModDrv"))
     }
@@ -83,14 +83,14 @@ impl Conf {
         Ok(text.trim_end_matches('\0').to_owned())
     }
 
-    /// The markup of the module's entries, in capitals: `OSIS`, `THML`, `GBF`, `TEI`, `PLAINTEXT`.
+    /// The markup used in the module's entries, in capitals: `OSIS`, `THML`, `GBF`, `TEI`, `PLAINTEXT`.
     pub fn markup(&self) -> String {
         self.get("SourceType")
             .unwrap_or("Plaintext")
             .to_ascii_uppercase()
     }
 
-    /// The versification of the module's index.
+    /// The versification used in the module's index.
     pub fn versification(&self) -> &str {
         self.get("Versification")
             .filter(|name| !name.is_empty())

@@ -1,4 +1,4 @@
-//! Reads the entries of dictionaries, which have an index of keys.
+//! Reads the entries in dictionaries, which have an index of keys.
 
 use super::{
     Module, SwordError,
@@ -74,7 +74,8 @@ fn address(index: &[u8], at: usize, record: usize) -> Option<(u32, u32)> {
     Some((u32_at(index, at)?, length))
 }
 
-/// Finds an entry in a block. A block starts with its number of entries, then the start and length of each.
+/// Finds an entry in a block. A block starts with the number of entries, followed by each entry's start and
+/// length.
 fn within_block(block: &[u8], location: u32) -> Option<&[u8]> {
     let count = u32_at(block, 0)?;
     (location < count).then_some(())?;

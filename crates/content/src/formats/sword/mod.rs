@@ -1,4 +1,4 @@
-//! SWORD modules: the format of CrossWire's programs, used for thousands of texts.
+//! SWORD modules: the format used by CrossWire's programs and for thousands of texts.
 //!
 //! A module is a `.conf` file that describes it, with index and data files. This code turns them into entries
 //! with raw markup ([`Module::verses`], [`Module::entries`]); [`read_text`] builds a text from a Bible
@@ -130,13 +130,13 @@ impl Module {
         }
     }
 
-    /// The entries of a Bible or commentary, in the module's order.
+    /// The entries in a Bible or commentary, in the module's order.
     pub fn verses(&self) -> Result<VerseEntries, SwordError> {
         self.reject_locked()?;
         verses::read(self)
     }
 
-    /// The entries of a dictionary, in index order.
+    /// The entries in a dictionary, in index order.
     pub fn entries(&self) -> Result<Vec<KeyedEntry>, SwordError> {
         self.reject_locked()?;
         keyed::read(self)
@@ -149,7 +149,7 @@ impl Module {
         }
     }
 
-    /// The path of the data, without a trailing slash.
+    /// The path to the data, without a trailing slash.
     fn data_path(&self) -> Result<String, SwordError> {
         let path = self.conf.get("DataPath");
         let path = path.ok_or(SwordError::Conf("DataPath"))?.replace('\\', "/");

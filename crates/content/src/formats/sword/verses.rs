@@ -1,4 +1,4 @@
-//! The entries of Bibles and commentaries: an index with one slot per verse.
+//! Reads the entries in Bibles and commentaries, which have an index with one slot per verse.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub struct VerseEntry {
     pub markup: String,
 }
 
-/// All entries of a module.
+/// All entries in a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VerseEntries {
     /// The entries, in the module's order.
@@ -133,8 +133,8 @@ enum Data<'a> {
 }
 
 impl Testament<'_> {
-    /// The size of an entry's length field: 2 or 4 bytes. If the size of the index fits only one of them, the
-    /// conf is ignored, because a module that declares `zCom4` may contain `zCom` data.
+    /// The size of an entry's length field: 2 or 4 bytes. If the index's size fits only one of them, the conf
+    /// file is ignored, because a module that declares `zCom4` may contain `zCom` data.
     fn width(&self, slots: usize, driver: &str) -> usize {
         let before = self.before_length();
         let fits = |width: usize| self.index.len() == slots.saturating_mul(before + width);

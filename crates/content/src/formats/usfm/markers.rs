@@ -1,10 +1,10 @@
-//! The meaning of each USFM marker.
+//! What each USFM marker means.
 
 use trellis_bible::text::{Break, MarkKind};
 
 use crate::formats::compose::Aside;
 
-/// The effect of a marker.
+/// What a marker does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// `\id GEN`.
@@ -13,11 +13,11 @@ pub enum Meaning {
     Chapter,
     /// `\v 1`.
     Verse,
-    /// The name of the book, to the end of the line.
+    /// The book's name, up to the end of the line.
     Name,
-    /// Metadata about the file, to the end of the line.
+    /// Metadata about the file, up to the end of the line.
     FileInfo,
-    /// Starts a paragraph of verses.
+    /// Starts a paragraph that contains verses.
     Paragraph(Break),
     /// Continues a paragraph without a visible break.
     NoBreak,
@@ -35,7 +35,7 @@ pub enum Meaning {
     Omitted,
     /// A footnote or cross-reference, up to an end marker.
     Note,
-    /// The reference at the start of a note, which is skipped.
+    /// The reference at the start of a note; it is skipped.
     NoteOrigin,
     /// Part of a note.
     NotePart,
@@ -45,7 +45,7 @@ pub enum Meaning {
     Unknown,
 }
 
-/// The meaning of a marker, without the backslash, plus, or asterisk.
+/// What a marker means. The marker is given without its backslash, plus, or asterisk.
 pub fn meaning(marker: &str) -> Meaning {
     let name = marker.trim_end_matches(|c: char| c.is_ascii_digit());
     let level = marker[name.len()..].parse().unwrap_or(1u8).clamp(1, 9);

@@ -1,6 +1,6 @@
 //! Splits USFM into markers and words, with line numbers.
 
-/// A token of a USFM file.
+/// A token in a USFM file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// `\p`, `\+nd`, or `\qt-s`, without the backslash and the plus.

@@ -13,12 +13,12 @@ const SHIFT_PENALTY: i32 = -4;
 const PUNCTUATION_PENALTY: i32 = -6;
 const OUT_OF_RANGE_PENALTY: i32 = -8;
 
-/// A position in a verse, with the glosses of the original words that are aligned with it.
+/// A position in a verse, with the glosses of the original words aligned with it.
 #[derive(Clone, Debug)]
 pub struct AlignedWord {
     /// The word's position in the alignment, starting at 1.
     pub place: u16,
-    /// The words of the glosses, in lowercase.
+    /// The words in the glosses, in lowercase.
     pub glosses: Vec<String>,
 }
 

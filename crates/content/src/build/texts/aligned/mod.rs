@@ -41,14 +41,14 @@ struct Link {
     targets: Vec<TargetPlace>,
 }
 
-/// The contents of all tables, and the links between them.
+/// The contents of all the tables, and the links between their words.
 #[derive(Debug)]
 struct Tables {
     targets: BTreeMap<VerseId, Vec<TargetToken>>,
     hebrew: Parts,
     greek: Parts,
     links: Vec<Link>,
-    /// Counts of positions that were corrected, and of positions that no word matches.
+    /// The number of positions that were corrected, and the number that no word matches.
     corrected: usize,
     unmatched: usize,
 }
@@ -110,7 +110,7 @@ impl Tables {
         self.hebrew.get(id).or_else(|| self.greek.get(id))
     }
 
-    /// Matches each alignment with words of the current translation.
+    /// Matches each alignment with words in the current translation.
     fn match_alignments(&mut self, alignments: Vec<Alignment>) {
         let mut by_verse: BTreeMap<VerseId, BTreeMap<u16, Vec<usize>>> = BTreeMap::new();
         for (number, alignment) in alignments.iter().enumerate() {

@@ -22,7 +22,7 @@ use crate::build::{
 /// these numbers don't refer to the word with that number.
 const PREFIXES: [&str; 7] = ["0001", "0871", "1886", "2050", "3509", "3807", "7578"];
 
-/// Strong's numbers for a part of a word; prefixes and suffixes have none.
+/// Strong's numbers for part of a word; prefixes and suffixes have none.
 pub fn strongs_of(part: &SourcePart) -> Vec<Strong> {
     let number = part.strongs.as_str();
     let digits = number.trim_end_matches(|c: char| c.is_ascii_lowercase());

@@ -1,4 +1,4 @@
-//! Reads the tables of words and their alignments.
+//! Reads the word tables and the alignments.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::build::{
 /// The package with the Berean Standard Bible, the originals, and their alignments.
 pub const PACKAGE: &str = "bible-alignments";
 
-/// A word of the Berean Standard Bible, or punctuation between words.
+/// A word in the Berean Standard Bible, or punctuation between words.
 #[derive(Clone, Debug)]
 pub struct TargetToken {
     /// The token as printed.
@@ -24,10 +24,10 @@ pub struct TargetToken {
     pub sign: bool,
 }
 
-/// A word in one of the originals, or a part of a word with its own meaning.
+/// A word in one of the originals, or part of a word that has its own meaning.
 #[derive(Clone, Debug)]
 pub struct SourcePart {
-    /// The position in the verse of the word that this belongs to, starting at 1.
+    /// The position, within the verse, of the word this belongs to, starting at 1.
     pub word: u16,
     /// The letters.
     pub text: String,
@@ -45,7 +45,7 @@ pub struct SourcePart {
     pub morph: String,
 }
 
-/// The tokens of the translation by verse; verse 0 is the title of a psalm.
+/// The translation's tokens, by verse; verse 0 is a psalm's title.
 pub fn targets(
     sources: &Sources,
     file: &str,
@@ -64,7 +64,7 @@ pub fn targets(
     Ok(verses)
 }
 
-/// The word parts of an original, by ID. Sorting by ID puts them in the order of the text.
+/// The word parts in an original, by ID. Sorting by ID puts them in text order.
 pub fn source_parts(
     sources: &Sources,
     file: &str,
@@ -90,12 +90,13 @@ pub fn source_parts(
     Ok(parts)
 }
 
-/// Words of the original that correspond to words of the translation.
+/// Words in the original that correspond to words in the translation.
 #[derive(Clone, Debug)]
 pub struct Alignment {
     /// IDs of word parts in the original.
     pub sources: Vec<String>,
-    /// Verses of the translation, in the alignment's numbering, with the word's position starting at 1.
+    /// Positions in the translation: the verse, in the alignment's numbering, and the word's position in it,
+    /// starting at 1.
     pub targets: Vec<(VerseId, u16)>,
 }
 
@@ -124,7 +125,7 @@ pub fn alignments(
         read.records.len(),
     )?;
     let target = |id: &String| {
-        // In one of the files, each position ends with a digit for the part of a word. English words have no
+        // In one of the files, each position ends with a digit for the word part. English words have no
         // parts, so the digit is ignored.
         let (verse, rest) = place(id)?;
         Some((verse, rest.get(..3)?.parse().ok()?))
