@@ -20,8 +20,8 @@ pub struct Client {
 }
 
 impl Client {
-    /// The key for rate limits. All IPv6 addresses of a /64 network share one key, because a household
-    /// usually has a whole network.
+    /// The rate limit key. All IPv6 addresses in a /64 network share one key, because a household usually has
+    /// a whole network.
     pub fn address_key(&self) -> String {
         match self.address {
             Some(IpAddr::V6(v6)) if v6.to_ipv4_mapped().is_none() => {

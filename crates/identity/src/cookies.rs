@@ -17,7 +17,7 @@ const MEDIA_PATH: &str = "/api";
 const SESSION_DAYS: i64 = 365;
 const FLOW_MINUTES: i64 = 10;
 
-/// Over https, the `__Host-` prefix proves that no other host of the domain set the cookie.
+/// Over https, the `__Host-` prefix proves that no other host on the domain set the cookie.
 pub fn session_name(app: &App) -> &'static str {
     if over_https(app) {
         "__Host-trellis_session"

@@ -98,7 +98,7 @@ pub enum SessionKind {
     Cookie,
 }
 
-/// The text that admin searches look in for an account.
+/// An account's searchable text for admin searches.
 pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &str) -> String {
     search::text_of(&[
         Some(first_name),

@@ -1,4 +1,4 @@
-//! Queries on members, for every slice.
+//! Database queries for members, used by every slice.
 
 use std::ops::RangeInclusive;
 
@@ -63,7 +63,7 @@ pub async fn count_joined_by_day(
 
 pub type Names = (Uuid, String, String, String);
 
-/// The first name, last name and username of each account.
+/// The first name, last name and username for each account.
 pub async fn names(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Vec<Names>, DbErr> {
     Users::find()
         .select_only()
@@ -105,7 +105,7 @@ pub fn ids_matching(words: &[String]) -> SelectStatement {
         .into_query()
 }
 
-/// Fills in the search text for rows from before the column existed.
+/// Fills in the search text for rows created before the column existed.
 pub async fn index_people(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
     loop {
         // Columns are listed explicitly because later migrations may add others.

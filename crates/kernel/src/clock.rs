@@ -18,7 +18,7 @@ pub fn storable(at: DateTime<Utc>) -> DateTime<Utc> {
     at.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(at)
 }
 
-/// Sortable by time, and unguessable because of its 74 random bits.
+/// A new id that sorts by time and is unguessable because of its 74 random bits.
 pub fn new_id(clock: &dyn Clock, entropy: &dyn Entropy) -> Uuid {
     let mut random = [0_u8; 10];
     entropy.fill(&mut random);

@@ -3,7 +3,7 @@
 use schemars::Schema;
 use serde_json::Value;
 
-/// Marks all fields of a response as required: fields without a value are sent as null.
+/// Marks all of a response's fields as required: fields without a value are sent as null.
 pub fn whole(schema: &mut Schema) {
     let names: Vec<Value> = properties(schema)
         .map(|(name, _)| name.as_str().into())

@@ -15,8 +15,8 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 /// Both engines can store these years, and arithmetic with them can't overflow.
 const YEARS: RangeInclusive<i32> = 1900..=2200;
 
-/// The error for dates outside this range. The extractors look for this text, so they can report which field
-/// is wrong.
+/// The error message for dates outside the supported range. The extractors look for this message, so they can
+/// report which field is wrong.
 pub const INVALID_DATE: &str = "This must be a date from 1900-01-01 to 2200-12-31";
 
 /// A date in a request. Every date a client sends is parsed as this type, so date arithmetic can't overflow

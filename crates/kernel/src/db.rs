@@ -25,7 +25,7 @@ pub use schema::{Schema, SchemaError};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExclusiveLock {
     Migrations,
-    /// The settings of outside services, and the cached ESV passages that depend on them.
+    /// The settings for outside services, and the cached ESV passages that depend on them.
     ApiSettings,
     Imports,
     /// How much text generation each member has in progress.
@@ -145,8 +145,8 @@ impl Db {
     }
 }
 
-/// Waits until no other transaction holds this lock, then holds it until the end of this one. SQLite only has
-/// one writer at a time anyway.
+/// Waits until no other transaction holds this lock, then holds it until this transaction ends. SQLite only
+/// has one writer at a time anyway.
 pub async fn take_lock(
     tx: &DatabaseTransaction,
     exclusive_lock: ExclusiveLock,

@@ -1,4 +1,4 @@
-//! Extractors that answer invalid input with our error type.
+//! Extractors that respond to invalid input with our error type.
 
 use aide::{
     OperationInput,
@@ -22,7 +22,7 @@ use super::{
     sentences,
 };
 
-/// A JSON body that passes all validation rules of its type.
+/// A JSON body that has passed all of its type's validation rules.
 #[derive(Debug)]
 pub struct Valid<T>(pub T);
 

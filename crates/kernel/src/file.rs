@@ -14,7 +14,7 @@ use axum::{
 use http::header;
 use schemars::json_schema;
 
-/// The type of a downloadable file.
+/// A type of downloadable file.
 pub trait Kind {
     const MEDIA_TYPE: &'static str;
     /// The character encoding, for text files.

@@ -1,4 +1,4 @@
-//! The foundation of every slice: errors, time, the database handle, extractors.
+//! The foundation for every slice: errors, time, the database handle, extractors.
 
 /// The macros generate paths that start with `trellis_kernel`. This makes those paths work in this crate's
 /// tests too.

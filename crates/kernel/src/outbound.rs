@@ -51,7 +51,7 @@ impl OutboundGuard {
         self.private_networks
     }
 
-    /// Checks an address without resolving its name. URL parsing has already converted every notation of an
+    /// Checks an address without resolving its name. URL parsing has already converted every notation for an
     /// IPv4 address.
     pub fn check_address(&self, url: &Url) -> Result<(), OutboundError> {
         let is_plain = matches!(url.scheme(), "http" | "https")

@@ -71,7 +71,7 @@ where
 
 type Responses = fn(&mut GenContext, &mut Operation) -> Vec<(Option<u16>, Response)>;
 
-/// The request and response types of a handler, for its documentation.
+/// A handler's request and response types, for its documentation.
 struct Types {
     input: fn(&mut GenContext, &mut Operation),
     output: Responses,

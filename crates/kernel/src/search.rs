@@ -1,10 +1,10 @@
-//! Full-text search of members' writing that ignores case, accents and the kind of apostrophe.
+//! Full-text search in members' writing that ignores case, accents and apostrophe style.
 
 use sea_orm::sea_query::LikeExpr;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Longer texts are only searchable up to here. Folding can lengthen some characters, but ordinary entries
-/// still fit.
+/// Text beyond this length isn't searchable. Folding can lengthen some characters, but ordinary entries still
+/// fit.
 const MAX_TEXT_CHARS: usize = 40_000;
 /// Both engines accept any escape character; this one needs no escaping in a literal.
 const ESCAPE: char = '!';
@@ -22,19 +22,19 @@ fn fold(text: &str) -> String {
         .collect()
 }
 
-/// The searchable text of an entry.
+/// An entry's searchable text.
 pub fn text_of(parts: &[Option<&str>]) -> String {
     let parts: Vec<String> = parts.iter().flatten().map(|part| fold(part)).collect();
     parts.join("\n").chars().take(MAX_TEXT_CHARS).collect()
 }
 
-/// The words of a query; an entry must contain all of them.
+/// The words in a query; an entry must contain all of them.
 pub fn words(query: &str) -> Vec<String> {
     let query = fold(query);
     query.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Matches texts that contain this word anywhere; LIKE wildcards are treated as plain characters.
+/// Matches text that contains this word anywhere; LIKE wildcards are treated as plain characters.
 pub fn anywhere(word: &str) -> LikeExpr {
     let mut pattern = String::with_capacity(word.len() + 2);
     pattern.push('%');

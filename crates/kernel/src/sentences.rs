@@ -1,5 +1,5 @@
-//! Turns validation failures into messages for users, in the wording of the specification: "Username must be
-//! at least 3 characters", "First name is required", "Invalid email address".
+//! Turns validation failures into messages for users, using the wording in the specification: "Username must
+//! be at least 3 characters", "First name is required", "Invalid email address".
 
 use std::{borrow::Cow, fmt::Display};
 

@@ -67,7 +67,7 @@ pub fn is_near(url: &Url) -> bool {
     }
 }
 
-/// Text as a user typed it, with each run of whitespace reduced to one space.
+/// Text that a user typed, with each run of whitespace reduced to one space.
 pub fn phrase(text: &str, max_chars: usize) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     cleaned(&words.join(" "), max_chars)

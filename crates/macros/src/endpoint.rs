@@ -27,7 +27,7 @@ impl Parse for Route {
     }
 }
 
-/// The parts of a function the macro needs.
+/// The parts of a function that the macro needs.
 struct Handler {
     attributes: Vec<Attribute>,
     visibility: Visibility,
@@ -88,7 +88,7 @@ pub fn expand(route: &Route, function: TokenStream) -> Result<TokenStream> {
     })
 }
 
-/// The paragraphs of a doc comment, each joined into one line.
+/// The paragraphs in a doc comment, each joined into one line.
 fn paragraphs(attributes: &[Attribute]) -> Vec<String> {
     let mut paragraphs = Vec::new();
     let mut lines: Vec<String> = Vec::new();

@@ -70,7 +70,7 @@ pub struct Policy {
     /// The sign-in provider that is used until a super admin sets up another.
     pub sign_in: Option<SignInProvider>,
     pub max_body_bytes: usize,
-    /// How long a service may take to generate a text.
+    /// How long a service may take to generate text.
     pub writing_time: Duration,
     /// How much audio a member may have generated.
     pub audio: AudioLimits,

@@ -38,7 +38,7 @@ pub fn label(name: &str) -> String {
 /// One slice's data about a member.
 #[derive(Debug)]
 pub struct Part {
-    /// The key of this part in the data file.
+    /// This part's key in the data file.
     pub name: &'static str,
     pub data: Value,
     pub pages: Vec<Page>,
@@ -53,7 +53,7 @@ impl Part {
         })
     }
 
-    /// Empty pages are left out of the download.
+    /// Adds a page. Empty pages are left out of the download.
     #[must_use]
     pub fn with(mut self, page: Page) -> Self {
         if page.has_entries {

@@ -122,7 +122,7 @@ pub async fn pause(app: &App, key: &str, seconds: u64) -> Result<(), DbErr> {
     .map(drop)
 }
 
-/// How many seconds of a pause are left; `None` if there is no pause.
+/// How many seconds are left in a pause; `None` if there is no pause.
 pub async fn paused_for(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
     let now = app.now();
     let row = Attempts::find_by_id(key).one(app.db.conn()).await?;

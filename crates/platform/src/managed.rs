@@ -34,7 +34,7 @@ pub trait Managed: Sized {
     const LIMIT: u64;
     const FULL: Self::Error;
     const NOT_FOUND: Self::Error;
-    /// The name of the action in the audit log.
+    /// The action's name in the audit log.
     const CREATED: &'static str;
     const CHANGED: &'static str;
 

@@ -1,6 +1,5 @@
 //! Passwords are stored as Argon2id hashes. Hashing is deliberately slow, so it runs outside the async
-//! threads, and only a few hashes are computed at a time so that a flood of sign-ins can't exhaust the
-//! memory.
+//! threads, and only a few hashes are computed at a time so that a flood of sign-ins can't exhaust memory.
 
 use std::sync::Arc;
 

@@ -24,7 +24,7 @@ struct ScriptureState {
 }
 
 impl Scripture {
-    /// Starts with the texts of the content pack, or an empty library if there is none.
+    /// Starts with the texts in the content pack, or an empty library if there is none.
     pub fn new(bundled: Library) -> Self {
         let bundled = Arc::new(bundled);
         let open = RwLock::new(Arc::clone(&bundled));
@@ -46,7 +46,7 @@ impl Scripture {
         &self.0.bundled
     }
 
-    /// The texts imported by an admin that this process has open.
+    /// The admin-imported texts that this process has open.
     pub fn imported(&self) -> &Imported {
         &self.0.imported
     }
@@ -68,7 +68,7 @@ impl Scripture {
     }
 }
 
-/// The imported texts this process has open.
+/// The imported texts that this process has open.
 #[derive(Debug)]
 pub struct Imported {
     pub state: Mutex<OpenImports>,

@@ -7,7 +7,7 @@ use url::Url;
 
 use trellis_kernel::{error::FieldErrors, text::is_near};
 
-/// The label of the sign-in button if the provider has no name.
+/// The sign-in button's label if the provider has no name.
 const DEFAULT_LABEL: &str = "single sign-on";
 
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

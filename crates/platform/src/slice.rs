@@ -26,17 +26,17 @@ pub struct Slice {
     pub routes: fn() -> ApiRouter<App>,
     /// Schema migrations, in order.
     pub migrations: fn() -> Vec<Box<dyn MigrationTrait>>,
-    /// Migrations from before the first release. They created the same tables as today's first migration.
+    /// Migrations from before the first release. They created the same tables as the current first migration.
     pub replaced_steps: &'static [&'static str],
     /// Tables that are backed up, parents before children.
     pub tables: &'static [Table],
     /// Tables that aren't backed up: short-lived rows, and data that can be fetched again.
     pub left_out: &'static [&'static str],
-    /// The slice's parts of a member's data export.
+    /// What the slice adds to a member's data export.
     pub exports: &'static [Export],
     /// Background jobs.
     pub jobs: &'static [Jobs],
-    /// Paths of requests that wait for a background job, so they may take longer than others.
+    /// Paths for requests that wait for a background job, so they may take longer than others.
     pub waits_for_jobs: &'static [&'static str],
     /// Cleanup that runs every hour.
     pub sweeps: &'static [Sweep],
@@ -49,7 +49,7 @@ pub struct Slice {
     pub after_account_deletion: Option<AfterAccountDeletion>,
     /// Runs when a member's time zone, fasts or Sabbath changes, in the same transaction.
     pub on_times_changed: Option<OnTimesChanged>,
-    /// Runs when the settings of outside services change, in the same transaction.
+    /// Runs when the settings for outside services change, in the same transaction.
     pub on_settings_changed: Option<OnSettingsChanged>,
     /// Runs after rows have been restored from a backup, in the same transaction.
     pub on_restored: Option<OnRestored>,
@@ -147,7 +147,7 @@ impl Slices {
         steps.iter().map(|step| step.name().to_owned()).collect()
     }
 
-    /// The index in [`Self::steps`] of the last migration of a schema; `None` if the schema is newer.
+    /// The index in [`Self::steps`] of a schema's last migration; `None` if the schema is newer.
     pub fn step_index(self, step: &str) -> Option<usize> {
         if self.replaced_steps().contains(&step) {
             return Some(0);
@@ -155,7 +155,7 @@ impl Slices {
         self.steps().iter().position(|name| name == step)
     }
 
-    /// The workers that run the jobs of all slices.
+    /// The workers that run every slice's jobs.
     pub fn workers(self, app: &App) -> Vec<Worker> {
         self.iter()
             .flat_map(|slice| slice.jobs)

@@ -76,7 +76,7 @@ pub fn client(guard: &OutboundGuard, time: Duration) -> anyhow::Result<reqwest::
         .context("the HTTP client for user-entered addresses")
 }
 
-/// Whether a call failed because the guard refused its address, not because the server is down.
+/// Whether a call failed because the guard rejected its address, not because the server is down.
 pub fn is_refused(error: &reqwest::Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(cause) = source {

@@ -1,4 +1,4 @@
-//! File storage: a folder, or a bucket of any S3-compatible service.
+//! File storage: a folder, or a bucket in any S3-compatible service.
 
 use std::{path::Path, sync::Arc};
 
@@ -26,7 +26,7 @@ pub fn folder(path: &Path) -> anyhow::Result<Arc<dyn ObjectStore>> {
 }
 
 pub fn s3(settings: &S3) -> anyhow::Result<Arc<dyn ObjectStore>> {
-    // Fails if an earlier call installed it already; it is the same provider, so that's fine.
+    // Fails if an earlier call already installed a provider; it is the same one, so that's fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let mut builder = AmazonS3Builder::new()
         .with_bucket_name(&settings.bucket)

@@ -73,7 +73,7 @@ async fn deliver(
     let hello = ClientId::Domain(from.domain().to_owned());
     let mut server = connect(access, &hello, time).await?;
     let outcome = transfer(&mut server, access.login.as_ref(), from, to, &email).await;
-    // The server has accepted or refused the email, so how the connection ends doesn't matter.
+    // The server has accepted or rejected the email, so how the connection ends doesn't matter.
     server.abort().await;
     outcome
 }
@@ -179,7 +179,7 @@ fn address(mailbox: &Mailbox) -> anyhow::Result<Address> {
         .with_context(|| "not a valid email address")
 }
 
-/// Text and HTML, in an encoding that every mail server accepts.
+/// The email as text and HTML, in an encoding that every mail server accepts.
 fn written(access: &MailAccess, message: &MailMessage) -> anyhow::Result<Vec<u8>> {
     let named = |mailbox: &Mailbox| -> anyhow::Result<lettre::message::Mailbox> {
         let name = mailbox.name().map(str::to_owned);

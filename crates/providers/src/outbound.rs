@@ -18,7 +18,7 @@ pub fn client_within(time: Duration) -> anyhow::Result<reqwest::Client> {
 
 /// Like `client_within`, for a client with additional settings.
 pub fn builder(time: Duration) -> reqwest::ClientBuilder {
-    // Fails if an earlier call installed it already; it is the same provider, so that's fine.
+    // Fails if an earlier call already installed a provider; it is the same one, so that's fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder()
         .timeout(time)

@@ -56,10 +56,12 @@ impl SisterAppServers for SisterApps {
         let response = request.send().await.map_err(interrupted)?;
         let status = response.status();
         if status.is_server_error() {
-            return Err(PullError::Unreachable(anyhow!("it answered {status}")));
+            return Err(PullError::Unreachable(anyhow!(
+                "it responded with {status}"
+            )));
         }
         if !status.is_success() {
-            return Err(PullError::Refused(anyhow!("it answered {status}")));
+            return Err(PullError::Refused(anyhow!("it responded with {status}")));
         }
         if !is_json(&response) {
             return Err(PullError::Refused(anyhow!("its answer is not JSON")));

@@ -19,7 +19,7 @@ use trellis_platform::ports::{
 };
 use trellis_providers::mail::Smtp;
 
-/// Refuses lines that start with the first string, and replies with the second.
+/// Rejects lines that start with the first string, and replies with the second.
 #[derive(Clone, Copy, Default)]
 struct MailBehavior {
     refuses: Option<(&'static str, &'static str)>,
@@ -226,7 +226,7 @@ async fn required_encryption_is_enforced() {
 
 #[tokio::test]
 async fn no_password_is_sent_unencrypted_over_a_network() {
-    // Addresses reserved for documentation or private networks are refused before a connection is opened.
+    // Addresses reserved for documentation or private networks are rejected before a connection is opened.
     for host in ["192.168.1.9", "10.0.0.9", "9.9.9.9"] {
         let open = MailAccess {
             host: host.to_owned(),

@@ -30,7 +30,7 @@ pub fn open(path: &Path) -> anyhow::Result<Library> {
     Library::open(&pack).with_context(|| format!("the content pack {}", path.display()))
 }
 
-/// The pack itself, for sections other than texts.
+/// Opens the pack itself, to read sections other than its texts.
 pub fn pack(path: &Path) -> anyhow::Result<Pack> {
     let bytes = trellis_mapped_file::map(path)
         .with_context(|| format!("opening the content pack {}", path.display()))?;

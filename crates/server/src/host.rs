@@ -9,7 +9,7 @@ use axum::{
 use http::{HeaderValue, Version, header::HOST, uri::Authority};
 use trellis_kernel::{Error, ErrorCode};
 
-/// Refuses requests without a valid host, and sets the `Host` header of all others, for every version of
+/// Rejects requests without a valid host, and sets the `Host` header of all others, for every version of
 /// HTTP.
 pub async fn require(mut request: Request, next: Next) -> Response {
     match named_host(&request) {

@@ -138,7 +138,7 @@ fn meaning_if_valid(config: &Config) -> anyhow::Result<PackMeaning> {
     })
 }
 
-/// The voices of the content pack; without a pack there is no speech.
+/// The voices in the content pack; without a pack there is no speech.
 pub fn voices(config: &Config) -> anyhow::Result<LocalVoices> {
     let pack = content_pack::find(config).map(|path| content_pack::pack(&path));
     Ok(LocalVoices::new(pack.transpose()?))

@@ -27,7 +27,7 @@ pub fn server() -> String {
 pub async fn create(name: &str, template: &str) {
     let (done, made) = oneshot::channel();
     send(Statement {
-        // Copying the files takes a third of the time that logging each of their pages would.
+        // Copying the files takes a third of the time it would take to log each of their pages.
         sql: format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"),
         done: Some(done),
     });

@@ -63,7 +63,7 @@ impl Baseline {
     }
 }
 
-/// The parts of an app, including the ones that tests control.
+/// An app's parts, including the ones that tests control.
 #[derive(Debug)]
 pub struct TestParts {
     pub parts: AppParts,
@@ -106,7 +106,7 @@ impl TestParts {
             push: push.clone(),
             sister_app_servers: sisters.clone(),
             outbound: OutboundGuard::new(Arc::new(MemoryNames), false),
-            // Nothing listens at this address: tests of giving pass a fake server (`StripeStandIn`).
+            // Nothing listens at this address: tests that cover giving pass a fake server (`StripeStandIn`).
             payments: Arc::new(Stripe::new("http://127.0.0.1:1").expect("a client")),
             text: openai.clone(),
             images: openai,

@@ -1,4 +1,4 @@
-//! The real content pack, opened once for all tests of a process.
+//! The real content pack, opened once for all tests in a process.
 
 use std::{path::PathBuf, sync::OnceLock};
 

@@ -8,8 +8,8 @@ use trellis_kernel::Db;
 use crate::admin;
 
 const CONNECTIONS: u32 = 6;
-/// Longer than the product's timeout, because a busy machine isn't an outage. Tests of outages open their own
-/// connections.
+/// Longer than the product's timeout, because a busy machine isn't an outage. Tests that simulate outages
+/// open their own connections.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

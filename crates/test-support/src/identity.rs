@@ -27,7 +27,7 @@ struct Seen {
 impl MemoryIdentity {
     pub const CODE: &str = "the-code";
     pub const ISSUER: &str = "https://idp.test";
-    /// The issuer of a second provider.
+    /// A second provider's issuer.
     pub const OTHER: &str = "https://other-idp.test";
 
     pub fn nobody() -> Self {

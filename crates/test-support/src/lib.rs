@@ -60,7 +60,7 @@ static PATHS: LazyLock<Router<App>> = LazyLock::new(trellis_app::http::paths);
 
 pub const PASSWORD: &str = "correct horse battery";
 
-/// The kind of user who makes a request.
+/// What kind of user makes a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Persona {
     User,

@@ -1,4 +1,4 @@
-//! Search by meaning with the real model and about a hundred verses, computed once for all tests of a
+//! Search by meaning with the real model and about a hundred verses, computed once for all tests in a
 //! process. Other states can be simulated.
 
 use std::{
@@ -30,7 +30,7 @@ const TESTED_VERSES: [(Book, u8, u8); 8] = [
     (Book::Philippians, 4, 6),
 ];
 
-/// The model of the content pack.
+/// The model from the content pack.
 #[derive(Debug)]
 pub struct RealMeaning;
 

@@ -1,4 +1,4 @@
-//! In-memory servers of sister apps: each URL returns its configured responses and records its requests.
+//! In-memory sister app servers: each URL returns its configured responses and records its requests.
 
 use std::{
     collections::{BTreeMap, VecDeque},

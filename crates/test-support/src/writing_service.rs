@@ -86,7 +86,7 @@ pub struct WritingService {
 impl WritingService {
     pub const KEY: &str = "the-openai-key";
     pub const MODEL: &str = "stand-in-1";
-    /// The usage reported with each text.
+    /// The usage reported with each text response.
     pub const USAGE: (i32, i32) = (1_000, 500);
 
     /// The usage reported with an image.

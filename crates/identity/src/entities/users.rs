@@ -40,7 +40,7 @@ pub struct Model {
     pub last_bible_translation: String,
     pub created_at: DateTimeUtc,
     pub last_login_at: Option<DateTimeUtc>,
-    /// The text that admin searches look in. Missing in older backups; see `index_people`.
+    /// The account's searchable text for admin searches. Missing in older backups; see `index_people`.
     #[serde(default)]
     pub search_text: String,
 }

@@ -40,7 +40,7 @@ pub async fn resume(
     Ok(Some((session, user)))
 }
 
-/// The owner of a session, while the session is valid and the account is active.
+/// A session's owner, if the session is valid and the account is active.
 pub async fn owner(app: &App, session_id: Uuid) -> Result<Option<Uuid>, Error> {
     let found = store::live(app.db.conn(), session_id, app.now()).await?;
     Ok(found.and_then(|(_, user)| user.is_active.then_some(user.id)))

@@ -1,4 +1,4 @@
-//! Queries on sessions.
+//! Database queries for sessions.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

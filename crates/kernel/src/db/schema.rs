@@ -39,7 +39,8 @@ pub enum SchemaError {
 /// The migrations already applied to a database.
 struct Applied {
     pending: usize,
-    /// The database was created by the replaced migrations and already has the tables of today's first one.
+    /// The database was created by the replaced migrations and already has the tables that the current first
+    /// migration creates.
     is_replaced: bool,
 }
 
@@ -98,7 +99,7 @@ async fn applied(
     })
 }
 
-/// Records today's first migration in place of the ones it replaces, without touching any table.
+/// Records the current first migration in place of the ones it replaces, without touching any table.
 async fn record_replaced_steps(
     tx: &DatabaseTransaction,
     schema: &impl Schema,

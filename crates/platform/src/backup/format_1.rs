@@ -15,7 +15,7 @@ use crate::Slices;
 
 pub(super) const FORMAT_1: u32 = 1;
 
-/// `found` is the list of names in the zip, in order.
+/// `found` lists the names in the zip, in order.
 pub(super) fn list<R: Read + Seek>(
     slices: Slices,
     version: String,
@@ -25,7 +25,7 @@ pub(super) fn list<R: Read + Seek>(
     let mut manifest = Manifest {
         format: FORMAT_1,
         version,
-        // Today's first migration creates the same tables as 0.1.0.
+        // The current first migration creates the same tables as 0.1.0.
         schema: slices.steps().into_iter().next().unwrap_or_default(),
         tables: Vec::new(),
         blobs: Vec::new(),

@@ -14,7 +14,7 @@ const TABLES: &str = "tables/";
 const ROWS: &str = ".jsonl";
 const BLOBS: &str = "blobs/";
 
-/// The fields that are in every format, so the format of a file can be determined.
+/// The fields that every format has, so that a file's format can be determined.
 #[derive(Debug, Deserialize)]
 pub(super) struct FormatHeader {
     pub format: u32,

@@ -8,7 +8,7 @@
 //!
 //! Only a verified backup can be restored, so nothing is changed until the whole file has been checked. Rows
 //! are written in one transaction, and blobs before it is committed; if that fails, the blobs are removed
-//! again. A test fails if a table is in neither the `tables` nor the `left_out` of a slice.
+//! again. A test fails if a table is in neither a slice's `tables` nor its `left_out`.
 
 mod damage;
 mod format_1;

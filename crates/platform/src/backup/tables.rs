@@ -72,7 +72,7 @@ impl Table {
         }
     }
 
-    /// For a table created by a later migration: backups of an older schema don't contain it.
+    /// Marks a table as created by a later migration: backups made with an older schema don't contain it.
     pub const fn added_by(self, step: &'static str) -> Self {
         Self {
             added_by: Some(step),

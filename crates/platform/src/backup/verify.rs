@@ -37,7 +37,8 @@ impl<R> fmt::Debug for Verified<R> {
 }
 
 /// Checks every part of the file against the manifest, and the file against its checksum. Backups made by
-/// 0.1.0 don't have these, so for them we check that the file is complete and fully readable.
+/// 0.1.0 have neither a list of parts nor this checksum, so for them we check that the file is complete and
+/// fully readable.
 pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<R>, Damage> {
     if source.seek(SeekFrom::End(0))? == 0 {
         return Err(Damage::Empty);

@@ -42,7 +42,7 @@ pub async fn write<W: Write + Send>(
     target: W,
     outlet: &mut impl Outlet,
 ) -> anyhow::Result<Summary> {
-    // Rows are written with this version's columns, so columns of a newer schema would be lost.
+    // Rows are written with this version's columns, so columns from a newer schema would be lost.
     let pending = db.pending_migrations(&slices).await?;
     anyhow::ensure!(pending == 0, "the database is not up to date");
     let mut writer = Writer::new(slices, target)?;

@@ -90,7 +90,7 @@ pub async fn find_by_key(
     store::by_key(conn, unique_key).await
 }
 
-/// Leases the next job of these kinds to this worker.
+/// Leases the next job of one of these kinds to this worker.
 pub(super) async fn take(
     app: &App,
     worker: Uuid,

@@ -1,5 +1,5 @@
-//! Queries on jobs. Taking a lease is one conditional update, which is atomic on both engines: if two workers
-//! want the same row, only one changes it.
+//! Database queries for jobs. Taking a lease is one conditional update, which is atomic on both engines: if
+//! two workers want the same row, only one changes it.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

@@ -46,7 +46,7 @@ pub struct ProviderDocument {
 pub enum DiscoveryError {
     #[error("the provider can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
-    #[error("it answered {status}")]
+    #[error("it responded with {status}")]
     Refused { status: u16 },
     #[error("the response is not a discovery document: {0:#}")]
     InvalidDiscoveryDocument(anyhow::Error),

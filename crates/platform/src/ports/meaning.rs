@@ -26,11 +26,11 @@ pub enum MeaningState {
     NoModel,
 }
 
-/// Embedding vectors of the verses and of search queries.
+/// Embedding vectors for verses and search queries.
 #[async_trait]
 pub trait MeaningModel: Send + Sync + fmt::Debug {
     fn state(&self) -> MeaningState;
-    /// The vectors of all verses, once they are ready.
+    /// The vectors for all verses, once they are ready.
     fn vectors(&self) -> Option<Vectors>;
     /// The embedding of a sentence. The first call may take a second because it loads the model.
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>>;

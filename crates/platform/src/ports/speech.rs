@@ -28,7 +28,7 @@ pub struct SpeechSegment {
     pub text: String,
 }
 
-/// The text to speak, and how.
+/// What text to speak, and how.
 #[derive(Debug, Clone)]
 pub struct SpeechRequest {
     pub voice_id: String,
@@ -65,7 +65,7 @@ pub enum SpeechError {
     Busy,
     #[error("the job was canceled")]
     Stopped,
-    #[error("the text has nothing that can be spoken")]
+    #[error("the text has nothing to read aloud")]
     Unpronounceable,
     #[error("the service can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
@@ -151,7 +151,7 @@ impl fmt::Debug for SpeechAccess {
 #[async_trait]
 pub trait SpeechService: Send + Sync + fmt::Debug {
     async fn voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError>;
-    /// Asks the service itself, bypassing any cache; free of charge.
+    /// Asks the service itself for its catalog, bypassing any cache; free of charge.
     async fn offer(&self, access: &SpeechAccess) -> Result<SpeechCatalog, SpeechError>;
     async fn speak(
         &self,

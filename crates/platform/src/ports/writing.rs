@@ -104,7 +104,7 @@ pub trait TextService: Send + Sync + fmt::Debug {
         hear: &OnChunk<'_>,
     ) -> Result<TextResponse, ServiceError>;
 
-    /// The names of the service's models; free of charge.
+    /// Lists the names of the service's models; free of charge.
     async fn models(&self, access: &ServiceAccess) -> Result<Vec<String>, ServiceError>;
 }
 

@@ -22,7 +22,7 @@ fn unreadable(message: String, name: &str) -> Error {
         .caused_by(anyhow::anyhow!("the setting {name} can't be decrypted"))
 }
 
-/// Uses the messages of the fields instead of the error's own message.
+/// Uses the fields' messages instead of the error's own message.
 fn invalid(_: String, fields: FieldErrors) -> Error {
     Error::validation(fields)
 }

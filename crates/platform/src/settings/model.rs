@@ -93,7 +93,7 @@ const ELEVEN_LABS_BASE_URL: &str = "https://api.elevenlabs.io";
 const ELEVEN_LABS_MODEL: &str = "eleven_multilingual_v2";
 const DAILY_QUOTA: u32 = 20;
 
-/// The API keys of outside services, and how the services are used. Super admins see the keys masked.
+/// The API keys for outside services, and how the services are used. Super admins see the keys masked.
 #[derive(Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApiSettings {
@@ -110,7 +110,7 @@ pub struct ApiSettings {
     pub eleven_labs_model: String,
     /// Turns off generated text, images and speech from outside services, whatever keys are set.
     pub assistance_off: bool,
-    /// How often a member may generate text or images per day; 0 means no limit.
+    /// How many times a day a member may generate text or images; 0 means no limit.
     pub daily_quota: u32,
     /// US dollars per million input tokens.
     pub input_price: f64,

@@ -21,7 +21,7 @@ use sha2::Sha256;
 use trellis_kernel::Entropy;
 
 const KEY_BYTES: usize = 32;
-/// Long enough for any number of replicas to generate randomly.
+/// Long enough for any number of replicas to generate nonces randomly.
 const NONCE_BYTES: usize = 24;
 /// The version of the encryption format.
 const FORM: &str = "1:";

@@ -66,8 +66,8 @@ pub enum Preparation {
 }
 
 impl PackMeaning {
-    /// Loads the vectors from the file at `path` if they were prepared already. A pack without a model has no
-    /// search by meaning; a damaged list of verses is an error.
+    /// Loads the vectors from the file at `path` if they were prepared already. A pack without a model
+    /// doesn't support search by meaning; a damaged list of verses is an error.
     pub fn open(pack: Option<&Pack>, path: PathBuf, prepares: bool) -> anyhow::Result<Self> {
         let content = match pack {
             Some(pack) => match pack.section(sections::VERSES) {

@@ -29,7 +29,7 @@ impl ImageService for OpenAi {
     ) -> Result<Picture, ServiceError> {
         let ends = Instant::now() + time.min(MAX_CALL_TIME);
         let drawing = async {
-            // Sends no `response_format`, because half of the models refuse it.
+            // Sends no `response_format`, because half of the models reject it.
             let body = json!({ "model": access.model, "prompt": prompt, "n": 1, "size": SIZE });
             let call = || self.post(access, "/images/generations", &body, ends);
             let response = self.ask(call, ends).await?;

@@ -19,7 +19,7 @@ use trellis_platform::ports::{
 
 use self::{refusal::Refusal, stream::Completion};
 
-/// A server that is up accepts a connection immediately, however long it takes to answer.
+/// A server that is up accepts a connection immediately, however long it takes to respond.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 /// The upper limit for any call, even with a later deadline.
 const MAX_CALL_TIME: Duration = Duration::from_secs(600);
@@ -32,8 +32,8 @@ const MAX_MODELS: usize = 500;
 /// name.
 const OPENAI_HOST: &str = "api.openai.com";
 
-/// The usage follows right after the last text. If it hasn't arrived by then, the server has nothing more to
-/// send.
+/// The usage follows right after the last piece of text. If it hasn't arrived by then, the server has nothing
+/// more to send.
 const USAGE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]

@@ -17,7 +17,7 @@ const MAX_RETRIES: u32 = 2;
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 /// If a service asks for a longer wait, we don't retry.
 const MAX_WAIT: Duration = Duration::from_secs(20);
-/// A self-hosted server loads its model from disk before it can answer.
+/// A self-hosted server loads its model from disk before it can respond.
 const LOADING_WAIT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
@@ -121,17 +121,17 @@ fn error(status: StatusCode, wait: Option<Duration>, reason: &Reason) -> Service
         StatusCode::NOT_FOUND if reason.is_about_the_model() => ServiceError::NoSuchModel,
         StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => ServiceError::NotThere,
         StatusCode::REQUEST_TIMEOUT | StatusCode::CONFLICT => {
-            ServiceError::Unavailable(anyhow!("it answered {status}"))
+            ServiceError::Unavailable(anyhow!("it responded with {status}"))
         }
         status if status.is_server_error() => {
-            ServiceError::Unavailable(anyhow!("it answered {status}: {}", reason.message))
+            ServiceError::Unavailable(anyhow!("it responded with {status}: {}", reason.message))
         }
         StatusCode::BAD_REQUEST if reason.is_about_the_model() => ServiceError::NoSuchModel,
-        status => ServiceError::unusable(anyhow!("it answered {status}: {}", reason.message)),
+        status => ServiceError::unusable(anyhow!("it responded with {status}: {}", reason.message)),
     }
 }
 
-/// `{"error": {"message", "type", "code"}}`, where the code may be text, a number or missing, or a plain
+/// `{"error": {"message", "type", "code"}}`, where the code may be a string, a number or missing, or a plain
 /// string instead of the whole object.
 #[derive(Debug, Default)]
 struct Reason {

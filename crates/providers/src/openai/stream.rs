@@ -1,4 +1,4 @@
-//! A streamed answer: server-sent events, each with a little more of the text.
+//! A streamed response: server-sent events, each with a little more of the text.
 
 use anyhow::anyhow;
 use serde::Deserialize;
@@ -42,7 +42,7 @@ struct Usage {
     completion_tokens: Option<u32>,
 }
 
-/// The text so far.
+/// The response received so far.
 #[derive(Debug)]
 pub struct Completion {
     largest: usize,
@@ -145,7 +145,7 @@ impl Completion {
         }
     }
 
-    /// The whole text, if it is complete and wasn't refused.
+    /// The whole text, if it is complete and the model didn't decline to write it.
     pub fn finish(self, requested_model: &str) -> Result<TextResponse, ServiceError> {
         if self.refused {
             return Err(self.unusable(anyhow!("it refused to write this")));

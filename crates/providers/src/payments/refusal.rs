@@ -85,7 +85,7 @@ fn error(status: StatusCode, details: ErrorBody) -> PaymentError {
     // Leaves out Stripe's message, which may contain personal input or the end of a key.
     let summary = || {
         let param = param.as_deref().unwrap_or_default();
-        anyhow!("it answered {status} {kind} {code} {param}")
+        anyhow!("it responded with {status} {kind} {code} {param}")
     };
     match status {
         StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => PaymentError::KeyRefused(summary()),

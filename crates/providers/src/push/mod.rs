@@ -10,8 +10,8 @@ use trellis_kernel::OutboundGuard;
 use trellis_platform::ports::{PushOutcome, PushService};
 use url::Url;
 
-/// Push services answer immediately, but an address that a user made up may never answer, and other messages
-/// wait behind it.
+/// Push services respond immediately, but an address that a user made up may never respond, and other
+/// messages wait behind that call.
 const CALL_TIME: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl PushService for WebPush {
         let request = self.client.post(endpoint.clone());
         match request.headers(headers).body(body).send().await {
             Ok(answer) => outcome(answer.status()),
-            // Leaves out the URL, because everything after the host is a secret of the device.
+            // Leaves out the URL, because everything after the host is the device's secret.
             Err(cause) => {
                 let cause = anyhow::Error::from(cause.without_url());
                 PushOutcome::TemporaryFailure(format!("{cause:#}"))

@@ -102,7 +102,7 @@ fn refusal(response: &Response) -> EsvError {
                 .and_then(|value| value.to_str().ok())
                 .and_then(|text| text.trim().parse().ok()),
         },
-        status => EsvError::Unavailable(anyhow!("it answered {status}")),
+        status => EsvError::Unavailable(anyhow!("it responded with {status}")),
     }
 }
 

@@ -37,7 +37,7 @@ const LETTERS: [&str; 22] = [
     "Taw",
 ];
 
-/// The verses in a passage. Text before the first verse is the title of a psalm.
+/// The verses in a passage. Text before the first verse is a psalm's title.
 pub fn verses(range: &EsvRange, passage: &str) -> Vec<Verse> {
     let mut reading = Reading::default();
     for line in passage.lines() {

@@ -49,7 +49,7 @@ const VOICES_TTL: Duration = Duration::from_secs(5 * 60);
 #[derive(Debug)]
 pub struct ElevenLabs {
     http: reqwest::Client,
-    /// A cached list of voices: it rarely changes, and is needed each time someone listens.
+    /// The cached list of voices, which rarely changes and is needed each time someone listens.
     cached: Mutex<Option<(SpeechAccess, Instant, Vec<SpeechVoice>)>>,
 }
 
@@ -85,7 +85,7 @@ struct Alignment {
     character_start_times_seconds: Vec<f64>,
 }
 
-/// Why the service refused, and whether to retry after a short wait.
+/// Why the service rejected the request, and whether to retry after a short wait.
 struct Refusal {
     error: SpeechError,
     retry_after: Option<Duration>,
@@ -275,7 +275,7 @@ fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
             let reason = detail["message"].as_str().unwrap_or_default();
             let reason = cleaned(reason, MAX_REASON_LENGTH);
             let named = cleaned(&named.join(" "), MAX_REASON_LENGTH);
-            SpeechError::Failed(anyhow!("it answered {status}: {named} {reason}"))
+            SpeechError::Failed(anyhow!("it responded with {status}: {named} {reason}"))
         }
     }
 }

@@ -1,9 +1,9 @@
-//! Splits a text into pieces that the service accepts, and computes when each verse is spoken from the times
-//! of the characters.
+//! Splits text into pieces that the service accepts, and uses the character times to compute when each verse
+//! is spoken.
 
 use trellis_platform::ports::{SpeechMark, SpeechSegment};
 
-/// A part of a text that is sent in one request.
+/// A piece of text that is sent in one request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
     pub text: String,

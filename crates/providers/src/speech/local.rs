@@ -29,7 +29,7 @@ const IDLE: Duration = Duration::from_secs(5 * 60);
 pub struct LocalVoices {
     engine: Arc<Engine>,
     voices: Vec<SpeechVoice>,
-    /// Generates one text at a time, because that already uses two cores.
+    /// Generates speech for one request at a time, because that already uses two cores.
     turn: Arc<Semaphore>,
     uses: Arc<AtomicU64>,
 }

@@ -1,4 +1,4 @@
-//! Read-aloud: the voice service, or the voices of the content pack.
+//! Read-aloud: the voice service, or the voices in the content pack.
 
 mod elevenlabs;
 mod elevenlabs_text;

@@ -3,7 +3,7 @@
 
 const TAG_HEADER_LENGTH: usize = 10;
 const ID3V1_LENGTH: usize = 128;
-/// Bitrates of MPEG 1, layer 3, in kbit/s.
+/// Bitrates for MPEG 1, layer 3, in kbit/s.
 const RATES: [usize; 16] = [
     0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0,
 ];

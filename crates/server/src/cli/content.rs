@@ -40,7 +40,7 @@ struct Import {
     /// Language (BCP 47), such as "en" or "pt-BR"; by default the one in the file
     #[arg(long)]
     language: Option<String>,
-    /// License of the text, such as "Public domain"; by default the one in the file
+    /// The license, such as "Public domain"; by default the one in the file
     #[arg(long)]
     rights: Option<String>,
     /// Only show what would be imported

@@ -63,7 +63,7 @@ impl From<FoundReference> for Line {
     }
 }
 
-/// For each line of standard input, writes a line to standard output. There may be millions.
+/// Writes one line to standard output for each line of standard input, of which there may be millions.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut finder = Finder::new(arguments.options()?);
     let input = io::BufReader::with_capacity(1 << 16, io::stdin().lock());

@@ -12,7 +12,7 @@ use trellis_providers::meaning::Preparation;
 
 use crate::{config::Config, wiring};
 
-/// Width of the bar in characters.
+/// Progress bar width, in characters.
 const BAR: usize = 30;
 /// Without a terminal, a line is printed each time progress grows by this many percent.
 const STEP: u8 = 10;
@@ -93,7 +93,7 @@ fn line(progress: Progress, left: Option<Duration>) -> String {
     format!("{:>3}%  {done} of {total} verses{left}", progress.percent())
 }
 
-/// The trailing spaces overwrite the rest of a longer line.
+/// A progress bar with trailing spaces, which overwrite the rest of a longer previous line.
 fn bar(progress: Progress, left: Option<Duration>) -> String {
     let filled = BAR * usize::from(progress.percent()) / 100;
     let (filled, empty) = ("#".repeat(filled), "-".repeat(BAR - filled));

@@ -29,7 +29,7 @@ enum Phase {
     /// This many requests are in progress. A request ends when the last byte of its response has been
     /// produced.
     Busy(usize),
-    /// Every request has been answered. The client may send another.
+    /// The server has responded to every request so far. The client may send another.
     Idle,
 }
 
@@ -111,7 +111,7 @@ impl Activity {
     }
 
     /// `None` for a busy connection, which is never closed. Connections that never sent a request are closed
-    /// before those of people who may be about to send another.
+    /// before those whose users may be about to send another.
     pub fn close_order(&self) -> Option<CloseOrder> {
         let state = self.state();
         match state.phase {

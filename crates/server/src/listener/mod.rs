@@ -56,7 +56,7 @@ pub struct Limits {
     pub headers: Duration,
     /// How long a connection may stay open without a request in progress.
     pub idle: Duration,
-    /// How often we ping HTTP/2 clients, and how long they have to answer.
+    /// How often we ping HTTP/2 clients, and how long they have to respond.
     pub ping: Duration,
 }
 

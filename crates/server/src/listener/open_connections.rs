@@ -90,7 +90,7 @@ impl Inner {
         self.by_network.get(&network).copied().unwrap_or_default()
     }
 
-    /// Closes one connection of this network, or of any network; returns whether there was one.
+    /// Closes one connection from this network, or from any network; returns whether there was one.
     fn close_one(&mut self, network: Option<IpAddr>) -> bool {
         let candidates = self
             .by_id

@@ -1,4 +1,4 @@
-//! Clients that send no request, or one that can't be answered.
+//! Clients that send no request, or one the server can't respond to.
 
 use std::{path::Path, time::Duration};
 
@@ -114,7 +114,7 @@ async fn a_server_out_of_files_drops_the_oldest_and_continues() {
     for _ in 0..SILENT {
         silent.push(connect(&server).await);
     }
-    // The server answered, so it has accepted all earlier connections.
+    // The server responded, so it has accepted all earlier connections.
     assert_answered_within_a_second(&server).await;
     allow_no_more_files(&server);
     for _ in 0..SILENT {

@@ -9,8 +9,8 @@ use super::process::{Server, create_user, trellis};
 
 pub const VARIABLE: &str = "TRELLIS_CONTENT_PACK";
 
-/// Creates a pack with one text and its study resources, plus the given sections. It has no voices, and no
-/// search by meaning unless the sections include it.
+/// Creates a pack with one translation and its study resources, plus the given sections. It has no voices,
+/// and no search by meaning unless the sections include it.
 pub fn small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
     let mut writer = PackWriter::new();
     let needed = |name: &str| {

@@ -67,7 +67,7 @@ async fn a_key_is_tested_encrypted_and_used() {
     std::fs::write(&config, format!("[esv]\nurl = '{}'\n", publisher().await)).unwrap();
     let place = ["--config", config.to_str().unwrap()];
     create_user(dir.path(), &place, "boss", "super_admin").await;
-    // The ESV needs another text to know which chapters exist.
+    // The ESV needs another translation to know which chapters exist.
     let file = text_file(dir.path());
     let imported = run(dir.path(), &["content", "import", &file, "--id", "mine"]).await;
     assert!(imported.status.success(), "{imported:?}");

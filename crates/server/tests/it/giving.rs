@@ -31,7 +31,7 @@ async fn set_up(server: &Server, stripe: &StripeStandIn) {
 }
 
 /// Kills the server after Stripe has created something but before we have recorded it, then restarts the
-/// server and submits the gift again with the same submit id. Returns all records of the gift, as the donor
+/// server and submits the gift again with the same submit id. Returns all of the gift's records, as the donor
 /// sees them.
 async fn gift_after_kill_at(question: &str, kind: &str, made: &str) -> Value {
     let dir = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Tests of the binary itself, run as an operator would run it.
+//! Tests for the binary itself, run as an operator would run it.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,

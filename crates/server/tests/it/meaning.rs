@@ -20,7 +20,7 @@ use super::{
     process::{Server, create_user, trellis},
 };
 
-/// Enough for four blocks of the file, the last one short.
+/// Enough verses for four blocks in the file, the last of them short.
 const VERSES: usize = 200;
 
 /// A pack with only a few verses.

@@ -219,7 +219,7 @@ async fn the_example_app_syncs_and_pushes_until_revoked() {
     let stranger = json!({ "connection": code, "since": null });
     assert_eq!(send(Method::POST, &url, None, stranger).await.0, 401);
 
-    // After disconnecting, pushes are refused and the app isn't synced, but its earlier data stays.
+    // After disconnecting, pushes are rejected and the app isn't synced, but its earlier data stays.
     ada.post(TOGGLE, json!({ "appId": quiz.id, "isConnected": false }))
         .await;
     let (status, _) = quiz
@@ -230,7 +230,7 @@ async fn the_example_app_syncs_and_pushes_until_revoked() {
     assert_eq!(ada.post(SYNC, json!({})).await["results"], json!([]));
     assert_eq!(ada.growth_points().await, 240);
 
-    // After its key is revoked, all of the app's pushes are refused.
+    // After its key is revoked, all of the app's pushes are rejected.
     let revoke = format!("{ADMIN}/{}/keys/{}", quiz.id, quiz.key_id);
     assert_eq!(admin.send(Method::DELETE, &revoke, json!({})).await.0, 204);
     let (status, _) = quiz

@@ -1,4 +1,4 @@
-//! The controls of the fake server over HTTP, for browser tests: `POST /_control/<word>` with JSON.
+//! HTTP controls for the fake server, for browser tests: `POST /_control/<word>` with JSON.
 
 use std::sync::Arc;
 

@@ -10,9 +10,9 @@ use super::{
 #[derive(Clone, Copy)]
 enum Link {
     One(&'static str),
-    /// The client secret of an invoice.
+    /// An invoice's client secret.
     Secret,
-    /// The payments of an invoice.
+    /// An invoice's payments.
     Payments,
     Refunds,
 }

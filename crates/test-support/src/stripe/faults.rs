@@ -25,7 +25,7 @@ pub(super) struct Faults(Vec<PlannedFault>);
 
 #[derive(Debug)]
 struct PlannedFault {
-    /// The method and path, such as `POST /v1/customers`, or just the start of them.
+    /// The method and path, such as `POST /v1/customers`, or just the first part.
     of: String,
     fault: Fault,
     times: u32,

@@ -12,7 +12,7 @@ impl Form {
         Self(url::form_urlencoded::parse(text).into_owned().collect())
     }
 
-    /// Refuses any parameter that isn't in `known`, where `[]` means any index in a list, and a final `[*]`
+    /// Rejects any parameter that isn't in `known`, where `[]` means any index in a list, and a final `[*]`
     /// means any name.
     pub fn only(&self, known: &[&str]) -> Result<(), Refusal> {
         for (name, _) in &self.0 {
@@ -64,7 +64,7 @@ impl Form {
             .transpose()
     }
 
-    /// The values of a list, given as `name[]` or `name[0]`.
+    /// The values in a list, given as `name[]` or `name[0]`.
     pub fn list(&self, name: &str) -> Vec<&str> {
         let name = format!("{name}[]");
         let items = self.0.iter();

@@ -1,7 +1,7 @@
 //! A fake Stripe server for one version of its API, on loopback: real requests, real responses, signed
-//! webhooks. It refuses what that version refuses, and fails on request.
+//! webhooks. It rejects what that version rejects, and fails on request.
 //!
-//! A test of the ledger, from the app's side:
+//! A ledger test, from the app's side:
 //!
 //! ```text
 //! let stripe = StripeStandIn::start().await;
@@ -23,7 +23,7 @@
 //! **Webhooks** are collected until `take_deliveries`, unless `webhooks_to` names an address: then they are
 //! sent there in order (`delivered` waits until all are, `retry_failed` resends those that didn't get a 2xx
 //! response). `hold` and `release` or `release_reversed` delay and reorder, `duplicate` doubles, `lose`
-//! drops: each by an event's kind or [`StripeStandIn::ALL`]. `again` signs an event again, `signed` signs
+//! drops: each by event kind or [`StripeStandIn::ALL`]. `again` signs an event again, `signed` signs
 //! anything at any time.
 //!
 //! **Faults**: `fault("POST /v1/payment_intents", Fault::TimesOutAfter, 1)`; the beginning of a path is
@@ -190,7 +190,7 @@ impl StripeStandIn {
         Arc::new(client.with_pause(Duration::ZERO))
     }
 
-    /// Like `client`, with a shorter timeout, for tests of timeouts.
+    /// Like `client`, but with a shorter timeout, for tests that cover timeouts.
     pub fn client_within(&self, time: Duration) -> Arc<Stripe> {
         Arc::new(Stripe::within(self.url(), time).expect("a client"))
     }
@@ -200,7 +200,7 @@ impl StripeStandIn {
         self.0.world().clock = clock;
     }
 
-    /// Moves the server's time further ahead of the clock.
+    /// Moves the server's time further ahead of the test clock.
     pub fn advance(&self, by: TimeDelta) {
         self.0.world().ahead += by;
     }
@@ -219,7 +219,7 @@ impl StripeStandIn {
         calls
     }
 
-    /// All objects of a kind (`payment_intent`, `charge`, `subscription`, …), oldest first.
+    /// All objects of the given kind (`payment_intent`, `charge`, `subscription`, …), oldest first.
     pub fn objects(&self, kind: &str) -> Vec<Value> {
         self.0.world().all(kind).cloned().collect()
     }

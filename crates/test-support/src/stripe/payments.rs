@@ -213,7 +213,7 @@ pub(super) fn confirm(world: &mut World, id: &str, form: &Form) -> Outcome {
     ])?;
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
-    // A typed card number, or one of Stripe's test payment methods.
+    // The method is a typed card number or one of Stripe's test payment methods.
     let number = form.text("payment_method_data[card][number]");
     let kind = form.text("payment_method_data[type]");
     let method = match (form.text("payment_method"), kind, number) {

@@ -35,7 +35,7 @@ impl Refusal {
         self
     }
 
-    /// Adds the current state of the payment that caused the error.
+    /// Adds the payment that caused the error, in its current state.
     #[must_use]
     pub fn with_payment(mut self, payment_intent: Value) -> Self {
         self.body["error"]["payment_intent"] = payment_intent;

@@ -10,7 +10,7 @@ use super::{
     world::{World, list_parameters},
 };
 
-/// The kind of object a path segment refers to, in Stripe's terms.
+/// What kind of object a path segment refers to, in Stripe's terms.
 fn kind(first: &str) -> Option<&'static str> {
     Some(match first {
         "charges" => "charge",

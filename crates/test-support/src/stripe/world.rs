@@ -1,4 +1,4 @@
-//! Stripe's whole state: its objects in their JSON form, in order of creation.
+//! Stripe's entire state: its objects as JSON, in order of creation.
 
 use std::{
     collections::BTreeMap,
@@ -29,7 +29,7 @@ static NEXT_NUMBER: AtomicU64 = AtomicU64::new(1);
 
 pub(super) struct World {
     pub clock: Arc<dyn Clock>,
-    /// How far this server's time is ahead of the clock.
+    /// How far this server's time is ahead of the clock's.
     pub ahead: TimeDelta,
     pub is_live: bool,
     objects: BTreeMap<String, Vec<Value>>,
@@ -37,7 +37,7 @@ pub(super) struct World {
     pub faults: Faults,
     pub once: IdempotencyKeys,
     pub calls: Vec<Call>,
-    /// The request being answered, for the events it causes.
+    /// The request being handled, recorded as the cause of the events it triggers.
     pub cause: Value,
 }
 
@@ -130,7 +130,7 @@ impl World {
         *object.expect("an object") = whole;
     }
 
-    /// A page of the matching objects, newest first.
+    /// A page of matching objects, newest first.
     pub fn page(
         &self,
         kind: &str,
@@ -193,7 +193,7 @@ impl World {
     }
 }
 
-/// The cause of events that happen automatically or that the donor triggers.
+/// The cause given for events that happen automatically or that the donor triggers.
 pub(super) fn no_request() -> Value {
     json!({ "id": null, "idempotency_key": null })
 }
@@ -234,7 +234,7 @@ pub(super) fn with_empty_fields(mut object: Value, fields: &[&str]) -> Value {
     object
 }
 
-/// A text field, or an empty text if it is missing.
+/// A string field, or an empty string if it is missing.
 pub(super) fn text(object: &Value, field: &str) -> String {
     object[field].as_str().unwrap_or_default().to_owned()
 }

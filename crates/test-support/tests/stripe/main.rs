@@ -92,7 +92,7 @@ impl Bench {
         made.await.expect("a subscription")
     }
 
-    /// The kinds of the events that are ready, in order.
+    /// The kind of each event that is ready, in order.
     fn ready_events(&self) -> Vec<String> {
         let taken = self.stripe.take_deliveries();
         taken.into_iter().map(|delivery| delivery.kind).collect()

@@ -101,7 +101,7 @@ async fn events_can_be_held_reordered_duplicated_and_lost() {
 
 type Got = Arc<Mutex<Vec<(String, StatusCode)>>>;
 
-/// A receiver that refuses the first two events.
+/// A receiver that rejects the first two events.
 async fn endpoint(
     State(got): State<Got>,
     headers: axum::http::HeaderMap,

@@ -1,4 +1,4 @@
-//! Which requests the pinned version refuses, and which ones a browser may send.
+//! Which requests the pinned version rejects, and which ones a browser may send.
 
 use std::collections::HashMap;
 

@@ -15,7 +15,7 @@ pub struct PaymentKeys {
     pub stripe_publishable_key: String,
     pub stripe_secret_key: String,
     pub stripe_webhook_secret: String,
-    /// The name of the organization on receipts, such as a church or a charity.
+    /// The name shown on receipts for the organization, such as a church or a charity.
     #[serde(default)]
     pub receipt_name: String,
     /// A note that is legally required on receipts.

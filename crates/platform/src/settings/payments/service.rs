@@ -48,7 +48,7 @@ pub async fn keys(
     Ok(Some(stored_keys).filter(PaymentKeys::is_ready))
 }
 
-/// All stored keys and receipt texts, even if incomplete.
+/// All stored keys and the receipt text, even if incomplete.
 pub async fn stored_keys(
     app: &App,
     conn: &impl ConnectionTrait,

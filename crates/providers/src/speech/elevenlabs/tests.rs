@@ -1,4 +1,4 @@
-//! Tests against a local server that answers in the same formats as the real one.
+//! Tests against a local server that responds in the same formats as the real one.
 
 use std::sync::{
     Arc,
