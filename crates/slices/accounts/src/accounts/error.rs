@@ -1,4 +1,4 @@
-//! Why an account operation is refused, and the message people see.
+//! Why an account operation is rejected, and the message people see.
 
 use trellis_identity::permission::{ADMIN_ONLY, SUPER_ADMIN_ONLY};
 use trellis_kernel::Refusal;

@@ -20,7 +20,7 @@ use trellis_identity::{
 )]
 pub enum LinkPurpose {
     Setup,
-    /// A setup link of an installation that is already set up, stored so that opening the link again can
+    /// A setup link for an installation that is already set up, stored so that opening the link again can
     /// explain that.
     UsedSetup,
     /// A password reset link, emailed on request.

@@ -21,7 +21,7 @@ pub struct GeneratedDevotional {
     /// The verse text as it appears in the translation, never generated.
     pub verse: String,
     pub verse_reference: String,
-    /// The abbreviation of the quoted translation.
+    /// The quoted translation's abbreviation.
     pub translation: String,
     /// Set when the text was composed without an AI service.
     pub label: Option<String>,

@@ -1,4 +1,4 @@
-//! Why a generation was refused, and the message shown to the member.
+//! Why a generation request was rejected, and the message shown to the member.
 
 use super::model::Failure;
 use crate::{studies::StudyError, usage::UsageError};
@@ -6,18 +6,18 @@ use trellis_kernel::{Error, ErrorCode, Refusal};
 use trellis_platform::{ports::ServiceError, settings::SettingsError};
 use trellis_scripture::scripture::ScriptureError;
 
-/// Seconds until one of the running generations is likely to be done.
+/// Seconds until one of the generation requests in progress is likely to be done.
 const RETRY_AFTER_SECONDS: u64 = 20;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum AssistError {
-    #[error("We couldn't find that generation.")]
+    #[error("We couldn't find that request.")]
     #[refusal(NotFound)]
     NoGeneration,
     #[error("We couldn't find that image.")]
     #[refusal(NotFound)]
     NoImage,
-    #[error("This id is already used by another generation.")]
+    #[error("This ID is already used by another request.")]
     #[refusal(Conflict)]
     IdTaken,
     #[error("This was canceled.")]

@@ -78,8 +78,8 @@ impl FillContext<'_> {
         Some(words.join(" ")).filter(|words| !words.trim().is_empty())
     }
 
-    /// The sources these texts cite. All sources are credited if the text was composed without AI or cites
-    /// none.
+    /// The sources cited in these strings. All sources are credited if the text was composed without AI or
+    /// cites none.
     fn cited(&self, texts: &[&str]) -> Vec<WritingSource> {
         let numbers: BTreeSet<u16> = texts.iter().flat_map(|text| guard::cited(text)).collect();
         let all = self.is_compiled || numbers.is_empty();

@@ -1,4 +1,4 @@
-//! Ends a generation and stores its result in one transaction.
+//! Ends a generation request and stores its result in one transaction.
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use serde::Serialize;
@@ -26,7 +26,7 @@ pub struct FinishedAnswer {
     pub model: Option<String>,
 }
 
-/// Returns `false`, and stores nothing, if the generation was canceled in the meantime.
+/// Returns `false`, and stores nothing, if the generation request was canceled in the meantime.
 pub async fn keep(
     app: &App,
     id: Uuid,
@@ -89,8 +89,8 @@ async fn keep_study(
     Ok(studies::keep(app, tx, row.user_id, wish, study).await?)
 }
 
-/// Marks the generation as failed and refunds its quota in the same transaction, so that the refund happens
-/// only once.
+/// Marks the generation request as failed and refunds its quota in the same transaction, so that the refund
+/// happens only once.
 pub async fn fail(app: &App, id: Uuid, failure: Failure, should_refund: bool) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
     if store::fail(&tx, id, failure, app.now()).await? && should_refund {
@@ -101,8 +101,8 @@ pub async fn fail(app: &App, id: Uuid, failure: Failure, should_refund: bool) ->
     Ok(())
 }
 
-/// Cancels the generation unless it is finished. The quota is refunded only if no service has been called
-/// yet.
+/// Cancels the generation request unless it is finished. The quota is refunded only if no service has been
+/// called yet.
 pub async fn cancel(app: &App, id: Uuid) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
     if store::cancel(&tx, id, GenerationState::Waiting, app.now()).await? {

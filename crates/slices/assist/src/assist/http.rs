@@ -38,7 +38,7 @@ async fn list_generations(
     Ok(Json(service::list(&app, &who, query.kind).await?))
 }
 
-/// A generation and its progress
+/// A generation request and its progress
 ///
 /// `partial` holds the paragraphs that are already generated and verified; `progress` is 0 to 100.
 #[endpoint(GET "/assist/generations/{id}")]
@@ -50,16 +50,16 @@ async fn read_generation(
     Ok(Json(service::read(&app, &who, id).await?))
 }
 
-/// Cancel a generation
+/// Cancel a generation request
 ///
-/// A finished generation is left unchanged.
+/// A finished request is left unchanged.
 #[endpoint(DELETE "/assist/generations/{id}")]
 async fn cancel_generation(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
     service::cancel(&app, &who, id).await?;
     Ok(NoContent)
 }
 
-/// Mark a generation as seen
+/// Mark a generation request as seen
 #[endpoint(POST "/assist/generations/{id}/seen")]
 async fn see_generation(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
     service::see(&app, &who, id).await?;

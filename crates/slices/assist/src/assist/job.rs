@@ -33,7 +33,7 @@ use trellis_platform::{
 pub const KIND: &str = "assist";
 /// How often the job reports progress and checks for cancellation.
 const REPORT_INTERVAL: Duration = Duration::from_millis(500);
-/// How many times longer a study guide may take than any other generation.
+/// How many times longer a study guide may take than any other generation request.
 const STUDY_TIME_FACTOR: u32 = 5;
 const PROGRESS_STARTED: i32 = 5;
 const PROGRESS_REQUESTED: i32 = 10;
@@ -194,7 +194,7 @@ impl<'a> ProgressReporter<'a> {
         }
     }
 
-    /// Shows complete, verified paragraphs. Returns `false` if the generation was canceled.
+    /// Shows complete, verified paragraphs. Returns `false` if the generation request was canceled.
     async fn tell(&mut self, so_far: String) -> Result<bool, AssistError> {
         if self.received == Some(so_far.len()) {
             return Ok(!is_cancelled(self.app, self.id).await?);
@@ -209,7 +209,7 @@ impl<'a> ProgressReporter<'a> {
     }
 
     fn progress(&self, received: usize) -> i32 {
-        // Few answers use more than half of their token limit.
+        // Few responses use more than half of their token limit.
         let expected = usize::try_from(self.brief.prompt.max_tokens)
             .unwrap_or(usize::MAX)
             .saturating_mul(CHARS_PER_TOKEN / 2)

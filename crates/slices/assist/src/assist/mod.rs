@@ -2,18 +2,19 @@
 //! `trellis-writing`. Both work from sources, and both are verified.
 //!
 //! An order consists of a request and the translation to quote. The service (any with an OpenAI-compatible
-//! API) receives numbered sources and answers in a strict schema; the built-in writer produces the same kind
+//! API) receives numbered sources and responds in a strict schema; the built-in writer produces the same kind
 //! of draft. The guard checks every draft, and verse text is filled in from the translation. A service is
-//! called in a background job with its own workers, so the generation doesn't depend on the waiting request,
-//! and canceling on any replica stops it. The page sees only complete paragraphs that passed the guard. A
-//! failed or canceled generation keeps its row for a day, and its tokens and cost stay in `service_usage` for
-//! two years (estimated if the answer was cut off).
+//! called in a background job with its own workers, so generation doesn't depend on the waiting request, and
+//! canceling on any replica stops it. The page sees only complete paragraphs that passed the guard. A failed
+//! or canceled generation request keeps its row for a day, and its tokens and cost stay in `service_usage`
+//! for two years (estimated if the response was cut off).
 //!
 //! Only requests to a service count toward the daily quota; 0 means no limit, and `assistanceOff` disables
-//! all services. The row of a generation records the quota it used. The quota is refunded once, in the
-//! transaction that ends the generation, if no answer began, if it was canceled before that, or if its
-//! process died (`finish.rs`). A member has at most three generations in progress. A commentary on a verse is
-//! claimed by the first request, stored for everyone, and verified again whenever it is read.
+//! all services. The row for a generation request records the quota it used. The quota is refunded once, in
+//! the transaction that ends the request, if no response began, if the request was canceled before that, or
+//! if its process died (`finish.rs`). A member has at most three generation requests in progress. A
+//! commentary on a verse is claimed by the first request, stored for everyone, and verified again whenever it
+//! is read.
 
 pub mod answers;
 mod commentary;

@@ -1,4 +1,4 @@
-//! The types of this slice: generations, their states and their failures.
+//! Types for this slice: generation requests, their states and their failures.
 
 use crate::{usage::GenerationKind, voice::Speaker};
 use chrono::{DateTime, Utc};
@@ -68,14 +68,14 @@ impl Failure {
         self.to_value()
     }
 
-    /// Whether the quota is refunded. An unusable answer was paid for, and so was one that timed out, because
-    /// the service kept working.
+    /// Whether the quota is refunded. An unusable response was paid for, and so was one that timed out,
+    /// because the service kept working.
     pub fn should_refund(self) -> bool {
         !matches!(self, Self::Unusable | Self::TimedOut | Self::Full)
     }
 }
 
-/// A generation.
+/// A generation request and its progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -120,7 +120,7 @@ impl From<generations::Model> for Generation {
     }
 }
 
-/// Who generates text or images.
+/// What generates text or images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Writer {

@@ -1,4 +1,4 @@
-//! The request for a generation, stored with it.
+//! What a generation request asks for, stored in its row.
 
 use crate::usage::GenerationKind;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 const MAX_TITLE_LENGTH: usize = 120;
 
-/// Everything needed to run the generation, even after a restart.
+/// Everything needed to process a generation request, even after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
@@ -88,7 +88,7 @@ impl OrderContent {
         }
     }
 
-    /// The title shown in the list of generations.
+    /// The title shown in the list of generation requests.
     pub fn title(&self) -> String {
         let title = match self {
             Self::Devotional(wish) => &wish.topic,

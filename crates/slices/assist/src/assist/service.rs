@@ -40,15 +40,15 @@ use super::{
     writing_session::WritingSession,
 };
 
-/// How long a generation's result is stored.
+/// How long a generation request's result is stored.
 const RESULT_RETENTION: TimeDelta = TimeDelta::days(1);
 /// How often to check on a job that runs in another process.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// Added to the service's time limit, to allow for gathering sources before and verifying afterward.
 const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
-/// A generation that has waited longer than this isn't started.
+/// A generation request that has waited longer than this isn't started.
 pub(super) const MAX_START_DELAY: TimeDelta = TimeDelta::minutes(15);
-/// An unfinished generation older than this counts as lost, because it must have ended by now.
+/// An unfinished generation request older than this counts as lost, because it must have ended by now.
 const LOST_AFTER: TimeDelta = TimeDelta::minutes(30);
 const LOST_BATCH_SIZE: u64 = 500;
 /// Enough for a preacher's timeline, context and commentary at once, without blocking other members.
@@ -122,13 +122,13 @@ fn has_words(found: &OpenText, reference: &Reference) -> bool {
     })
 }
 
-/// Whether this id belongs to one of the member's generations.
+/// Whether this id belongs to one of the member's generation requests.
 pub async fn is_known(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, AssistError> {
     let known = Generations::by_id(app.db.conn(), who.user.id, id).await?;
     Ok(known.is_some())
 }
 
-/// Runs an order and returns its row when done. Repeating an id returns the same generation.
+/// Runs an order and returns its row when done. Repeating an id returns the same generation request.
 pub async fn write(
     app: &App,
     who: &SignedIn,
@@ -194,7 +194,7 @@ fn row(
     })
 }
 
-/// Adds the generation and its job. Returns whether it was new.
+/// Adds the generation request and its job. Returns whether the request was new.
 async fn begin(
     app: &App,
     who: &SignedIn,
@@ -274,7 +274,7 @@ async fn compose_now(
     finished(app, who, id).await
 }
 
-/// Waits until the generation ends. Returns an error if it didn't succeed.
+/// Waits until the generation request ends. Returns an error if it didn't succeed.
 async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
     let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
@@ -306,7 +306,7 @@ async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model,
         .ok_or(AssistError::NoGeneration)
 }
 
-/// Shows a lost generation as failed, because no process will resume it.
+/// Shows a lost generation request as failed, because no process will resume it.
 fn failed_if_lost(app: &App, row: generations::Model) -> generations::Model {
     if row.state.is_finished() || app.now() - row.created_at < LOST_AFTER {
         return row;
@@ -320,7 +320,7 @@ fn failed_if_lost(app: &App, row: generations::Model) -> generations::Model {
     }
 }
 
-/// The result of a finished generation, as its own type.
+/// The result of a finished generation request, as its own type.
 pub fn result<T: serde::de::DeserializeOwned>(row: generations::Model) -> Result<T, AssistError> {
     let result = row.result.unwrap_or(Value::Null);
     Ok(serde_json::from_value(result).map_err(anyhow::Error::from)?)
@@ -349,7 +349,7 @@ pub async fn see(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError>
     }
 }
 
-/// Cancels the generation unless it is finished.
+/// Cancels the generation request unless it is finished.
 pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError> {
     let row = find(app, who, id).await?;
     Ok(finish::cancel(app, row.id).await?)

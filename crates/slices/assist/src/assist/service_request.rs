@@ -74,7 +74,7 @@ impl PartialAnswer {
         self.text().is_some()
     }
 
-    /// Estimates usage when the service doesn't report it; an answer that has started is billed, however it
+    /// Estimates usage when the service doesn't report it; a response that has started is billed, however it
     /// ends.
     fn estimate(&self, prompt: &Prompt) -> TokenUsage {
         let tokens = |chars: usize| u32::try_from(chars / CHARS_PER_TOKEN).unwrap_or(u32::MAX);
@@ -99,7 +99,7 @@ impl From<StopReason> for RequestFailure {
     }
 }
 
-/// An answer that never started costs nothing.
+/// A response that never started costs nothing.
 pub fn refused(error: ServiceError, has_begun: bool) -> RequestFailure {
     tracing::warn!(
         cause = format!("{error:#}"),
@@ -116,7 +116,7 @@ pub fn refused(error: ServiceError, has_begun: bool) -> RequestFailure {
     RequestFailure { why, usage }
 }
 
-/// The member, the kind of content and the start time of one request.
+/// One request to a service: the member, the kind of content and the start time.
 #[derive(Debug)]
 pub struct ServiceRequest {
     user_id: Uuid,

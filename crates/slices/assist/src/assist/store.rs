@@ -19,7 +19,7 @@ use trellis_kernel::{OfUser, Table};
 const DELETE_BATCH_SIZE: u64 = 100;
 const UNFINISHED: [State; 2] = [State::Waiting, State::Writing];
 
-/// Finds a generation of any member: for the job, and to check whether an id is free.
+/// Finds any member's generation request: for the job, and to check whether an id is free.
 pub async fn find_any(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(conn).await
 }
@@ -77,7 +77,7 @@ pub async fn mark_seen(
     Ok(updated.rows_affected == 1)
 }
 
-/// Changes a generation unless it is finished. Returns whether it did.
+/// Changes a generation request unless it is finished. Returns whether the row was changed.
 async fn change_unfinished(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -152,7 +152,7 @@ pub async fn fail(
     change_unfinished(conn, id, change).await
 }
 
-/// Cancels a generation that is in this state. Returns whether it did.
+/// Cancels a generation request that is in this state. Returns whether it was canceled.
 pub async fn cancel(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -174,7 +174,7 @@ pub async fn cancel(
     Ok(updated.rows_affected == 1)
 }
 
-/// The number of a member's unfinished generations.
+/// The number of unfinished generation requests a member has.
 pub async fn count_unfinished(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -204,7 +204,7 @@ pub async fn lost(
         .await
 }
 
-/// Keeps only the newest of a member's finished generations.
+/// Keeps only a member's newest finished generation requests.
 pub async fn make_room(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -102,7 +102,7 @@ impl WritingSession {
         blocking(move || data.brief()).await
     }
 
-    /// Parses and verifies a service's answer.
+    /// Parses and verifies a service's response.
     pub async fn read(
         &self,
         brief: &Brief,
@@ -113,7 +113,7 @@ impl WritingSession {
         blocking(move || data.read(&sources, &answer)).await
     }
 
-    /// The complete paragraphs of an answer still in progress, verified together because a quotation and its
+    /// The complete paragraphs of a response still in progress, verified together because a quotation and its
     /// reference may be in different paragraphs. The last one is held back, since the next may contain its
     /// reference.
     pub async fn verified(

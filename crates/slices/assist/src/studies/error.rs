@@ -1,4 +1,4 @@
-//! Why a study guide request is refused, and the message shown to the member.
+//! Why a study guide request is rejected, and the message shown to the member.
 
 use trellis_kernel::Refusal;
 

@@ -1,4 +1,4 @@
-//! The types of this slice.
+//! Types for this slice.
 
 use crate::usage::{Verification, WritingSource};
 use chrono::{DateTime, Utc};

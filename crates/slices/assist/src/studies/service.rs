@@ -29,7 +29,7 @@ pub async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<()
     Ok(())
 }
 
-/// Saves a study guide in the transaction that ends its generation, and returns its id.
+/// Saves a study guide in the transaction that ends its generation request, and returns its id.
 pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,

@@ -35,7 +35,7 @@ pub enum GenerationKind {
     Historical,
     PassageCommentary,
     Image,
-    /// Used only in usage records; audio isn't a generation.
+    /// Used only in usage records, because audio doesn't use generation requests.
     #[schemars(skip)]
     Speech,
 }
@@ -68,7 +68,7 @@ pub struct VerificationItem {
     pub note: Option<String>,
 }
 
-/// The results of checking the references and quotations in a text.
+/// The results of checking the references and quotations in generated text.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Verification {
     pub references: u32,
@@ -99,10 +99,10 @@ impl From<guard::Verification> for Verification {
     }
 }
 
-/// The most items listed in an answer; the counts include all of them.
+/// The most items listed in a response; the counts include all of them.
 const MAX_ITEMS: usize = 200;
 
-/// A source of a text; `[3]` in the text refers to number 3.
+/// A source for generated text; `[3]` in the text refers to source number 3.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct WritingSource {

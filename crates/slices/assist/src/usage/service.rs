@@ -18,7 +18,7 @@ use trellis_platform::{
 
 /// A day in any time zone, plus the time until a refund.
 const QUOTA_WINDOW: TimeDelta = TimeDelta::days(2);
-/// Applies regardless of the quota; more than anyone could read.
+/// Applies regardless of the quota, and allows more than anyone could read.
 const REQUEST_RATE: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
@@ -49,7 +49,7 @@ pub async fn check_rate(app: &App, who: &SignedIn) -> Result<(), UsageError> {
     Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), REQUEST_RATE).await?)
 }
 
-/// Charges one request. Refused if today's quota is used up.
+/// Charges one request to today's quota. Returns an error if the quota is used up.
 pub async fn spend(
     app: &App,
     who: &SignedIn,
@@ -67,7 +67,7 @@ pub async fn spend(
     match limits::spend(app, &key, limit).await {
         Ok(()) => Ok(QuotaCharge(Some(key))),
         Err(LimitError::Exceeded { .. }) => {
-            // Undo the refused charge, because otherwise it would absorb a later refund.
+            // Undo the rejected charge, because otherwise it would absorb a later refund.
             limits::refund(app, &key).await?;
             Err(UsageError::QuotaUsedUp {
                 quota,

@@ -29,7 +29,7 @@ use trellis_platform::{
     ports::SpeechSegment,
 };
 
-/// Increment when the inputs of the key change.
+/// Increment this when the inputs to the key change.
 const KEY_VERSION: &str = "1";
 /// Slightly more audio files than one request can add.
 const EVICTION_BATCH_SIZE: u64 = 10;
@@ -37,7 +37,7 @@ const EVICTION_BATCH_SIZE: u64 = 10;
 const MAX_WAIT: Duration = Duration::from_secs(180);
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Returns audio of a text, generated now if it doesn't exist.
+/// Returns audio for some text, generating it now if it doesn't exist yet.
 pub async fn speak_text(
     app: &App,
     who: &SignedIn,

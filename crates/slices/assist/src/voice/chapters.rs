@@ -11,7 +11,7 @@ use trellis_identity::SignedIn;
 use trellis_platform::{App, ports::SpeechSegment};
 use trellis_scripture::scripture::{ChapterRef, TranslationId, texts};
 
-/// A chapter of a translation.
+/// A chapter in a translation.
 #[derive(Debug)]
 pub struct Place {
     pub translation_id: TranslationId,
@@ -26,7 +26,7 @@ struct ChapterReading {
 }
 
 impl ChapterReading {
-    /// The member's audio of the chapter, if it is in their current voice. Doesn't call the service, so the
+    /// The member's audio for the chapter, if it is in their current voice. Doesn't call the service, so the
     /// audio plays even if the service is down.
     async fn existing_audio(&self, app: &App, who: &SignedIn) -> Result<Option<Audio>, VoiceError> {
         let found = store::find_audio(app.db.conn(), who.user.id, &self.content).await?;

@@ -5,7 +5,7 @@ use trellis_kernel::{Error, ErrorCode, Refusal};
 use trellis_platform::ports::SpeechError;
 use trellis_scripture::scripture::ScriptureError;
 
-/// Most texts are ready sooner.
+/// Most audio is ready sooner.
 const RETRY_AFTER_SECONDS: u64 = 30;
 
 #[derive(Debug, thiserror::Error, Refusal)]

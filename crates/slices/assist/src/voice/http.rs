@@ -98,7 +98,7 @@ fn default_slider() -> f64 {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct TestVoiceRequest {
-    /// Longer text is cut, not refused.
+    /// Longer text is cut, not rejected.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]
     text: String,
@@ -141,7 +141,7 @@ struct GenerateSpeechRequest {
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = MAX_ID_LENGTH))]
     content_id: String,
-    /// Longer text is cut, not refused.
+    /// Longer text is cut, not rejected.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]
     text: String,
@@ -150,7 +150,7 @@ struct GenerateSpeechRequest {
     force_regenerate: bool,
 }
 
-/// Generate audio of a text
+/// Generate audio from text
 ///
 /// Text is cut to 5000 characters. Responds when the audio is ready; simultaneous requests share one file.
 #[endpoint(POST "/tts/generate")]
@@ -196,7 +196,7 @@ impl StateQuery {
     }
 }
 
-/// Whether audio of an item exists, or how far along it is
+/// Whether audio for an item exists, or how far along it is
 #[endpoint(GET "/tts/state")]
 async fn speech_state(
     State(app): State<App>,
@@ -275,9 +275,9 @@ async fn chapter_speech_state(
     Ok(with_media_cookie(&app, &who, Json(state)))
 }
 
-/// Start generating audio of a chapter
+/// Start generating audio for a chapter
 ///
-/// Returns right away; poll its state.
+/// Returns right away; poll the chapter's state.
 #[endpoint(POST "/tts/chapters/{translationId}/{bookId}/{chapter}")]
 async fn speak_chapter(
     State(app): State<App>,

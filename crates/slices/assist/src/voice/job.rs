@@ -26,10 +26,10 @@ use trellis_platform::{
 };
 
 const KIND: &str = "speech";
-/// Retries are only for a process that stopped midway; a generation that fails isn't retried.
+/// Retries are only for a process that stopped midway; failed generation isn't retried.
 const ATTEMPTS: i32 = 3;
 const REPORT_INTERVAL: Duration = Duration::from_secs(1);
-/// A short text goes this far ahead of chapters in the queue, because a member is waiting for it.
+/// Short text goes this far ahead of chapters in the queue, because a member is waiting for it.
 const TEXT_HEAD_START: TimeDelta = TimeDelta::minutes(10);
 
 /// The file to generate. The text isn't in the payload, because it belongs to the member and must be
@@ -204,14 +204,14 @@ async fn speak(
     Ok(speech_result)
 }
 
-/// Runs the generation and reports its progress.
+/// Runs speech synthesis and reports its progress.
 async fn run_with_progress(
     app: &App,
     id: Uuid,
     progress: &SpeechProgress,
     synthesis: impl Future<Output = Result<Speech, SpeechError>>,
 ) -> Result<Speech, SpeechError> {
-    // Stops the generation however this function ends, including when the job loses its lease.
+    // Stops synthesis however this function ends, including when the job loses its lease.
     let _stop = StopOnDrop(progress.clone());
     report_progress(app, id, progress).await;
     tokio::pin!(synthesis);
@@ -231,7 +231,7 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// Stores the progress. If that fails, the generation continues, because it may already be paid for.
+/// Stores the progress. If that fails, audio generation continues, because it may already be paid for.
 async fn report_progress(app: &App, id: Uuid, progress: &SpeechProgress) {
     let change = speech_files::ActiveModel {
         state: Set(FileState::Making),

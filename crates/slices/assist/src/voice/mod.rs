@@ -1,10 +1,10 @@
-//! Text-to-speech: texts a member chooses, and whole chapters.
+//! Text-to-speech for text that a member chooses, and for whole chapters.
 //!
-//! A background job makes one file per text, voice and settings. Each request has a row that refers to it; a
-//! file without rows is deleted. The text is stored in that row until it is spoken. Only what a service is
-//! actually asked to speak counts toward the daily quota and is recorded in `service_usage` with its
-//! characters. A member has a few files in progress and a few hundred stored (`Bounds`); audio is deleted
-//! with the text it reads, or when no one has listened to it for 90 days.
+//! A background job makes one file per combination of text, voice and settings. Each request has a row that
+//! refers to it; a file without rows is deleted. The text is stored in that row until it is spoken. Only what
+//! a service is actually asked to speak counts toward the daily quota and is recorded in `service_usage` with
+//! its number of characters. A member has a few files in progress and a few hundred stored (`Bounds`); audio
+//! is deleted with the text it reads, or when no one has listened to it for 90 days.
 
 mod audio_orders;
 mod chapters;

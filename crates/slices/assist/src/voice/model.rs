@@ -1,4 +1,4 @@
-//! The types of this slice, including those of its API.
+//! Types for this slice, including its API types.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -9,9 +9,9 @@ use super::entities::{speech_audio, speech_files, speech_settings};
 use trellis_kernel::contract::whole;
 use trellis_platform::ports::{SpeechMark, SpeechVoice};
 
-/// The most characters of a text that are read aloud.
+/// The maximum number of characters that are read aloud.
 pub const MAX_CHARS: usize = 5000;
-/// The default position of the sliders.
+/// The sliders' default position.
 pub const DEFAULT_SLIDER: f64 = 0.5;
 
 /// The kinds of content a member can have read aloud.
@@ -51,7 +51,7 @@ pub enum ContentKind {
     Prayer,
     /// A whole chapter, in the reader.
     Chapter,
-    /// A sample of a voice.
+    /// A voice sample.
     Test,
 }
 
@@ -72,7 +72,7 @@ pub struct Content {
     pub id: String,
 }
 
-/// The provider of a voice.
+/// A voice's provider.
 #[derive(
     Debug,
     Clone,
@@ -277,7 +277,7 @@ impl Audio {
     }
 }
 
-/// The start of a text, up to the limit for reading aloud.
+/// The start of a string, up to the limit for reading aloud.
 pub fn shortened(text: &str) -> &str {
     match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => text.get(..end).unwrap_or(text),

@@ -31,7 +31,7 @@ const MP3: &str = "audio/mpeg";
 /// The response to a player's request.
 #[derive(Debug)]
 pub struct Playable {
-    /// The entity tag of the whole file. The audio with this tag never changes.
+    /// The whole file's entity tag. The audio with this tag never changes.
     tag: String,
     length: u64,
     part: Part,

@@ -199,7 +199,7 @@ pub async fn state(app: &App, user_id: Uuid, content: &Content) -> Result<Speech
     Ok(found.map(|audio| audio.state()).unwrap_or_default())
 }
 
-/// Deletes audio of this content; it isn't an error if there is none.
+/// Deletes the audio for this content; it isn't an error if there is none.
 pub async fn delete(app: &App, user_id: Uuid, content: &Content) -> Result<(), VoiceError> {
     if let Some(audio) = store::find_audio(app.db.conn(), user_id, content).await? {
         drop_audio(app, &audio.row).await?;
@@ -217,7 +217,7 @@ pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceErr
     Ok(gone)
 }
 
-/// Deletes the audio of deleted content. If that fails, the hourly cleanup deletes it after it has gone
+/// Deletes the audio for deleted content. If that fails, the hourly cleanup deletes it after it has gone
 /// unplayed for long enough.
 pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
     let deletion = async {
@@ -238,7 +238,7 @@ pub async fn drop_audio(app: &App, row: &speech_audio::Model) -> Result<(), Voic
     Ok(())
 }
 
-/// Deletes files no one needs anymore, such as those of a deleted account.
+/// Deletes files no one needs anymore, such as those from a deleted account.
 pub async fn delete_unneeded(app: &App) -> Result<u64, VoiceError> {
     let mut gone = 0;
     loop {

@@ -172,7 +172,7 @@ pub async fn insert_audio(
     Ok(inserted > 0)
 }
 
-/// All audio of one piece of content.
+/// All audio for one piece of content.
 pub async fn audio_by_content_id(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,4 +1,4 @@
-//! Errors of the giving slice, with the messages members see.
+//! Errors for the giving slice, with the messages members see.
 
 use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
 use trellis_platform::{ports::PaymentError, settings::SettingsError};

@@ -1,4 +1,4 @@
-//! Types of the giving slice. Amounts are whole US cents.
+//! Types for the giving slice. Amounts are whole US cents.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;

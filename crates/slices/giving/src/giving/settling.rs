@@ -23,7 +23,7 @@ const KIND: &str = "giving_settle";
 const BATCH_SIZE: u64 = 200;
 /// Leaves time for the webhook to arrive before we query Stripe.
 const CHECK_DELAY: TimeDelta = TimeDelta::minutes(10);
-/// Leaves plenty of time to pay for donors who keep the payment page open.
+/// Gives donors who keep the payment page open plenty of time to pay.
 const UNPAID_AFTER: TimeDelta = TimeDelta::hours(24);
 /// Bank account verification by micro-deposit can take this long.
 const VERIFICATION_TIMEOUT: TimeDelta = TimeDelta::days(14);

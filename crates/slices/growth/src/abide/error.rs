@@ -1,4 +1,4 @@
-//! Errors of the Abide slice, with the messages members see.
+//! Errors for the Abide slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
@@ -12,7 +12,7 @@ pub enum AbideError {
     #[refusal(NotFound)]
     NoMoment,
     #[error(
-        "You've reached the maximum number of moments. Change one you no longer use instead of adding another."
+        "You've reached the maximum number of moments. To add another, edit one you no longer use and reuse it."
     )]
     #[refusal(Conflict)]
     Full,

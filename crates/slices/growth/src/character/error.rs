@@ -1,4 +1,4 @@
-//! Errors of the character slice, with the messages members see.
+//! Errors for the character slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
@@ -15,7 +15,7 @@ pub enum CharacterError {
     #[refusal(Conflict, field = "name")]
     NameTaken,
     #[error(
-        "You've reached the maximum number of focuses. Change one you no longer use instead of adding another."
+        "You've reached the maximum number of focuses. To add another, edit one you no longer use and reuse it."
     )]
     #[refusal(Conflict)]
     Full,

@@ -1,4 +1,4 @@
-//! Errors of the devotionals slice, with the messages members see.
+//! Errors for the devotionals slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
@@ -18,7 +18,7 @@ pub enum DevotionalError {
     #[refusal(NotFound)]
     NoTemplate,
     #[error(
-        "You've reached the maximum number of templates. Change one you no longer use instead of adding another."
+        "You've reached the maximum number of templates. To add another, edit one you no longer use and reuse it."
     )]
     #[refusal(Conflict)]
     TooManyTemplates,

@@ -1,4 +1,4 @@
-//! Types of the devotionals slice.
+//! Types for the devotionals slice.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ pub enum DevotionalStatus {
     Archived,
 }
 
-/// The origin of a devotional.
+/// Where a devotional came from.
 #[derive(
     Debug,
     Clone,
@@ -143,7 +143,7 @@ impl From<devotionals::Model> for Devotional {
     }
 }
 
-/// The text of a devotional, split at its Bible references.
+/// A devotional's text, split at its Bible references.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LinkedText {
     pub content: Vec<Segment>,
@@ -169,7 +169,7 @@ pub struct DevotionalNotes {
     pub tags: Vec<String>,
 }
 
-/// A verse of a devotional that a reader flagged. Used for requests and responses.
+/// A verse in a devotional, flagged by a reader. Used for requests and responses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct FlaggedVerse {

@@ -1,4 +1,4 @@
-//! Shown next to a generated devotional: its sources and the findings of the quotation check.
+//! What is shown next to a generated devotional: its sources and the findings from the quotation check.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct Report {
     pub label: Option<String>,
     /// The AI model that wrote the devotional.
     pub model: Option<String>,
-    /// The abbreviation of the quoted translation.
+    /// The quoted translation's abbreviation.
     pub translation: String,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,

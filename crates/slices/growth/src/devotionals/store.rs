@@ -1,4 +1,4 @@
-//! Database queries for devotionals, limited to published ones for readers, and on the reader's notes and
+//! Database queries for devotionals, limited to published ones for readers, and for the reader's notes and
 //! flags.
 
 use chrono::NaiveDate;
@@ -190,7 +190,7 @@ pub async fn is_published(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool,
     Ok(found > 0)
 }
 
-/// All notes of a member, newest first.
+/// All of a member's notes, newest first.
 pub async fn all_notes(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -203,7 +203,7 @@ pub async fn all_notes(
         .await
 }
 
-/// All flags of a member, newest first.
+/// All of a member's flags, newest first.
 pub async fn all_flags(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -216,7 +216,7 @@ pub async fn all_flags(
         .await
 }
 
-/// The titles of the devotionals this member has notes or flags on.
+/// The titles of the devotionals that this member has added notes or flags to.
 pub async fn annotated_titles(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -245,7 +245,7 @@ pub async fn annotated_titles(
         .await
 }
 
-/// The number of all devotionals, and of those readers can see.
+/// The total number of devotionals, and the number that readers can see.
 pub async fn counts(conn: &impl ConnectionTrait) -> Result<(u64, u64), DbErr> {
     let all = devotionals::Entity::find().count(conn).await?;
     Ok((all, published().count(conn).await?))

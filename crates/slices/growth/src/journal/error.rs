@@ -1,4 +1,4 @@
-//! Errors of the journal slice, with the messages members see.
+//! Errors for the journal slice, with the messages members see.
 
 use super::model::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;

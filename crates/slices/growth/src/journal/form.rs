@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
-/// Treats an unknown value of a required choice as missing, so that one message covers both cases.
+/// Treats an unknown value for a required choice as missing, so that one message covers both cases.
 pub fn optional_choice<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

@@ -1,4 +1,4 @@
-//! Types of the journal slice.
+//! Types for the journal slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -16,7 +16,7 @@ use trellis_kernel::contract::whole;
 const DEFAULT_PAGE_SIZE: u32 = 50;
 pub const MAX_PAGE_SIZE: u32 = 100;
 
-/// The kind of a prayer entry.
+/// What kind of prayer an entry is.
 #[derive(
     Debug,
     Clone,

@@ -65,7 +65,7 @@ pub fn text(
     })
 }
 
-/// The name of the downloaded file.
+/// The downloaded file's name.
 pub fn file_name(app: &App, who: &SignedIn) -> String {
     format!("trellis-journal-{}.md", today(app, who))
 }

@@ -1,4 +1,4 @@
-//! Errors of the missions slice, with the messages members see.
+//! Errors for the missions slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
@@ -15,7 +15,7 @@ pub enum MissionError {
     #[refusal(Conflict)]
     Full,
     #[error(
-        "You've reached the maximum number of series. Change one you no longer use instead of adding another."
+        "You've reached the maximum number of series. To add another, edit one you no longer use and reuse it."
     )]
     #[refusal(Conflict)]
     TooManySeries,

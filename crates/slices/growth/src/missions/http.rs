@@ -43,7 +43,7 @@ struct SeriesPath {
     series_id: Uuid,
 }
 
-/// Missions of a series in order, with verses in your translation
+/// Missions in a series, in order, with verses in your translation
 #[endpoint(GET "/missions/series/{seriesId}")]
 async fn list_missions(
     State(app): State<App>,

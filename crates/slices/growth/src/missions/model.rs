@@ -1,4 +1,4 @@
-//! Types of the missions slice.
+//! Types for the missions slice.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -98,7 +98,7 @@ pub struct Mission {
     pub description: String,
     pub verse: String,
     pub verse_reference: String,
-    /// The abbreviation of the verse's translation.
+    /// The abbreviation for the verse's translation.
     pub translation: String,
 }
 

@@ -19,7 +19,7 @@ use trellis_kernel::{OfUser, Table, day};
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, Quotations};
 
-/// The translation of the verses stored with the missions.
+/// The translation used for the verses stored with the missions.
 const STORED_TRANSLATION: &str = "BSB";
 
 /// The series a member can see, easiest first. Series without active missions are hidden, and archived series
@@ -121,7 +121,7 @@ pub async fn start(
     Ok((row.into(), is_new))
 }
 
-/// The changes to make to a started mission.
+/// Changes to a mission that has been started.
 #[derive(Debug)]
 pub struct MissionUpdate {
     pub completed: bool,
@@ -147,7 +147,7 @@ pub async fn update(
         }
         row.notes = notes;
     }
-    // Only completing a mission counts as practice, not editing the notes of an earlier one.
+    // Only completing a mission counts as practice, not editing the notes on one completed earlier.
     let becomes_complete = change.completed && row.completed_at.is_none();
     if becomes_complete {
         row.completed_at = Some(app.now());

@@ -22,7 +22,7 @@ pub struct ShippedSeries {
     pub category: MissionCategory,
     pub difficulty: MissionDifficulty,
     pub estimated_days: i16,
-    /// The missions of the series in display order.
+    /// The missions in the series, in display order.
     pub mission: Vec<ShippedMission>,
 }
 

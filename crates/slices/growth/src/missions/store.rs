@@ -1,4 +1,4 @@
-//! Database queries for active series and missions, and on members' progress. Archived ones are visible only
+//! Database queries for active series, missions, and members' progress. Archived series are visible only
 //! to members who have started them.
 
 use sea_orm::{
@@ -73,7 +73,7 @@ pub async fn is_series_visible(
     Ok(found.is_some())
 }
 
-/// The missions of a series that this member can see, in display order.
+/// The missions this member can see in a series, in display order.
 pub async fn of_series(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -139,7 +139,7 @@ pub async fn put(
     Ok((existing.unwrap_or(row), false))
 }
 
-/// The titles of the missions a member has started, and of their series.
+/// The titles of the missions a member has started, and the titles of their series.
 pub async fn started_titles(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

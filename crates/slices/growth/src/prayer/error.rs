@@ -1,4 +1,4 @@
-//! Errors of the prayer slice, with the messages members see.
+//! Errors for the prayer slice, with the messages members see.
 
 use super::service::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;

@@ -1,4 +1,4 @@
-//! Types of the prayer slice.
+//! Types for the prayer slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;

@@ -113,7 +113,7 @@ pub async fn list(
     Ok(rows.into_iter().map(PrayerSession::from).collect())
 }
 
-/// The total prayer time of a member, in minutes.
+/// A member's total prayer time, in minutes.
 pub async fn minutes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     store::minutes(conn, user_id).await
 }

@@ -1,4 +1,4 @@
-//! Errors of the progress slice, with the messages members see.
+//! Errors for the progress slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 

@@ -1,4 +1,4 @@
-//! Types of the progress slice.
+//! Types for the progress slice.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -37,7 +37,7 @@ impl Counts {
     }
 }
 
-/// The days of the past year with any practice.
+/// The days in the past year on which the member practiced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PracticeYear {
     pub from: NaiveDate,
@@ -59,7 +59,7 @@ pub struct PracticeTotals {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PracticeSummary {
-    /// The sum of points from connected apps.
+    /// Total points from connected apps.
     pub growth_points: i64,
     pub level: Level,
     pub current_streak: u32,

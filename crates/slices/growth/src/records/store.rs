@@ -1,5 +1,5 @@
 //! Database queries for practice records. Each is one scan of the primary key for a single member; totals
-//! over all members scan by day.
+//! across all members scan by day.
 
 use std::ops::RangeInclusive;
 
@@ -74,7 +74,7 @@ pub async fn between(
         .await
 }
 
-/// All records of a member, newest day first.
+/// All of a member's records, newest day first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Records::find()
         .filter(Column::UserId.eq(user_id))
@@ -144,7 +144,7 @@ pub async fn days(
         .await
 }
 
-/// The count of each practice on each of these days, over all members.
+/// The count of each practice on each of these days, across all members.
 pub async fn sums_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,

@@ -52,8 +52,8 @@ pub async fn send_later(app: &App, conn: &impl ConnectionTrait, email: Email) ->
     Ok(())
 }
 
-/// For a job that writes its own email. Nothing is sent to deleted accounts or if the mail server has been
-/// removed. An address the server permanently refuses isn't tried again.
+/// Sends an email that a job writes itself. Nothing is sent to deleted accounts, or if the mail server has
+/// been removed. An address that the server permanently rejects isn't tried again.
 pub async fn send_now(app: &App, email: &Email) -> anyhow::Result<()> {
     let conn = app.db.conn();
     let access = match access(app, conn).await {

@@ -1,4 +1,4 @@
-//! Why a notification request is refused, and the message people see.
+//! Why a notification request is rejected, and the message people see.
 
 use super::{model::MAX_NOTIFICATIONS_PER_PAGE, push::service::MAX_DEVICES};
 use trellis_kernel::Refusal;

@@ -138,7 +138,7 @@ pub async fn delete_by_kind(
         .map(drop)
 }
 
-/// Deletes old notifications of all members.
+/// Deletes all members' old notifications.
 pub async fn delete_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! Errors of the backups slice, with the messages super admins see.
+//! Errors for the backups slice, with the messages super admins see.
 
 use trellis_kernel::Refusal;
 use trellis_platform::settings::SettingsError;

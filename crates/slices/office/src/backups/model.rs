@@ -1,4 +1,4 @@
-//! Types of the backups slice.
+//! Types for the backups slice.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use schemars::JsonSchema;
@@ -86,7 +86,7 @@ impl entity::Model {
         is_manual.then_some(self.made_at + RETENTION)
     }
 
-    /// The name of the downloaded file.
+    /// The downloaded file's name.
     pub fn file_name(&self) -> String {
         format!(
             "trellis-backup-{}.zip",

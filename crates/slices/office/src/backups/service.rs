@@ -53,7 +53,7 @@ async fn response(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, Ba
     Ok(backups)
 }
 
-/// An unfinished backup has the state of its job. Without a job it will never finish, so it has failed.
+/// An unfinished backup takes its state from its job. Without a job it will never finish, so it has failed.
 pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupState, BackupError> {
     if row.finished_at.is_some() {
         return Ok(match row.problem {

@@ -1,4 +1,4 @@
-//! Errors of the feedback slice, with the messages members see.
+//! Errors for the feedback slice, with the messages members see.
 
 use trellis_kernel::Refusal;
 

@@ -1,4 +1,4 @@
-//! Types of the feedback slice.
+//! Types for the feedback slice.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! The date range of a report.
+//! The date range for a report.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! Errors of the admin area.
+//! Errors for the admin area.
 
 use trellis_giving::giving::GivingError;
 use trellis_kernel::Refusal;

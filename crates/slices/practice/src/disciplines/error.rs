@@ -1,4 +1,4 @@
-//! Errors of the disciplines slice, with the messages members see.
+//! Errors for the disciplines slice, with the messages members see.
 
 use super::practices::service::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
@@ -45,7 +45,7 @@ pub enum DisciplineError {
     #[error("You have another fast in progress. Complete or end it first.")]
     #[refusal(Conflict)]
     FastOpen,
-    #[error("A fast can start up to one day ago or thirty days from now.")]
+    #[error("A fast can't start more than one day ago or more than 30 days from now.")]
     #[refusal(field = "startsAt")]
     StartsAt,
     #[error("You've reached the maximum number of fasts. Delete some you no longer need.")]
@@ -75,7 +75,7 @@ pub enum DisciplineError {
     #[error("You can only mark this Sabbath's own activities as prepared.")]
     #[refusal(field = "prepared")]
     NotAnActivity,
-    #[error("This list is full. Change an entry you no longer use instead of adding one.")]
+    #[error("This list is full. To add an entry, edit one you no longer use and reuse it.")]
     #[refusal(Conflict)]
     LimitReached,
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! Types shared by the modules of the disciplines slice.
+//! Types shared by the disciplines slice's modules.
 
 use std::collections::BTreeSet;
 

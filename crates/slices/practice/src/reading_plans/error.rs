@@ -1,4 +1,4 @@
-//! Errors of the reading plans slice, with the messages members see.
+//! Reading plan errors, with the messages members see.
 
 use super::schedule::MAX_OPEN_PLANS;
 use trellis_kernel::Refusal;

@@ -55,8 +55,8 @@ async fn read_reading_plan(
 
 /// Plans you follow, active ones first
 ///
-/// `portion` is the next reading (today's reading if you are on schedule), `scheduledDay` is today's day
-/// of the plan, `behind` counts unread days before it, and `nextDay` is the first unread day.
+/// `portion` is the next reading (today's reading if you are on schedule), `scheduledDay` is the plan day
+/// scheduled for today, `behind` counts unread days before it, and `nextDay` is the first unread day.
 #[endpoint(GET "/reading-plans/enrolments")]
 async fn list_reading_enrolments(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! Types of the reading plans slice.
+//! Types for the reading plans slice.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{plans::Plan, store::PlanSummary};
 use trellis_kernel::contract::whole;
 
-/// The status of a plan a member follows. Lists sort by status in this order.
+/// The status of a member's plan. Lists sort by status in this order.
 #[derive(
     Debug,
     Clone,
@@ -55,10 +55,10 @@ impl From<PlanSummary> for ReadingPlan {
     }
 }
 
-/// The reading for one day of a plan.
+/// The reading for one day in a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlanPortion {
-    /// The day of the plan, starting at 1.
+    /// The day within the plan, starting at 1.
     pub day: i16,
     /// Each reference is within a single book.
     pub references: Vec<String>,
@@ -96,16 +96,16 @@ pub struct ReadingEnrolment {
     pub days: i16,
     pub status: ReadingStatus,
     pub started_on: NaiveDate,
-    /// The date of the plan's last day. The plan stays open after that date.
+    /// The plan's last day. The plan stays open after that date.
     pub ends_on: NaiveDate,
-    /// The day of the plan scheduled for today, from 1 to `days`.
+    /// The plan day scheduled for today, from 1 to `days`.
     pub scheduled_day: i16,
     /// The first unread day, or `None` when all days are read.
     pub next_day: Option<i16>,
     pub days_read: usize,
     /// Unread days before the scheduled one.
     pub behind: usize,
-    /// Whether any day of the plan was read today.
+    /// Whether the member read any day's portion today.
     pub read_today: bool,
     /// The reading for `nextDay`.
     pub portion: Option<PlanPortion>,

@@ -52,7 +52,7 @@ pub struct Track {
     pub to: Book,
 }
 
-/// A chapter and its number of verses.
+/// A chapter and how many verses it has.
 #[derive(Debug, Clone, Copy)]
 struct Chapter {
     book: Book,

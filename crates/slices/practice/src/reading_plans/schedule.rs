@@ -1,5 +1,5 @@
-//! A member's place in a plan: today's scheduled day, unread days, and shifting the schedule. After a shift,
-//! the member counts as on schedule again.
+//! A member's place in a plan: the day scheduled for today, unread days, and shifting the schedule. After a
+//! shift, the member counts as on schedule again.
 
 use chrono::{NaiveDate, TimeDelta};
 
@@ -59,7 +59,7 @@ pub fn first_unread(read_days: &[i16], days: i16) -> Option<i16> {
     (1..=days).find(|day| read_days.binary_search(day).is_err())
 }
 
-/// The date used for the schedule: today or, while the plan is paused, the date of the pause.
+/// The date used for the schedule: today or, while the plan is paused, the date it was paused.
 fn effective_date(row: &Enrolment, today: NaiveDate) -> NaiveDate {
     row.paused_on.unwrap_or(today)
 }
@@ -83,7 +83,7 @@ pub fn resumed(row: Enrolment, today: NaiveDate) -> Enrolment {
     let pause = today - effective_date(&row, today);
     Enrolment {
         status: ReadingStatus::Active,
-        // After flying west, a member's date can be before the date of the pause.
+        // After flying west, a member's date can be earlier than the date the plan was paused.
         anchor: shift_date(row.anchor, pause.num_days().max(0)),
         paused_on: None,
         ..row
@@ -144,7 +144,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// A plan of thirty days.
+    /// A thirty-day plan.
     fn thirty_day_plan() -> Plan {
         let portion = |day| PlanPortion {
             day,
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!((row.paused_on, row.status), (None, ReadingStatus::Active));
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-05")), 4);
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-06")), 5);
-        // The plan is resumed on a date before the date of the pause.
+        // The plan is resumed on a date before it was paused.
         let row = resumed(
             paused(enrollment_started_on("2026-03-02"), on("2026-03-05")),
             on("2026-03-04"),

@@ -21,7 +21,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique_index};
 use trellis_platform::App;
 
-/// The maximum number of finished plans listed.
+/// The maximum number of finished plans in the list.
 const MAX_COMPLETED: u64 = 20;
 /// More plans than anyone reads in a lifetime.
 const MAX_ENROLLMENTS: u64 = 500;
@@ -52,7 +52,7 @@ async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, Rea
     Ok(row.map(Plan::try_from).transpose()?)
 }
 
-/// The plans of these enrollments by id, including archived ones.
+/// The plans for these enrollments by id, including archived ones.
 pub async fn plans_of(
     conn: &impl ConnectionTrait,
     rows: &[Enrolment],

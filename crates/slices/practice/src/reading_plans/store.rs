@@ -94,7 +94,7 @@ pub async fn completed(
         .await
 }
 
-/// Every enrollment of the member, newest first.
+/// All of the member's enrollments, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Enrolments::of_user(user_id)
         .order_by_desc(Column::Id)

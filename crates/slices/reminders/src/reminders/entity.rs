@@ -15,7 +15,7 @@ pub struct Model {
     pub time: Option<String>,
     /// One bit per weekday, with Sunday as the lowest.
     pub days: i16,
-    /// Absent for reminders with a time of day.
+    /// Absent for reminders set for a time of day.
     pub minutes_before: Option<i32>,
     pub is_active: bool,
     /// Absent if the reminder isn't scheduled.

@@ -1,4 +1,4 @@
-//! Why a reminder is refused, and the message people see.
+//! Why a reminder is rejected, and the message people see.
 
 use super::service::MAX_REMINDERS;
 use trellis_kernel::Refusal;
@@ -11,7 +11,7 @@ pub enum ReminderError {
     #[error("Time is required")]
     #[refusal(field = "time")]
     TimeMissing,
-    #[error("Time must be a time like 07:30")]
+    #[error("Time must be in 24-hour format, such as 07:30")]
     #[refusal(field = "time")]
     NotATime,
     #[error("Days must be numbers from 0 (Sunday) to 6")]

@@ -92,8 +92,8 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
     Ok(())
 }
 
-/// No reminder is needed if today's practice is already done, or during the Sabbath if the member wants it
-/// quiet.
+/// No reminder is needed if the member has already done today's practice, or during the Sabbath if the member
+/// wants it quiet.
 async fn is_wanted(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,

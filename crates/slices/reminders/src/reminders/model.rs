@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::entity as reminders;
 use trellis_kernel::contract::whole;
 
-/// The kinds of reminders.
+/// What kind of reminder this is.
 #[derive(
     Debug,
     Clone,
@@ -39,7 +39,7 @@ pub enum ReminderKind {
 }
 
 impl ReminderKind {
-    /// Whether it has a time of day; the other kinds are tied to an event.
+    /// Whether the reminder is set for a time of day; the other kinds are tied to an event.
     pub fn is_daily(self) -> bool {
         matches!(self, Self::Devotional | Self::Prayer | Self::Reading)
     }
@@ -100,9 +100,9 @@ pub fn time_of_day(text: &str) -> Option<NaiveTime> {
 pub struct Reminder {
     pub id: Uuid,
     pub kind: ReminderKind,
-    /// For example `07:30`, in the member's time zone; only for reminders with a time of day.
+    /// For example `07:30`, in the member's time zone; only for reminders set for a time of day.
     pub time: Option<String>,
-    /// 0 is Sunday; only for reminders with a time of day.
+    /// 0 is Sunday; only for reminders set for a time of day.
     pub days: Vec<u8>,
     /// Only for reminders tied to an event.
     pub minutes_before: Option<i32>,

@@ -19,7 +19,7 @@ use trellis_practice::disciplines;
 
 pub const MAX_REMINDERS: u64 = 20;
 
-/// The requested values of a reminder.
+/// The requested values for a reminder.
 #[derive(Debug)]
 pub struct ReminderInput {
     pub kind: ReminderKind,
@@ -29,7 +29,7 @@ pub struct ReminderInput {
     pub is_active: Option<bool>,
 }
 
-/// The fields of a reminder that determine its time.
+/// The fields that determine when a reminder is sent.
 struct Rule {
     time: Option<String>,
     days: Days,
@@ -127,7 +127,7 @@ pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReminderE
     }
 }
 
-/// Recomputes the times of a member's reminders after a change to their time zone, fasts or Sabbath, in the
+/// Recomputes when a member's reminders are due after a change to their time zone, fasts or Sabbath, in the
 /// caller's transaction.
 pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Result<(), DbErr> {
     let Some(person) = people::notification_recipient(conn, user_id).await? else {

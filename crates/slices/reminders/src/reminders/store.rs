@@ -14,7 +14,7 @@ use super::{
 };
 use trellis_kernel::{OfUser, Table, db::violated_unique_index};
 
-/// In order of creation.
+/// The member's reminders, in order of creation.
 pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Reminders::of_user(user_id)
         .order_by_asc(Column::Id)

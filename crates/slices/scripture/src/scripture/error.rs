@@ -1,10 +1,10 @@
-//! Why a scripture request is refused, and the message shown to the member.
+//! Why a scripture request is rejected, and the message shown to the member.
 
 use super::esv::EsvReadError;
 use trellis_kernel::{Error, Refusal};
 use trellis_platform::once::CreationIdError;
 
-/// The longest part of a request that we quote in an error message.
+/// The maximum length of the input quoted in an error message.
 const MAX_QUOTE_LENGTH: usize = 40;
 
 #[derive(Debug, thiserror::Error, Refusal)]

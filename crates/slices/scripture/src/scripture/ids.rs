@@ -48,8 +48,8 @@ impl fmt::Display for TranslationId {
 
 string_schema!(TranslationId);
 
-/// A book by its USFM code, in upper or lower case. An unknown code is refused by [`Self::book`], because
-/// serde can't return our own error message.
+/// A book identified by its USFM code, in upper or lower case. An unknown code is rejected by [`Self::book`],
+/// because serde can't return our own error message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct BookId {

@@ -6,7 +6,7 @@ use trellis_bible::reference::{Options, Style, Validity, mentions};
 
 use trellis_kernel::contract::whole;
 
-/// A part of a text: plain words, or a reference that can be opened.
+/// A segment of some text: plain words, or a reference that can be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct Segment {

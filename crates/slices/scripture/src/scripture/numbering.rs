@@ -6,8 +6,8 @@ use trellis_bible::{
     versification::System,
 };
 
-/// Converts a translation's verse to English numbering. If the first verse of a Hebrew psalm is both a title
-/// and a verse in English, returns only the verse.
+/// Converts a verse from a translation's numbering to English numbering. If the first verse of a Hebrew psalm
+/// is both a title and a verse in English, returns only the verse.
 pub fn to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     if text.info.versification == System::English && !is_moved(text, verse) {
         return vec![verse];
@@ -25,7 +25,7 @@ pub fn to_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId
     english
 }
 
-/// Converts a verse of one translation to the numbering of another.
+/// Converts a verse from one translation's numbering to another's.
 pub fn parallel(library: &Library, verse: VerseId, from: &Text, to: &Text) -> Vec<VerseId> {
     let is_same_numbering = from.info.versification == to.info.versification;
     if is_same_numbering && !is_moved(from, verse) && !is_moved(to, verse) {
@@ -71,7 +71,7 @@ fn sorted(verses: impl Iterator<Item = VerseId>) -> Vec<VerseId> {
     verses
 }
 
-/// Formats a range of verses: "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
+/// Formats a verse range: "John 3:16", "Psalm 51:1–3", "Genesis 1:31–2:3", "Jude 5".
 pub fn format_range(start: VerseId, end: VerseId) -> String {
     let passage = Passage {
         start: start.into(),

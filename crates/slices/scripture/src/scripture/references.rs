@@ -12,7 +12,7 @@ use trellis_bible::{
 
 use super::{error::ScriptureError, schema::string_schema};
 
-/// In bytes; no request field is this long. Longer input is refused without being parsed.
+/// In bytes; no request field is this long. Longer input is rejected without being parsed.
 const MAX_INPUT_BYTES: usize = 4_000;
 
 /// A reference as entered, together with its parsed passages. It is parsed once, when it is read from a
@@ -33,7 +33,7 @@ pub struct ParsedReference {
 }
 
 impl ParsedReference {
-    /// The text as entered.
+    /// The reference as entered.
     pub fn as_str(&self) -> &str {
         &self.input
     }

@@ -18,7 +18,7 @@ pub struct Span {
     pub label: String,
 }
 
-/// The passages of a reference, read in the translation's numbering, or in English numbering if no
+/// The passages in a reference, read in the translation's numbering, or in English numbering if no
 /// translation is given.
 pub fn spans(
     library: &Library,

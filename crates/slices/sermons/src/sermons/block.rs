@@ -74,7 +74,7 @@ pub struct SermonBlockInput {
     pub content: BlockContent,
 }
 
-/// A block of a sermon.
+/// A sermon block.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(transform = whole)]
 pub struct SermonBlock {
@@ -84,7 +84,7 @@ pub struct SermonBlock {
     pub order: i32,
 }
 
-/// The type of a block and its content.
+/// A block's type and content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "type", content = "content", rename_all = "snake_case")]
 pub enum BlockContent {
@@ -101,7 +101,7 @@ pub enum BlockContent {
 }
 
 impl BlockContent {
-    /// Parses the content of a block of this type.
+    /// Parses the content for a block of this type.
     pub fn read(kind: BlockType, content: Value) -> serde_json::Result<Self> {
         fn parse_as<T: DeserializeOwned>(content: Value) -> serde_json::Result<T> {
             serde_json::from_value(content)

@@ -1,4 +1,4 @@
-//! The content of each block type. Omitted fields default to empty; unknown fields are refused.
+//! The content for each block type. Omitted fields default to empty; unknown fields are rejected.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

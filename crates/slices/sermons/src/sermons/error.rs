@@ -1,4 +1,4 @@
-//! Why a sermon request is refused, and the message shown to the member.
+//! Why a sermon request is rejected, and the message shown to the member.
 
 use trellis_kernel::Refusal;
 use trellis_platform::once::CreationIdError;
@@ -7,7 +7,7 @@ use trellis_platform::once::CreationIdError;
 pub const MAX_SERIES: u64 = 500;
 pub const MAX_SERMONS: u64 = 2_000;
 pub const MAX_BLOCKS: usize = 2_000;
-/// The maximum total size of one sermon's blocks.
+/// The maximum total size of a sermon's blocks.
 pub const MAX_BYTES: i64 = 25_000_000;
 /// The maximum total size of a member's sermons, including recently deleted ones.
 pub const MAX_SERMON_BYTES_PER_MEMBER: i64 = 250_000_000;

@@ -111,7 +111,7 @@ fn illustrations_page(stored: &[Illustration]) -> Page {
     page
 }
 
-/// Writes the readable text of a block. Embedded images are only in the data file.
+/// Writes the readable text in a block. Embedded images are only in the data file.
 fn write_block(page: &mut Page, content: &BlockContent) {
     match content {
         BlockContent::Section(section) => {

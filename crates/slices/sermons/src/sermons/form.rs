@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer};
 use super::error::SermonError;
 use trellis_kernel::{day::CalendarDate, extract::trimmed};
 
-/// For an optional field of a partial update: absent (with `#[serde(default)]`) leaves it unchanged, null
+/// For an optional field in a partial update: absent (with `#[serde(default)]`) leaves it unchanged, null
 /// clears it.
 pub fn optional_field<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
 where
@@ -16,7 +16,7 @@ where
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-/// For required text in a partial update: absent leaves it unchanged, null means blank.
+/// For a required text field in a partial update: absent leaves it unchanged, null means blank.
 pub fn optional_text<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<String>, D::Error> {

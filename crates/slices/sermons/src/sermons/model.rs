@@ -1,4 +1,4 @@
-//! The API types of this slice.
+//! API types for the sermons slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;

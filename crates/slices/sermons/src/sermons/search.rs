@@ -16,7 +16,7 @@ pub fn words(query: Option<&str>) -> Result<Vec<String>, SermonError> {
     Ok(search::words(query))
 }
 
-/// The searchable text of a block and of the fields stored with it.
+/// The searchable text from a block and from the fields stored with it.
 pub fn text_of(content: &BlockContent, extra_fields: &[&str]) -> String {
     let parts = extra_fields.iter().copied().chain(content.words());
     let parts: Vec<Option<&str>> = parts.map(Some).collect();

@@ -1,4 +1,4 @@
-//! Errors of the sister apps slice, with the messages that members or the developers of a sister app see.
+//! Sister apps errors, with the messages shown to members or to the developers of a sister app.
 
 use trellis_kernel::Refusal;
 
@@ -29,7 +29,7 @@ pub enum SisterAppError {
     #[refusal(field = "syncUrl")]
     PrivateAddress,
     #[error(
-        "You've reached the maximum number of connected apps. Change one you no longer need instead of adding another."
+        "You've reached the maximum number of connected apps. To add another, edit one you no longer need and reuse it."
     )]
     #[refusal(Conflict)]
     TooManyApps,
@@ -39,7 +39,7 @@ pub enum SisterAppError {
     #[error("This app has reached the maximum number of items for this member.")]
     #[refusal(Conflict)]
     Full,
-    /// The name of the time field and what is wrong with it.
+    /// The time field's name and what is wrong with it.
     #[error("{1}")]
     #[refusal(field = .0)]
     InvalidTime(String, &'static str),

@@ -1,4 +1,4 @@
-//! API types of the sister apps slice.
+//! API types for the sister apps slice.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Finds the position of a sister app's notification in a member's notification list.
+//! Finds where a sister app's notification belongs in a member's notification list.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::entities::{sister_app_notifications as notifications, sister_app_progress as progress};
 
-/// The member's progress items, newest first; all of them if there is no limit.
+/// The member's progress items, newest first; returns all of them if there is no limit.
 pub async fn progress(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -25,7 +25,7 @@ pub async fn progress(
         .await
 }
 
-/// The member's notifications, newest first; all of them if there is no limit.
+/// The member's notifications, newest first; returns all of them if there is no limit.
 pub async fn notifications(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

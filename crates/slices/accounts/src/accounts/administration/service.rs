@@ -149,7 +149,7 @@ pub struct AccountChange {
 
 impl AccountChange {
     /// Takes the lock first and then reads both accounts, so an actor demoted a moment ago by another request
-    /// is refused here. The last active super admin is protected too: only another active super admin could
+    /// is rejected here. The last active super admin is protected too: only another active super admin could
     /// change them, and no one can change their own account.
     pub async fn open(
         tx: &DatabaseTransaction,

@@ -1,4 +1,4 @@
-//! The tables of this slice. Only `accounts` and the backup use them.
+//! Database tables for this slice. Only `accounts` and the backup use them.
 
 pub mod identities;
 pub mod one_time_links;

@@ -154,7 +154,8 @@ pub async fn finish(
     let tx = app.db.begin().await?;
     let user = find_or_create_account(app, &tx, identity).await?;
     if !user.is_active {
-        // The account is saved even though sign-in is refused: it needs approval like any other.
+        // The account is saved even though sign-in is rejected, because it needs approval like any other
+        // account.
         tx.commit().await?;
         return Err(AccountError::Pending);
     }

@@ -1,4 +1,4 @@
-//! The fields required of every account with a password, however it is created. The rules and limits are
+//! The fields required for every account with a password, however it is created. The rules and limits are
 //! defined once here for the API contract, HTTP and the command line.
 
 use chrono::NaiveDate;

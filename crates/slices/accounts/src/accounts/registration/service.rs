@@ -240,7 +240,7 @@ pub enum SetupLinkStatus {
     Unknown,
 }
 
-/// Only a real link gets a specific answer, because strangers mustn't learn whether an installation is set
+/// Only a real link gets a specific response, because strangers mustn't learn whether an installation is set
 /// up.
 pub async fn setup_link_status(
     app: &App,

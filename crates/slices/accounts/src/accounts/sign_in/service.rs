@@ -218,7 +218,7 @@ pub async fn confirm_password(
     Ok(is_correct)
 }
 
-/// Deletes the attempt counters of a deleted account.
+/// Deletes a deleted account's attempt counters.
 pub async fn delete_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
     Ok(limits::reset_attempts(app, &account_key(&user.username_key)).await?)
 }

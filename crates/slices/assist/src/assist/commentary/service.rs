@@ -32,7 +32,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// readers forever.
 const TIMEOUT_MARGIN: Duration = Duration::from_secs(30);
 
-/// Returns the stored commentary, or generates one. The first reader starts the generation, and the others
+/// Returns the stored commentary, or generates one. The first reader's request generates it, and the others
 /// wait for it.
 pub async fn write(
     app: &App,
@@ -108,7 +108,8 @@ async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
     }
 }
 
-/// Releases the claim when the generation ends, so that a waiting reader can start another.
+/// Releases the claim on a commentary when its generation request ends, so that a waiting reader can start
+/// another.
 pub async fn release_claim(app: &App, row: &generations::Model) -> Result<(), DbErr> {
     match finish::order(row) {
         Ok(order) if matches!(order.wish, OrderContent::Commentary { .. }) => {
@@ -149,7 +150,7 @@ async fn stored_commentary(
     session.reverify(commentary).await
 }
 
-/// Stores a commentary for all readers, in the transaction that ends its generation.
+/// Stores a commentary for all readers, in the transaction that ends its generation request.
 pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,

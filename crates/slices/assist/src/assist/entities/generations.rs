@@ -29,7 +29,7 @@ pub struct Model {
     pub is_seen: bool,
     pub created_at: DateTimeUtc,
     pub finished_at: Option<DateTimeUtc>,
-    /// The quota key this generation was charged to, for a refund if it fails.
+    /// The quota key this generation request was charged to, for a refund if it fails.
     pub spent: Option<String>,
 }
 

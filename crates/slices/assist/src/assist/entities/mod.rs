@@ -1,4 +1,4 @@
-//! The tables of this slice.
+//! Database tables for this slice.
 
 pub mod generations;
 pub mod written_commentaries;

@@ -216,7 +216,7 @@ fn contains_tag(list: &str, tag: &str) -> bool {
     tags.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The storage keys of a member's image files, read before the account is deleted.
+/// Storage keys for a member's image files, read before the account is deleted.
 pub async fn image_blob_keys(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -224,7 +224,7 @@ pub async fn image_blob_keys(
     store::blob_keys(conn, user_id).await
 }
 
-/// Deletes the files of a deleted account.
+/// Deletes a deleted account's files.
 pub async fn delete_files(app: &App, keys: &[String]) -> anyhow::Result<()> {
     for key in keys {
         blobs::delete(app.blobs.as_ref(), key).await?;

@@ -22,7 +22,7 @@ pub async fn of_user(
         .await
 }
 
-/// The storage keys of all images a member has.
+/// Storage keys for all of a member's images.
 pub async fn blob_keys(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<String>, DbErr> {
     Images::of_user(user_id)
         .select_only()

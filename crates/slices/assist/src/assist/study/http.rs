@@ -44,7 +44,7 @@ struct GenerateStudyRequest {
     #[serde(default = "default_include_resources")]
     #[garde(skip)]
     include_resources: bool,
-    /// Chosen by the client (UUID version 4 or 7); identifies the generation.
+    /// Chosen by the client (UUID version 4 or 7); identifies the generation request.
     #[garde(custom(validate_client_id))]
     id: Option<Uuid>,
 }

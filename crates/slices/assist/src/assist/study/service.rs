@@ -28,7 +28,7 @@ pub async fn generate(
     };
     let translation = Some(&params.translation_id);
     let order = assist::order(app, who, translation, wish, "bibleReference").await?;
-    // A known id returns the existing generation, so it doesn't need room for another guide.
+    // A known id returns the existing generation request, so no room is needed for another guide.
     let is_known = match params.id {
         Some(id) => assist::is_known(app, who, id).await?,
         None => false,

@@ -1,5 +1,5 @@
-//! Tests a text or image service. Every error it returns is a test result, because the request itself
-//! succeeded.
+//! Tests a text or image service. Every error the service returns is a test result, because the request to
+//! run the test succeeded.
 
 use std::time::Duration;
 

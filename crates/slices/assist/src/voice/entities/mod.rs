@@ -1,4 +1,4 @@
-//! The tables of this slice.
+//! Database tables for this slice.
 
 pub mod speech_audio;
 pub mod speech_files;

@@ -30,7 +30,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct DonationQuery {
-    /// The page of the list to return. The CSV export ignores this and includes every gift.
+    /// Which page of the list to return. The CSV export ignores this and includes every gift.
     page: Option<u32>,
     state: Option<GiftState>,
     #[serde(rename = "type")]
@@ -65,7 +65,7 @@ async fn admin_donations(
     Ok(Json(service::list(&app, &query.into(), page).await?))
 }
 
-/// Totals of gifts and recurring gifts
+/// Totals for gifts and recurring gifts
 #[endpoint(GET "/admin/donations/summary")]
 async fn donation_summary(State(app): State<App>, _: Admin) -> Result<Json<DonationSummary>> {
     Ok(Json(service::summary(&app).await?))

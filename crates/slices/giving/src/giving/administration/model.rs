@@ -41,7 +41,7 @@ pub struct AdminDonation {
     pub giver_kind: GiverKind,
 }
 
-/// In cents. Counts only paid gifts, and only those of the current key mode (test or live).
+/// In cents. Counts only paid gifts, and only those made in the current key mode (test or live).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DonationSums {
     pub received: i64,
@@ -140,7 +140,7 @@ pub struct AdminDonationDetail {
     pub donation: AdminDonation,
     /// The gift's changes in chronological order.
     pub history: Vec<AdminDonationStep>,
-    /// Stripe's id of the payment.
+    /// Stripe's id for the payment.
     pub payment_id: Option<String>,
     pub invoice_id: Option<String>,
 }

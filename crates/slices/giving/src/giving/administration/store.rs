@@ -28,7 +28,7 @@ pub struct Filter {
     pub matches: Option<SearchMatches>,
 }
 
-/// What a search text can match: a donor, a receipt number or a payment number. A gift needs to match only
+/// What a search string can match: a donor, a receipt number or a payment number. A gift needs to match only
 /// one of them.
 #[derive(Debug)]
 pub struct SearchMatches {
@@ -130,7 +130,7 @@ fn sum(column: Column) -> SimpleExpr {
     Func::cast_as(Func::sum(Expr::col(column)), "bigint").into()
 }
 
-/// Totals of paid gifts.
+/// Totals for paid gifts.
 pub async fn sums(
     conn: &impl ConnectionTrait,
     filter: &Filter,

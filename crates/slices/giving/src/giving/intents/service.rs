@@ -163,7 +163,7 @@ fn no_payment_due(gift: Option<gifts::Model>) -> Result<Option<Intent>, GivingEr
     }
 }
 
-/// Returns the gift of this submission, creating it if needed.
+/// Returns the gift for this submission, creating it if needed.
 async fn find_or_create_gift(
     app: &App,
     keys: &PaymentKeys,
@@ -311,7 +311,7 @@ async fn find_or_create_recurring(
     Ok(recurring)
 }
 
-/// Stripe replays a stored failure for the same idempotency key. No one received the client secret of that
+/// Stripe replays a stored failure for the same idempotency key. No one received the client secret from that
 /// attempt, so retrying with a new key is safe.
 fn is_broken(error: &GivingError) -> bool {
     matches!(error, GivingError::Provider(PaymentError::Broken(_)))

@@ -23,7 +23,7 @@ pub async fn customer(
     Ok(row.map(|row| row.customer_id))
 }
 
-/// All Stripe customers of a member: the one from test mode and the one from live mode.
+/// All of a member's Stripe customers: the one from test mode and the one from live mode.
 pub async fn customers_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -70,7 +70,7 @@ pub struct Statement {
     pub is_test: bool,
     pub giver: Giver,
     pub recipient: Recipient,
-    /// The gifts of the year in chronological order.
+    /// The year's gifts in chronological order.
     pub items: Vec<Donation>,
     pub received: i64,
     pub refunded: i64,

@@ -68,7 +68,7 @@ pub async fn response(
     Ok(response.collect())
 }
 
-/// Every gift of the member.
+/// All of the member's gifts.
 pub async fn gifts_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Donation>, DbErr> {
     let rows = store::all(conn, user_id).await?;
     response(conn, rows).await

@@ -152,7 +152,7 @@ pub async fn paid_between(
         .await
 }
 
-/// The payment time of each gift.
+/// When each gift was paid.
 pub async fn paid_at(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -170,7 +170,7 @@ pub async fn paid_at(
     Ok(times.into_iter().flatten().collect())
 }
 
-/// Every recorded gift of this member, newest first.
+/// All of this member's recorded gifts, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     visible_gifts(user_id)
         .order_by_desc(Column::CreatedAt)

@@ -21,7 +21,7 @@ use trellis_platform::{
     settings::payments,
 };
 
-/// Also used as the unique key of a requested run, so only one exists at a time.
+/// Also used as the unique key for a requested run, so only one exists at a time.
 pub(super) const KIND: &str = "giving_reconciliation";
 /// Nightly runs start after 03:00 UTC, when few people give.
 const NIGHTLY_RUN_TIME: TimeDelta = TimeDelta::hours(3);

@@ -118,7 +118,7 @@ fn response(row: Model) -> Result<Reconciliation, GivingError> {
     })
 }
 
-/// The period of a reconciliation, from the start of its first day to the end of its last.
+/// The period that a reconciliation covers, from the start of its first day to the end of its last.
 pub(super) fn reconciled_period(row: &Model) -> [chrono::DateTime<chrono::Utc>; 2] {
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     [begin(row.from_day), begin(row.to_day) + TimeDelta::days(1)]

@@ -1,4 +1,4 @@
-//! Database queries for reconciliations and on the gifts they cover.
+//! Database queries for reconciliations and the gifts they cover.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

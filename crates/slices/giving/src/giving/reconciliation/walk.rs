@@ -51,8 +51,8 @@ pub async fn compare(
         app,
         keys,
         compared: HashSet::new(),
-        // Keep the findings of an interrupted attempt, because the differences it corrected wouldn't be found
-        // again.
+        // Keep the findings from an interrupted attempt, because the differences it corrected wouldn't be
+        // found again.
         found: serde_json::from_value(row.differences.take()).unwrap_or_default(),
     };
     let (access, [from, until]) = (keys.access(), reconciled_period(&row));

@@ -29,7 +29,7 @@ async fn admin_list_abide_moments(
 
 /// Create a moment
 ///
-/// Its verse is filled in from the built-in text.
+/// Its verse is filled in from the built-in translation.
 #[endpoint(POST "/admin/content/abide-moments")]
 async fn admin_create_abide_moment(
     State(app): State<App>,

@@ -29,7 +29,7 @@ async fn admin_list_character_focuses(
 
 /// Add a focus to the end of the list
 ///
-/// Its verse is filled in from the built-in text.
+/// Its verse is filled in from the built-in translation.
 #[endpoint(POST "/admin/content/character-focuses")]
 async fn admin_create_character_focus(
     State(app): State<App>,

@@ -33,7 +33,7 @@ pub struct DailyDevotional {
     pub generation_type: GenerationType,
     /// Whether the generated text came from the built-in library, not from an AI service.
     pub is_built_in: bool,
-    /// The sources of a generated devotional and the results of its quotation check.
+    /// A generated devotional's sources and the results of its quotation check.
     pub report: Option<Report>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

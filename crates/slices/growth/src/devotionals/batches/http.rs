@@ -89,7 +89,7 @@ struct BulkGenerateRequest {
     id: Option<Uuid>,
 }
 
-/// Generate a devotional for each day of a range
+/// Generate a devotional for each day in a range
 ///
 /// Days that already have one are skipped. Responds when all are done, or after a few seconds with the
 /// progress so far; poll by id for the rest. Sending the same id again continues the same batch.
@@ -121,7 +121,7 @@ async fn admin_list_devotional_batches(
     Ok(Json(service::list(&app).await?))
 }
 
-/// Progress of a batch
+/// A batch's progress
 #[endpoint(GET "/admin/daily-devotionals/bulk-generate/{id}")]
 async fn admin_read_devotional_batch(
     State(app): State<App>,

@@ -8,7 +8,7 @@ use trellis_writing::{
     draft::{DevotionalOptions, Length},
 };
 
-/// The tone of a devotional.
+/// A devotional's tone.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DevotionalMood {
@@ -55,7 +55,7 @@ const PATHWAY_PLACEHOLDER: &str = "{pathway}";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BatchPlan {
-    /// `None` means that the themes of the built-in library rotate.
+    /// `None` means that the themes in the built-in library rotate.
     pub theme: Option<String>,
     /// `None` means that the moods rotate.
     pub mood: Option<DevotionalMood>,

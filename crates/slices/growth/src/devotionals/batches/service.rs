@@ -40,7 +40,7 @@ const RETENTION: TimeDelta = TimeDelta::days(90);
 /// Long enough for the built-in writer to generate a week of devotionals. If generating takes longer, the
 /// page polls.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(8);
-/// Added to the time limit of the AI service.
+/// Added to the AI service's time limit.
 const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
 /// How often to check for progress made by another process.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);

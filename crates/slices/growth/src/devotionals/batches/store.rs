@@ -1,4 +1,4 @@
-//! Database queries for batches and on the days they cover.
+//! Database queries for batches and the days they cover.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{

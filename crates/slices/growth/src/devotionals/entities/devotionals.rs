@@ -19,7 +19,7 @@ pub struct Model {
     pub reflection: String,
     pub status: DevotionalStatus,
     pub generation_type: GenerationType,
-    /// For a generated devotional: its sources and the findings of the quotation check.
+    /// For a generated devotional: its sources and the findings from the quotation check.
     pub report: Option<Json>,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,

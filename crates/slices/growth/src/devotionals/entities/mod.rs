@@ -1,4 +1,4 @@
-//! Database tables of the devotionals slice.
+//! Database tables for the devotionals slice.
 
 pub mod devotional_batches;
 pub mod devotional_flags;

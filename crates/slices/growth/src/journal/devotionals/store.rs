@@ -43,7 +43,7 @@ pub async fn list(
         .await
 }
 
-/// Every devotional of the member, newest first, for the export.
+/// All of the member's devotionals, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_desc(Column::Id)

@@ -1,4 +1,4 @@
-//! Database tables of the journal slice.
+//! Database tables for the journal slice.
 
 pub mod journal_devotionals;
 pub mod journal_prayers;

@@ -54,7 +54,7 @@ async fn admin_update_mission_series(
     Ok(Json(changed))
 }
 
-/// All missions of a series in order, including archived ones
+/// All missions in a series, in order, including archived ones
 #[endpoint(GET "/admin/content/mission-series/{id}/missions")]
 async fn admin_list_missions(
     State(app): State<App>,
@@ -66,7 +66,7 @@ async fn admin_list_missions(
 
 /// Add a mission to the end of a series
 ///
-/// Its verse is filled in from the built-in text.
+/// Its verse is filled in from the built-in translation.
 #[endpoint(POST "/admin/content/mission-series/{id}/missions")]
 async fn admin_create_mission(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! The admin view of series and their missions, including archived ones.
+//! The admin view of mission series and their missions, including archived ones.
 
 pub mod http;
 mod model;

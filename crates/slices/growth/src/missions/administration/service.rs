@@ -69,8 +69,8 @@ impl Managed for MissionSeriesRequest {
 }
 
 struct MissionDraft {
-    /// The series of a new mission, or `None` for an existing mission, which can't be moved to another
-    /// series.
+    /// The series that a new mission belongs to, or `None` for an existing mission, which can't be moved to
+    /// another series.
     series_id: Option<Uuid>,
     form: MissionRequest,
     quoted: Quoted,

@@ -33,7 +33,7 @@ pub fn of_series(series_id: Option<Uuid>) -> Select<missions::Entity> {
     missions::Entity::find().filter(missions::Column::SeriesId.eq(series_id))
 }
 
-/// The missions of a series in display order.
+/// The missions in a series, in display order.
 pub async fn all_missions(
     conn: &impl ConnectionTrait,
     series_id: Uuid,

@@ -1,4 +1,4 @@
-//! Database tables of the missions slice.
+//! Database tables for the missions slice.
 
 pub mod mission_progress;
 pub mod mission_series;

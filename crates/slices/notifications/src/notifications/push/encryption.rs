@@ -29,8 +29,8 @@ pub struct DeviceKeys {
 }
 
 impl DeviceKeys {
-    /// Parses base64url, with or without padding. `None` for keys no browser sends: a point that is not on
-    /// the curve, or a secret of the wrong length.
+    /// Parses base64url, with or without padding. Returns `None` for keys that no browser sends: a point that
+    /// is not on the curve, or a secret of the wrong length.
     pub fn parse(p256dh: &str, auth: &str) -> Option<Self> {
         let point = decode_base64url(p256dh).filter(|point| point.len() == POINT_BYTES)?;
         Some(Self {

@@ -39,7 +39,7 @@ pub fn random_key(entropy: &dyn Entropy) -> SecretKey {
 }
 
 impl VapidKey {
-    /// A new key, as text for [`VapidKey::parse`].
+    /// A new key, as a string for [`VapidKey::parse`].
     pub fn generate(entropy: &dyn Entropy) -> String {
         URL_SAFE_NO_PAD.encode(random_key(entropy).to_bytes())
     }

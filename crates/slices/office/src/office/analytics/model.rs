@@ -6,7 +6,7 @@ use trellis_giving::giving::DonationSums;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Analytics {
-    /// The totals of every requested day, in order.
+    /// The totals for every requested day, in order.
     pub days: Vec<DaySums>,
     pub totals: Sums,
 }
@@ -22,7 +22,7 @@ pub struct DaySums {
 #[serde(rename_all = "camelCase")]
 pub struct Sums {
     pub sign_ups: u64,
-    /// Members active on that day. For a range of days, each member counts once per day.
+    /// Members who were active on that day. For a range of days, each member counts once per day.
     pub active_users: u64,
     pub practices: PracticeSums,
     pub studies: u64,

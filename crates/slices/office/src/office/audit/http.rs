@@ -24,7 +24,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct AuditQuery {
-    /// Words from the name of the admin who made the change or of the account that was changed.
+    /// Words from the name of either the admin who made the change or the account that was changed.
     search: Option<String>,
     action: Option<String>,
     from: Option<CalendarDate>,

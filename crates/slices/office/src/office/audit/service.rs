@@ -17,7 +17,7 @@ const MAX_EXPORTED: u64 = 50_000;
 /// Filters for the audit log. `None` means no filter.
 #[derive(Debug)]
 pub struct LogFilter {
-    /// Words from the name of the admin who made the change or of the account that was changed.
+    /// Words from the name of either the admin who made the change or the account that was changed.
     pub search: Option<String>,
     pub action: Option<String>,
     pub from: Option<NaiveDate>,

@@ -4,7 +4,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SystemHealth {
-    /// The worst status of all checks.
+    /// The worst status among all checks.
     pub status: HealthLevel,
     /// The uptime of the server that responded, for example `3 days, 4 hours`.
     pub uptime: String,

@@ -22,7 +22,7 @@ pub fn routes() -> ApiRouter<App> {
     routes!("administration", api_settings, save_api_settings)
 }
 
-/// API keys of external services, masked
+/// API keys for external services, masked
 #[endpoint(GET "/admin/system/api-settings")]
 async fn api_settings(State(app): State<App>, _: SuperAdmin) -> Result<Json<ApiSettings>> {
     Ok(Json(service::api_settings(&app).await?.masked()))
@@ -63,7 +63,7 @@ struct ApiSettingsRequest {
     form: MailForm,
 }
 
-/// Change API keys of external services
+/// Change API keys for external services
 ///
 /// Omitted fields and masked keys stay unchanged; an empty key is removed.
 #[endpoint(POST "/admin/system/api-settings")]

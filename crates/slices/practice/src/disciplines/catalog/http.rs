@@ -28,7 +28,7 @@ struct CategoryPath {
     category: DisciplineCategory,
 }
 
-/// Disciplines of a category
+/// Disciplines in a category
 ///
 /// Returns 404 for an unknown category.
 #[endpoint(GET "/disciplines/category/{category}")]

@@ -1,4 +1,4 @@
-//! Database tables of the disciplines slice.
+//! Database tables for the disciplines slice.
 
 pub mod discipline_check_ins;
 pub mod discipline_practices;

@@ -118,7 +118,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     Err(DisciplineError::FastUnderWay)
 }
 
-/// The end of the member's planned or running fast, or `None` if they have neither.
+/// When the member's planned or current fast ends, or `None` if they have neither.
 pub async fn end_of_open_fast(
     app: &App,
     conn: &impl ConnectionTrait,

@@ -1,4 +1,4 @@
-//! Database queries for fasting plans and on fasts. Queries on fasts filter by owner.
+//! Database queries for fasting plans and fasts. Fasts are always filtered by owner.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

@@ -48,7 +48,7 @@ pub async fn completed(
         .await
 }
 
-/// All practices of a member, newest first, for the export.
+/// All of a member's practices, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_desc(Column::Id)
@@ -112,7 +112,7 @@ pub async fn check_ins(
         .await
 }
 
-/// Check-ins of all practices, oldest first.
+/// Check-ins for all of a member's practices, oldest first.
 pub async fn all_check_ins(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -125,7 +125,7 @@ pub async fn all_check_ins(
         .await
 }
 
-/// Check-in summaries of these practices. Practices without check-ins are omitted.
+/// Check-in summaries for these practices. Practices without check-ins are omitted.
 pub async fn check_in_summaries(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

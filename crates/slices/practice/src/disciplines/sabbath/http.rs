@@ -63,7 +63,7 @@ fn distinct_texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Stri
 fn time_of_day(text: &str, _: &()) -> garde::Result {
     let time = TimeOfDay::parse(text);
     time.map(drop)
-        .ok_or_else(|| garde::Error::new("{label} must be a time like 18:00"))
+        .ok_or_else(|| garde::Error::new("{label} must be in 24-hour format, such as 18:00"))
 }
 
 fn validate_activities(activities: &[String], _: &()) -> garde::Result {

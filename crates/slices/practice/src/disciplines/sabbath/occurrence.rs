@@ -12,7 +12,7 @@ use trellis_kernel::day;
 
 const MINUTES_PER_DAY: i16 = 24 * 60;
 
-/// The weekly times of a Sabbath.
+/// A Sabbath's weekly times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WeeklySabbath {
     pub day: Weekday,

@@ -12,7 +12,7 @@ use super::{model::SabbathSettings, occurrence::WeeklySabbath};
 use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
 use trellis_kernel::OfUser;
 
-/// All Sabbaths of a member, from Sunday to Saturday.
+/// All of a member's Sabbaths, from Sunday to Saturday.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::of_user(user_id)
         .order_by_asc(Column::DayOfWeek)

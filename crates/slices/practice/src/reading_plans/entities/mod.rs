@@ -1,4 +1,4 @@
-//! Database tables of the reading plans slice.
+//! Database tables for the reading plans slice.
 
 pub mod reading_days;
 pub mod reading_enrolments;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub enrolment_id: Uuid,
-    /// The day of the plan, starting at 1.
+    /// The day number in the plan, starting at 1.
     #[sea_orm(primary_key, auto_increment = false)]
     pub day: i16,
     pub read_on: Date,

@@ -13,7 +13,7 @@ pub struct Model {
     pub title: String,
     pub description: String,
     pub days: i16,
-    /// The readings of each day, calculated when the plan was created.
+    /// Each day's readings, calculated when the plan was created.
     pub portions: Json,
     pub created_at: DateTimeUtc,
     pub retired_at: Option<DateTimeUtc>,

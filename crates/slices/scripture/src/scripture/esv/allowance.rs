@@ -1,5 +1,5 @@
-//! How much of the ESV may be shown at once and stored: 500 verses or half of a book, whichever is less. The
-//! storage limit applies to the whole installation.
+//! How much of the ESV may be shown at once and how much may be stored: 500 verses or half of a book,
+//! whichever is less. The storage limit applies to the whole installation.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub fn half_of_book(numberings: &Versifications, book: Book) -> usize {
     counted.saturating_sub(omitted_verses(book)) / 2
 }
 
-/// The number of verses in the English numbering that the ESV prints only in footnotes.
+/// The number of verses that exist in English numbering but that the ESV prints only in footnotes.
 fn omitted_verses(book: Book) -> usize {
     match book {
         Book::Matthew => 3,
@@ -32,7 +32,7 @@ fn omitted_verses(book: Book) -> usize {
     }
 }
 
-/// Whether one query may request these ranges. Books of one or two chapters may be requested whole.
+/// Whether one query may request these ranges. Books with one or two chapters may be requested whole.
 pub fn is_query_allowed(numberings: &Versifications, ranges: &[EsvRange]) -> bool {
     let mut by_book: BTreeMap<Book, usize> = BTreeMap::new();
     for range in ranges {

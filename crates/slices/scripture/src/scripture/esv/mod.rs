@@ -1,6 +1,6 @@
-//! The ESV, read from its publisher's service under its conditions of use. It is off until a super admin has
-//! set a key, confirmed the conditions and described how the installation asks for gifts. Little is stored,
-//! requests are rare, and every response includes the copyright notice.
+//! The ESV, fetched from its publisher's service under its conditions of use. It is off until a super admin
+//! has set a key, confirmed the conditions and described how the installation asks for gifts. Little is
+//! stored, requests are rare, and every response includes the copyright notice.
 
 mod allowance;
 pub mod entity;

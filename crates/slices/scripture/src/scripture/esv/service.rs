@@ -59,7 +59,7 @@ async fn key(app: &App) -> Result<Option<String>, EsvReadError> {
     }
 }
 
-/// The text of these chapters.
+/// The text of the given chapters.
 pub async fn chapters(app: &App, chapters: &[(Book, u8)]) -> Result<Text, EsvReadError> {
     let ranges: Vec<_> = chapters
         .iter()
@@ -72,7 +72,7 @@ pub async fn chapters(app: &App, chapters: &[(Book, u8)]) -> Result<Text, EsvRea
     read(app, &ranges).await
 }
 
-/// The text of these passages.
+/// The text of the given passages.
 pub async fn passages(app: &App, spans: &[(VerseId, VerseId)]) -> Result<Text, EsvReadError> {
     let mut all = Vec::new();
     for &(start, end) in spans {
@@ -90,7 +90,7 @@ async fn read(app: &App, ranges: &[EsvRange]) -> Result<Text, EsvReadError> {
     Ok(as_text(verses)?)
 }
 
-/// Converts verses to a [`Text`], the type every other translation uses.
+/// Converts verses to a [`Text`], the type that all other translations use.
 fn as_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<Text> {
     let mut writer = TextWriter::new();
     for ((book, chapter), verse) in verses {
@@ -100,7 +100,7 @@ fn as_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<
     let info = model::info();
     writer.write(&mut pack, info.clone(), &BTreeMap::new());
     let mut text = Text::open(&Pack::open(pack.finish().into())?, model::ID)?;
-    // Lists all books of the ESV, not only the requested ones.
+    // Lists all books in the ESV, not only the requested ones.
     text.info.books = info.books;
     Ok(text)
 }
@@ -197,7 +197,7 @@ async fn fetch(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassa
     Err(error)
 }
 
-/// The stored text of a range, if all of it is stored.
+/// The stored text for a range, if all of it is stored.
 async fn read_stored(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvReadError> {
     let rows = store::list_by_chapter(app.db.conn(), range.book, range.chapter).await?;
     let covers = |row: &&entity::Model| match range.verses {
@@ -215,7 +215,7 @@ async fn read_stored(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, 
         return Ok(None);
     };
     if let Some((first, last)) = range.verses {
-        // The title of a psalm belongs to verse 1.
+        // A psalm's title belongs to verse 1.
         let first = if first == 1 { 0 } else { first };
         verses.retain(|verse| (first..=last).contains(&verse.number));
     }

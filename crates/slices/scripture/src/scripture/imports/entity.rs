@@ -13,13 +13,13 @@ pub struct Model {
     pub abbreviation: String,
     pub language: String,
     pub verses: i32,
-    /// The hash of the pack, in hexadecimal.
+    /// The pack's hash, in hexadecimal.
     pub sha256: String,
     pub blob_key: String,
-    /// `None` if the text was imported from the command line, or if the admin's account was deleted.
+    /// `None` if the translation was imported from the command line, or if the admin's account was deleted.
     pub imported_by: Option<Uuid>,
     pub imported_at: DateTimeUtc,
-    /// When it was archived; archived texts are stored but hidden from all readers.
+    /// When it was archived; archived translations are stored but hidden from all readers.
     pub retired_at: Option<DateTimeUtc>,
 }
 

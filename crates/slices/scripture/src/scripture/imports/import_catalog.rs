@@ -1,5 +1,5 @@
-//! Tracks which imported texts this process has open. There is no timer: some reads also check for changes
-//! made by other replicas.
+//! Tracks which imported translations this process has open. There is no timer: some reads also check for
+//! changes made by other replicas.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -12,13 +12,13 @@ use super::store;
 use trellis_platform::{App, OpenImports, blobs};
 
 const CHECK_INTERVAL: TimeDelta = TimeDelta::seconds(30);
-/// Long enough to fetch a pack from remote storage. Readers of other texts don't wait for it.
+/// Long enough to fetch a pack from remote storage. Readers using other translations don't wait for it.
 const FETCH_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Called on every read, but checks at most every 30 seconds, so another replica's import appears within half
 /// a minute.
 pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
-    // Another request is already checking; meanwhile, readers use the texts already open.
+    // Another request is already checking; meanwhile, readers use the translations that are already open.
     let Ok(mut state) = app.scripture.imported().state.try_lock() else {
         return Ok(());
     };
@@ -31,7 +31,7 @@ pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
     check_for_changes(app, &mut state).await
 }
 
-/// Checks immediately, after our own change or when a requested text is missing.
+/// Checks immediately, either after our own change or when a requested translation is missing.
 pub async fn refresh(app: &App) -> anyhow::Result<()> {
     check_for_changes(app, &mut *app.scripture.imported().state.lock().await).await
 }
@@ -63,7 +63,7 @@ async fn check_for_changes(app: &App, state: &mut OpenImports) -> anyhow::Result
             Ok(pack) => {
                 open.insert(id, (storage_key, pack));
             }
-            // Skip a damaged text, so that the others still open.
+            // Skip a damaged translation, so that the others still open.
             Err(cause) => tracing::error!(
                 id,
                 cause = format!("{cause:#}"),

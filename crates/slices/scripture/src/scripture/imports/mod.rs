@@ -1,5 +1,5 @@
-//! Bible texts imported by an admin. Each file is converted to a pack in the object store, which every
-//! replica opens next to the bundled texts.
+//! Bibles imported by an admin. Each file is converted to a pack in the object store, which every replica
+//! opens alongside the bundled translations.
 
 pub mod entity;
 mod error;

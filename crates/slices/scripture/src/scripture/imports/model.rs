@@ -15,7 +15,7 @@ pub struct Upload {
     pub bytes: Bytes,
 }
 
-/// An imported text.
+/// An imported translation.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportedText {
@@ -27,9 +27,9 @@ pub struct ImportedText {
     pub verses: i32,
     pub file_name: String,
     pub imported_at: DateTime<Utc>,
-    /// Absent if the text was imported from the command line.
+    /// Absent if the translation was imported from the command line.
     pub imported_by: Option<Uuid>,
-    /// False for an archived text, which is stored but not available to readers.
+    /// False for an archived translation, which is stored but not available to readers.
     pub is_active: bool,
 }
 
@@ -60,7 +60,7 @@ pub struct FirstVerse {
 #[serde(rename_all = "camelCase")]
 pub struct Skipped {
     pub line: Option<u32>,
-    /// The location in the text, as precisely as we know it.
+    /// The location in the imported text, as precisely as we know it.
     pub place: String,
     pub what: String,
     /// How often it occurs.

@@ -17,7 +17,7 @@ use trellis_kernel::{error::FieldErrors, text::cleaned};
 pub const MAX_ID_LENGTH: usize = 32;
 pub const MAX_NAME_LENGTH: usize = 200;
 const MAX_NOTICE_LENGTH: usize = 2000;
-/// Enough to see whether it is the right text in the right encoding.
+/// Enough to see whether this is the right translation in the right encoding.
 const FIRST_VERSES: usize = 5;
 
 /// A converted file, not yet stored.

@@ -1,4 +1,4 @@
-//! Imports, archives and removes texts. A broken file is rejected as a whole and changes nothing.
+//! Imports, archives and removes translations. A broken file is rejected as a whole and changes nothing.
 
 use anyhow::Context;
 use serde_json::json;
@@ -39,7 +39,7 @@ pub async fn preview(app: &App, upload: Upload) -> Result<ImportOutcome, ImportR
     })
 }
 
-/// Reads the file and stores the text. `actor` is absent for the command line.
+/// Reads the file and stores the translation. `actor` is absent when run from the command line.
 pub async fn import(
     app: &App,
     actor: Option<Uuid>,
@@ -105,8 +105,8 @@ async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
     Ok(())
 }
 
-/// Archives or restores a text. Members' notes on it are kept and reappear when it's restored; while it's
-/// archived, its readers get the default translation.
+/// Archives or restores a translation. Members' notes on it are kept and reappear when it's restored; while
+/// it's archived, its readers get the default translation.
 pub async fn set_active(
     app: &App,
     actor: Uuid,

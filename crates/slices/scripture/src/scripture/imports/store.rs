@@ -14,7 +14,7 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
         .await
 }
 
-/// The ids and storage keys of all active texts, compared with the texts a replica has open.
+/// The ids and storage keys of all active translations, to compare with the translations a replica has open.
 pub async fn list_storage_keys(
     conn: &impl ConnectionTrait,
 ) -> Result<Vec<(String, String)>, DbErr> {

@@ -108,7 +108,7 @@ impl WithinQuery {
     }
 }
 
-/// Highlights of a chapter, or all of them, newest first
+/// Highlights in a chapter, or all of them, newest first
 #[endpoint(GET "/bible/highlights")]
 async fn list_highlights(
     State(app): State<App>,

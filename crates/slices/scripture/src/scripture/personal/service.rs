@@ -28,7 +28,7 @@ use super::{
 
 const HISTORY_LENGTH: u64 = 50;
 
-/// A requested verse of a translation, which may not exist.
+/// A requested verse in a translation, which may not have it.
 #[derive(Debug)]
 pub struct RequestedVerse {
     pub translation: TranslationId,
@@ -260,7 +260,7 @@ pub async fn delete_note(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Scri
     }
 }
 
-/// Every note with the text of its verse.
+/// All of the member's notes, with the text of their verses.
 pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureError> {
     let rows = store::notes(app.db.conn(), who.user.id, Filter::default()).await?;
     let library = app.scripture.library();

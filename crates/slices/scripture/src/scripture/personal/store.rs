@@ -21,7 +21,7 @@ pub struct Filter {
     pub translation_id: Option<String>,
 }
 
-/// A verse of a translation.
+/// A verse in a particular translation.
 #[derive(Debug, Clone)]
 pub struct Place {
     pub translation_id: String,

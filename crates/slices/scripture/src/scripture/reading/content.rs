@@ -8,7 +8,7 @@ use trellis_bible::{
 
 use super::model::{Item, Style, Verse};
 
-/// Numbers the footnotes of a chapter.
+/// Numbers the footnotes in a chapter.
 #[derive(Debug, Default)]
 pub struct Footnotes(u32);
 
@@ -19,7 +19,7 @@ impl Footnotes {
     }
 }
 
-/// The verses of a chapter. Anything before verse 1 becomes part of the first verse.
+/// A chapter's verses. Anything before verse 1 becomes part of the first verse.
 pub fn chapter(chapter: &stored::Chapter, omitted: &[u8]) -> Vec<Verse> {
     let mut footnotes = Footnotes::default();
     let (before, numbered) = match chapter.verses.split_first() {
@@ -92,7 +92,7 @@ fn items(verse: &stored::Verse, footnotes: &mut Footnotes, content: &mut Vec<Ite
     cuts.retain(|&cut| text.is_char_boundary(cut));
     cuts.sort_unstable();
     cuts.dedup();
-    // Walks the marks once, so that an imported text with many marks stays fast.
+    // Walks the marks once, so that an imported translation with many marks stays fast.
     let mut marks: Vec<&stored::Mark> = verse.marks.iter().collect();
     marks.sort_by_key(|mark| mark.start);
     let mut processed = 0;
@@ -162,7 +162,7 @@ fn styles_and_word<'a>(open: &[&'a stored::Mark]) -> (Vec<Style>, Option<&'a Wor
     (styles, word)
 }
 
-/// Merges text without Strong's numbers into the preceding text of the same style.
+/// Merges text without Strong's numbers into the preceding text if it has the same style.
 fn push_text(content: &mut Vec<Item>, words: &str, styles: Vec<Style>, word: Option<&Word>) {
     let strongs: Vec<String> = word
         .map(|word| word.strongs.iter().map(ToString::to_string).collect())

@@ -48,7 +48,7 @@ struct BooksQuery {
     translation_id: Option<TranslationId>,
 }
 
-/// Books of a translation, or the 66 books all translations share
+/// Books in a translation, or the 66 books all translations share
 #[endpoint(GET "/bible/books")]
 async fn list_books(
     State(app): State<App>,
@@ -98,7 +98,7 @@ struct ParallelPath {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ParallelQuery {
-    /// Two or three translation ids, separated by commas. The verses of the first one determine the rows.
+    /// Two or three translation ids, separated by commas. The verses in the first one determine the rows.
     translations: String,
 }
 

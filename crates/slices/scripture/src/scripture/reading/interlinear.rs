@@ -1,4 +1,4 @@
-//! The Hebrew and Greek words of a chapter, and their dictionary entries.
+//! The Hebrew and Greek words in a chapter, and their dictionary entries.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -38,7 +38,7 @@ pub async fn read(
     let mut dictionary = Dictionary::of(&found.library);
     let mut verses = Vec::new();
     for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
-        // The title of a psalm is included with the first verse.
+        // A psalm's title is included with the first verse.
         let title = verses.is_empty().then_some(0);
         let verse_ids: Vec<VerseId> = title
             .into_iter()
@@ -75,7 +75,7 @@ pub async fn read(
     })
 }
 
-/// Finds the Hebrew or Greek text of a book. A text that is already in the original language is returned
+/// Finds the Hebrew or Greek text for a book. A text that is already in the original language is returned
 /// unchanged.
 fn original_of(
     library: &Library,

@@ -39,10 +39,10 @@ impl From<TestamentName> for Testament {
 pub struct Book {
     /// The USFM book code.
     pub id: &'static str,
-    /// In the language of the translation.
+    /// The book's name in the translation's language.
     pub name: String,
     pub short_name: String,
-    /// The number of the last chapter.
+    /// The last chapter's number.
     pub chapters: u8,
     pub testament: TestamentName,
 }
@@ -54,9 +54,9 @@ pub struct Verse {
     /// The last verse number, if several verses are joined into one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub through: Option<u8>,
-    /// The plain text.
+    /// The verse as plain text.
     pub text: String,
-    /// The formatted text.
+    /// The verse with its formatting.
     pub content: Vec<Item>,
     /// Verse numbers after this one that this translation omits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -84,7 +84,7 @@ pub enum Item {
     Line { level: u8 },
     /// An editorial heading.
     Heading { text: String },
-    /// The title of a psalm.
+    /// A psalm's title.
     Title { text: String },
     /// A footnote, numbered within the chapter.
     Note { number: u32, text: String },
@@ -93,7 +93,7 @@ pub enum Item {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schemars(default)]
         styles: Vec<Style>,
-        /// Strong's numbers of these words.
+        /// The Strong's numbers for these words.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schemars(default)]
         strongs: Vec<String>,
@@ -159,9 +159,9 @@ pub struct Interlinear {
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InterlinearVerse {
-    /// In the numbering of the requested translation.
+    /// The verse number in the requested translation's numbering.
     pub verse: u8,
-    /// In the original text's own numbering.
+    /// The verse reference in the original text's own numbering.
     pub reference: String,
     pub words: Vec<Word>,
 }
@@ -196,7 +196,7 @@ pub struct LexiconEntry {
     pub attribution: String,
 }
 
-/// The text of a reference.
+/// The text a reference points to.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Passage {

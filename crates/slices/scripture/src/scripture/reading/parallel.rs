@@ -23,7 +23,7 @@ use super::{
 
 const TRANSLATION_COUNT: std::ops::RangeInclusive<usize> = 2..=3;
 
-/// A chapter of the first translation, with the matching verses of the others.
+/// A chapter in the first translation, with the matching verses from the others.
 pub async fn read(
     app: &App,
     who: &SignedIn,
@@ -58,7 +58,7 @@ pub async fn read(
     })
 }
 
-/// Opens the verses of each translation that match the first one's chapter.
+/// Opens the verses in each translation that match the first one's chapter.
 async fn open_columns(
     app: &App,
     columns: Vec<ChosenText>,

@@ -1,4 +1,4 @@
-//! Finds the text of a reference.
+//! Finds the text for a reference.
 
 use crate::scripture::{
     error::ScriptureError,
@@ -53,7 +53,7 @@ pub async fn resolve_reference(
     })
 }
 
-/// The verses of a reference in the translation's own numbering. Returns at most one more than the limit, so
+/// The verses in a reference, in the translation's own numbering. Returns at most one more than the limit, so
 /// that callers can tell when there are too many.
 pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse)> {
     let passages = reference.passages.iter();
@@ -66,7 +66,7 @@ pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse
         .collect()
 }
 
-/// The text of a reference.
+/// The text for a reference.
 pub async fn fetch(
     app: &App,
     who: &SignedIn,
@@ -85,7 +85,7 @@ pub async fn fetch(
     quote(&text, &reference)
 }
 
-/// The first and last verse of each passage.
+/// The first and last verse in each passage.
 fn spans(reference: &engine::Reference) -> Vec<(VerseId, VerseId)> {
     let passages = reference.passages.iter();
     passages
@@ -128,7 +128,7 @@ pub struct Quoted {
     pub text: String,
 }
 
-/// Fills in the verse text of admin content from the bundled translation, so that it can't be misquoted. If
+/// Fills in the verse text in admin content from the bundled translation, so that it can't be misquoted. If
 /// the reference hasn't changed, the stored text (`kept`) is returned.
 pub async fn quoted(
     app: &App,
@@ -158,17 +158,17 @@ pub async fn quoted(
     })
 }
 
-/// The texts of many references, for a list.
+/// The text for each of many references, for a list.
 #[derive(Debug, Default)]
 pub struct Quotations {
-    /// The abbreviation of the translation.
+    /// The translation's abbreviation.
     pub translation: String,
     /// One for each reference; `None` if the translation has no such verses.
     pub texts: Vec<Option<String>>,
 }
 
-/// The text of each reference in the member's translation. Because use of the ESV is limited, a bundled
-/// translation replaces it; `translation` names the one used.
+/// The text for each reference in the member's translation. Because ESV use is limited, a bundled translation
+/// replaces it; `translation` names the one used.
 pub async fn quotations(
     app: &App,
     who: &SignedIn,
@@ -186,7 +186,7 @@ pub async fn quotations(
     })
 }
 
-/// The text of a reference, along with what the commentaries say about its chapter.
+/// The text for a reference, along with what the commentaries say about its chapter.
 pub async fn study(
     app: &App,
     who: &SignedIn,

@@ -14,7 +14,7 @@ use super::{
     model::{Book, Source, SourceKind, Verse},
 };
 
-/// The books of a translation, or the 66 that all translations share, and whether the response may be cached.
+/// The books in a translation, or the 66 that all translations share, and whether the response may be cached.
 pub async fn books(
     app: &App,
     id: Option<&TranslationId>,
@@ -80,13 +80,13 @@ pub async fn chapter(
     Ok((verses, is_cacheable(app, id)))
 }
 
-/// Only bundled texts may be cached: an imported text may be replaced, and a text that is missing today may
+/// Only bundled translations may be cached: an imported one may be replaced, and one that is missing now may
 /// be imported later.
 fn is_cacheable(app: &App, id: &TranslationId) -> bool {
     app.scripture.is_bundled(id.as_str())
 }
 
-/// The rights to every text and study aid.
+/// Rights information for every text and study aid.
 pub async fn sources(app: &App) -> Result<Vec<Source>, ScriptureError> {
     let library = texts::library(app).await?;
     let esv_info = esv::service::is_on(app).await?.then(esv::info);

@@ -223,7 +223,7 @@ fn historical(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
     paragraphs.take(MAX_PARAGRAPHS).collect()
 }
 
-/// The meaning of the verse: Matthew Henry's nearest remark, without its closing application.
+/// What the verse means: Matthew Henry's nearest remark, without its closing application.
 fn theological(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
     let henry = nearest(sourced, MATTHEW_HENRY).into_iter();
     henry
@@ -236,7 +236,7 @@ fn theological(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
         .collect()
 }
 
-/// The application of the verse: Spurgeon on the Psalms, and the end of Matthew Henry's remark.
+/// How the verse applies to life: Spurgeon on the Psalms, and the end of Matthew Henry's remark.
 fn practical(sourced: &[SourcedRemark<'_>]) -> Vec<String> {
     let hints = sourced
         .iter()

@@ -1,4 +1,4 @@
-//! Passages related to a verse. They are stored in English numbering and shown in the numbering of the
+//! Passages related to a verse. They are stored in English numbering and shown in the numbering used by the
 //! member's translation.
 
 use std::cmp::Reverse;
@@ -18,9 +18,9 @@ use trellis_platform::App;
 
 use super::model::CrossReference;
 
-/// The most verses of a passage shown in a list.
+/// The maximum number of verses shown for a passage in a list.
 const PREVIEW_VERSES: usize = 4;
-/// The weight of references from the margins of old Bibles. They have no votes.
+/// The weight given to references from the margins of old Bibles. They have no votes.
 const UNVOTED_WEIGHT: i32 = 100;
 
 pub async fn list_for_verse(

@@ -82,7 +82,7 @@ fn words_only_notice(state: MeaningState) -> String {
     format!("{why} These results match your words and related topics.")
 }
 
-/// The state of search by meaning on this server.
+/// The status of search by meaning on this server.
 pub fn status(app: &App) -> MeaningSearchStatus {
     let count = |verses| u32::try_from(verses).unwrap_or(u32::MAX);
     let without_progress = |state| MeaningSearchStatus {
@@ -122,7 +122,7 @@ pub fn is_offered(app: &App) -> bool {
 }
 
 /// Verses about a subject, best first, in English numbering. Without a model it uses topics and words alone;
-/// if no texts are installed, it returns none.
+/// if no translations are installed, it returns none.
 pub async fn verses_about(app: &App, words: &str, limit: usize) -> Vec<VerseId> {
     let found = nearest(app, words, limit).await;
     let (found, _) = found.unwrap_or_else(|error| {

@@ -34,14 +34,14 @@ pub struct CommentaryEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CrossReference {
-    /// The name of the book.
+    /// The book's name.
     pub to_book: &'static str,
     pub book_id: &'static str,
     pub to_chapter: u8,
     pub to_verse: u8,
     pub to_end_chapter: Option<u8>,
     pub to_end_verse: Option<u8>,
-    /// The kind of relation, if the source states it.
+    /// How the passages are related, if the source says so.
     pub reference_type: Option<String>,
     pub reference: String,
     pub text: String,
@@ -95,14 +95,14 @@ pub struct MeaningAnswer {
     pub notice: Option<String>,
 }
 
-/// The state of search by meaning on the server that handled the request; each replica prepares it
+/// The status of search by meaning on the server that handled the request; each replica prepares it
 /// separately.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct MeaningSearchStatus {
     pub state: MeaningSearchState,
-    /// The number of verses searchable by meaning.
+    /// The number of verses that can already be searched by meaning.
     pub done: u32,
     pub total: u32,
     pub percent: u8,
@@ -146,7 +146,7 @@ pub enum MeaningReason {
     Topic,
 }
 
-/// A range of a text in UTF-16 code units, which browsers use.
+/// A range within a string, in UTF-16 code units, which browsers use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Span {
     pub start: u32,

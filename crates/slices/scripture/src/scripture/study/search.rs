@@ -180,7 +180,7 @@ fn passage(text: &Arc<Text>, reference: &Reference, offset: usize) -> RawResults
 
 fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> RawResults {
     if let [text] = texts {
-        // If a text has no index, it is still being imported.
+        // A translation without an index is still being imported.
         let Some(index) = text.index() else {
             return RawResults::default();
         };
@@ -233,7 +233,7 @@ fn result((text, hit): (Arc<Text>, Hit)) -> SearchResult {
         book_id: book.code(),
         book: book.name(),
         chapter,
-        // The title of a psalm is shown with its first verse.
+        // A psalm's title is shown with its first verse.
         verse: verse.max(1),
         reference: match verse {
             0 => format!("{} {chapter} (title)", book.chapter_name()),

@@ -36,7 +36,7 @@ pub struct PickedVerse {
     pub text: String,
     /// For example "John 3:16", in the translation's numbering.
     pub reference: String,
-    /// The abbreviation of the translation.
+    /// The translation's abbreviation.
     pub translation: String,
 }
 

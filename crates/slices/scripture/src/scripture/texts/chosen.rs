@@ -28,7 +28,7 @@ pub struct ChosenText {
     is_fetched: bool,
 }
 
-/// A translation with its text, either in full or only for the passages it was opened with.
+/// A translation with its text loaded, either in full or only for the passages it was opened with.
 #[derive(Clone, Debug)]
 pub struct OpenText {
     pub library: Arc<Library>,
@@ -107,7 +107,7 @@ impl ChosenText {
         parsed.in_text(&self.bundled)
     }
 
-    /// Opens the translation with the text of these chapters.
+    /// Opens the translation with the text for these chapters.
     pub async fn open_chapters(
         self,
         app: &App,
@@ -120,7 +120,7 @@ impl ChosenText {
         Ok(self.open(text))
     }
 
-    /// Opens the translation with the text of these passages.
+    /// Opens the translation with the text for these passages.
     pub async fn open_passages(
         self,
         app: &App,

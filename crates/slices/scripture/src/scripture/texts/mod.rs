@@ -19,10 +19,10 @@ use super::{
 
 pub use chosen::{ChosenText, OpenText};
 
-/// The best bundled English text.
+/// The best bundled English translation.
 const DEFAULT_TRANSLATION: &str = "bsb";
 
-/// All available texts, including recent imports by other replicas.
+/// All available texts, including those other replicas imported recently.
 pub async fn library(app: &App) -> Result<Arc<Library>, ScriptureError> {
     imports::refresh_if_stale(app).await?;
     let library = app.scripture.library();

@@ -1,4 +1,4 @@
-//! Finds chapters and verses in a text.
+//! Finds chapters and verses in a translation.
 
 use trellis_bible::{
     reference::VerseId,
@@ -10,7 +10,7 @@ use crate::scripture::{
     ids::{ChapterRef, VerseRef},
 };
 
-/// A chapter of a translation and its number.
+/// A chapter in a translation, with its number.
 pub(super) fn chapter(text: &Text, requested: ChapterRef) -> Result<(u8, Chapter), ScriptureError> {
     let ChapterRef {
         book,
@@ -37,7 +37,7 @@ pub(super) fn chapter(text: &Text, requested: ChapterRef) -> Result<(u8, Chapter
         .ok_or_else(|| not_in_text(format!("{} {number}", book.chapter_name())))
 }
 
-/// A verse of a translation.
+/// A verse in a translation.
 pub(super) fn verse(text: &Text, requested: VerseRef) -> Result<VerseId, ScriptureError> {
     let (book, requested_value) = (requested.chapter.book, requested.verse);
     let (number, chapter) = chapter(text, requested.chapter)?;

@@ -39,7 +39,7 @@ struct BrowseQuery {
     /// A BCP 47 language tag.
     #[serde(default, deserialize_with = "trimmed_option")]
     language: Option<String>,
-    /// Part of the name, the abbreviation or the language.
+    /// Part of the translation's name, abbreviation or language.
     #[serde(default, deserialize_with = "trimmed_option")]
     search: Option<String>,
 }
@@ -81,7 +81,7 @@ async fn remove_translation(
     Ok(NoContent)
 }
 
-/// Languages with at least one text
+/// Languages with at least one translation
 #[endpoint(GET "/bible/languages")]
 async fn list_languages(State(app): State<App>, _: SignedIn) -> Result<Json<Vec<Language>>> {
     Ok(Json(service::languages(&app).await?))

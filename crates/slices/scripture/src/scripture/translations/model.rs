@@ -12,7 +12,7 @@ use crate::scripture::esv;
 pub struct Translation {
     #[serde(flatten)]
     pub facts: Facts,
-    /// The name of the language in English.
+    /// The language's English name.
     pub language: String,
 }
 
@@ -55,7 +55,7 @@ pub struct Facts {
     /// True if it contains books that aren't in every canon.
     pub deuterocanon: bool,
     pub book_count: u32,
-    /// Whether its owner allows text-to-speech.
+    /// Whether the translation's owner allows text-to-speech.
     pub speech_allowed: bool,
     pub in_library: bool,
     /// True for your default translation.
@@ -66,7 +66,7 @@ pub struct Facts {
 #[serde(rename_all = "camelCase")]
 pub enum TranslationType {
     Translation,
-    /// A text in Hebrew or Greek.
+    /// A Hebrew or Greek text.
     Original,
 }
 
@@ -117,7 +117,7 @@ pub struct Language {
     /// The BCP 47 tag.
     pub id: String,
     pub name: String,
-    /// The number of translations in it.
+    /// The number of translations in this language.
     pub count: u32,
 }
 

@@ -32,7 +32,7 @@ pub async fn list_library(app: &App, who: &SignedIn) -> Result<Vec<Translation>,
         .collect())
 }
 
-/// The details of the ESV, if it is set up.
+/// The ESV's details, if it is set up.
 async fn esv_info(app: &App) -> Result<Option<TextInfo>, ScriptureError> {
     Ok(esv::service::is_on(app).await?.then(esv::info))
 }
@@ -134,7 +134,7 @@ pub async fn browse(
     Ok(found)
 }
 
-/// Every word of the search must appear in one of the translation's names.
+/// Every word in the search must appear in one of the translation's names.
 fn matches(info: &TextInfo, search: &str) -> bool {
     let names = [
         &info.id,

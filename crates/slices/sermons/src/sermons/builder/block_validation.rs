@@ -17,7 +17,7 @@ const MAX_URL_LENGTH: usize = 15_000_000;
 /// Longer error messages are cut off.
 const MAX_REASON_LENGTH: usize = 160;
 
-/// The fields of a block besides its content. Its position comes from the list, not from its own field.
+/// A block's fields other than its content. Its position comes from the list, not from its own field.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Envelope {
@@ -117,7 +117,7 @@ fn check_lengths(name: &str, value: &Value) -> Result<(), String> {
             } else {
                 MAX_TEXT_LENGTH
             };
-            // A string never has more characters than bytes, so most texts don't need to be counted.
+            // A string never has more characters than bytes, so most strings don't need to be counted.
             if text.len() > most && text.chars().count() > most {
                 return Err(format!("{name} must be at most {most} characters"));
             }
@@ -131,7 +131,7 @@ fn check_lengths(name: &str, value: &Value) -> Result<(), String> {
     }
 }
 
-/// The message from serde, shortened because it may repeat the input.
+/// serde's message, shortened because it may repeat the input.
 fn reason(error: &serde_json::Error) -> String {
     cut(&error.to_string())
 }

@@ -148,7 +148,7 @@ struct PatchSermonRequest {
 
 /// Save changes to a sermon
 ///
-/// Accepted under the same conditions as a save of the whole sermon.
+/// Accepted under the same conditions as saving the whole sermon.
 #[endpoint(PATCH "/sermons/{id}/builder")]
 async fn patch_sermon_builder(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! The blocks of a sermon, and the saves that change them.
+//! A sermon's blocks, and the saves that change them.
 
 pub mod block_validation;
 pub mod http;

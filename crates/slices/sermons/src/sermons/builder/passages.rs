@@ -1,4 +1,4 @@
-//! Finds the passages of a block.
+//! Finds the passages in a block.
 
 use trellis_bible::text::Library;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ const MAX_PASSAGES: usize = 50;
 /// Longer input is text, not a reference.
 const MAX_REFERENCE_LENGTH: usize = 500;
 
-/// The passages of a block. Empty if the reference can't be parsed, which isn't an error, because the member
+/// The passages in a block. Empty if the reference can't be parsed, which isn't an error, because the member
 /// may still be typing.
 pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
     let Some((reference, translation)) = content.passage() else {

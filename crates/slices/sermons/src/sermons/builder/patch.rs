@@ -25,7 +25,7 @@ pub struct PatchRequest<'a> {
 /// The changes to apply, and the sermon's resulting size.
 #[derive(Debug, PartialEq, Eq)]
 pub struct PatchPlan {
-    /// The positions of the changed blocks.
+    /// The changed blocks' positions.
     pub positions: Vec<i32>,
     pub deleted: Vec<String>,
     /// Unchanged blocks with a new position.
@@ -105,7 +105,7 @@ pub fn plan(
     })
 }
 
-/// The position of each block. The order must contain every block exactly once.
+/// Each block's position. The order must contain every block exactly once.
 fn positions_by_id<'a>(
     order: &'a [String],
     kept: impl Iterator<Item = &'a str>,

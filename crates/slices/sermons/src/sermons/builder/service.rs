@@ -4,7 +4,7 @@
 //! A save includes its base revision and its own id. One transaction locks the sermon, checks and writes it,
 //! and increments its revision with a conditional update. A save is accepted if it is based on the current
 //! revision or on the client's own last save, whose response may have been lost. Repeating an accepted save
-//! changes nothing; any other save is refused with 409. `patch.rs` writes only rows that differ. An image
+//! changes nothing; any other save is rejected with 409. `patch.rs` writes only rows that differ. An image
 //! embedded in a URL is stored in its own column, so that lists don't load it. Passages are stored as spans
 //! in English numbering, so that they can be compared across translations.
 

@@ -16,7 +16,7 @@ use crate::sermons::entities::{
 };
 
 const INSERT_BATCH_SIZE: usize = 200;
-/// A single block may include an image of many megabytes.
+/// A single block may include an image many megabytes in size.
 const INSERT_BATCH_BYTES: i64 = 8_000_000;
 /// Enough to find a few distinct labels.
 const MAX_LABELS: u64 = 50;
@@ -27,7 +27,7 @@ fn select_blocks(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
         .filter(Column::UserId.eq(user_id))
 }
 
-/// All blocks of a sermon with their content, in order.
+/// All blocks in a sermon with their content, in order.
 pub async fn blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -145,7 +145,7 @@ pub async fn delete(
     Ok(())
 }
 
-/// Updates the positions of many blocks in one query.
+/// Updates many block positions in one query.
 pub async fn move_to(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -200,7 +200,7 @@ pub async fn delete_passages(
     Ok(())
 }
 
-/// The first passages of a sermon, in block order.
+/// The first passages in a sermon, in block order.
 pub async fn labels(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

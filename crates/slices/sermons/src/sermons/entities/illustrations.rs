@@ -19,7 +19,7 @@ pub struct Model {
     pub updated_at: DateTimeUtc,
     pub deleted_at: Option<DateTimeUtc>,
     pub search_text: String,
-    /// The content of a block of this type, as JSON.
+    /// The content for a block of this type, as JSON.
     pub content: String,
 }
 

@@ -1,4 +1,4 @@
-//! The tables of this slice.
+//! Database tables for the sermons slice.
 
 pub mod illustrations;
 pub mod sermon_blocks;

@@ -19,7 +19,7 @@ pub struct Model {
     /// The total size of `content` and `picture`.
     pub bytes: i64,
     pub search_text: String,
-    /// The content of a block of this type, as JSON.
+    /// The content for a block of this type, as JSON.
     pub content: String,
     /// An image embedded in the URL, stored separately from `content` so that lists don't load it.
     pub picture: Option<String>,

@@ -16,7 +16,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub last: i32,
     pub user_id: Uuid,
-    /// The reference in the numbering of the block's translation.
+    /// The reference, in the numbering used by the block's translation.
     pub label: String,
 }
 

@@ -23,7 +23,7 @@ pub struct Model {
     pub revision: i64,
     /// The client's id for the last save.
     pub last_save_id: Option<String>,
-    /// The total size of its blocks.
+    /// The total size of the sermon's blocks.
     pub bytes: i64,
     pub block_count: i32,
     /// The first few references in it, as a JSON list.

@@ -27,13 +27,13 @@ struct BlocksQuery {
     search: Option<String>,
     #[serde(rename = "type")]
     kind: Option<BlockType>,
-    /// Excludes the blocks of this sermon.
+    /// Excludes blocks from this sermon.
     except: Option<Uuid>,
     /// Starts at 1.
     page: Option<u32>,
 }
 
-/// Search blocks of your sermons, newest sermon first
+/// Search the blocks in your sermons, newest sermon first
 #[endpoint(GET "/sermons/blocks")]
 async fn search_sermon_blocks(
     State(app): State<App>,

@@ -9,7 +9,7 @@ use trellis_kernel::contract::whole;
 /// The number of results on a page.
 pub const PAGE_SIZE: u32 = 20;
 
-/// A block of a sermon, to reuse in another.
+/// A block from one sermon, to reuse in another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]

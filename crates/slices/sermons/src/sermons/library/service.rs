@@ -16,7 +16,7 @@ use trellis_scripture::scripture::{self, ParsedReference, TranslationId};
 /// Longer input is text, not a reference.
 const MAX_REFERENCE_LENGTH: usize = 500;
 
-/// The filters of a block search.
+/// The filters for a block search.
 #[derive(Debug)]
 pub struct BlockFilter {
     pub search: Option<String>,

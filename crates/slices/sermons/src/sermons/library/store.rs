@@ -25,7 +25,7 @@ pub struct Filter {
     pub except: Option<Uuid>,
 }
 
-/// A block and details of its sermon, without the image.
+/// A block with details about its sermon, but without the image.
 #[derive(Debug, FromQueryResult)]
 pub struct FoundBlock {
     pub sermon_id: Uuid,
@@ -100,7 +100,7 @@ pub async fn blocks(
         .await
 }
 
-/// A passage and details of its sermon.
+/// A passage with details about its sermon.
 #[derive(Debug, FromQueryResult)]
 pub struct FoundPassage {
     pub sermon_id: Uuid,
@@ -111,7 +111,7 @@ pub struct FoundPassage {
     pub status: SermonStatus,
 }
 
-/// Latest sermon first, sermons without a date last; the passages of a sermon are adjacent.
+/// Latest sermon first, sermons without a date last; passages from the same sermon are adjacent.
 pub async fn overlapping(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

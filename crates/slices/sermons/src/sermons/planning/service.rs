@@ -14,7 +14,7 @@ use trellis_platform::{App, once::CreationId};
 
 const COPY_SUFFIX: &str = " (Copy)";
 
-/// The fields of a new sermon.
+/// The fields for a new sermon.
 #[derive(Debug)]
 pub struct NewSermon {
     pub title: String,

@@ -53,7 +53,7 @@ pub async fn deleted(
         .await
 }
 
-/// Copies the blocks of a sermon to an empty one, without loading them from the database.
+/// Copies the blocks from one sermon to an empty one, without loading them from the database.
 pub async fn copy_blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -122,7 +122,7 @@ pub async fn mark_deleted(
     Ok(changed.rows_affected > 0)
 }
 
-/// Marks the sermons of a series as deleted along with it.
+/// Marks the sermons in a series as deleted along with it.
 pub async fn mark_series_deleted(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

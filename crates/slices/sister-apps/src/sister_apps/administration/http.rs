@@ -76,7 +76,7 @@ async fn admin_update_sister_app(
     Ok(Json(changed))
 }
 
-/// Keys of an app, newest first, without the keys themselves
+/// An app's keys, newest first, without the secret values
 #[endpoint(GET "/admin/content/sister-apps/{id}/keys")]
 async fn admin_list_app_keys(
     State(app): State<App>,

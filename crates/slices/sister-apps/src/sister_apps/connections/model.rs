@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::sister_apps::entities::{sister_app_connections, sister_apps};
 use trellis_kernel::contract::whole;
 
-/// The color of apps that don't define one.
+/// The color for apps that don't define one.
 const DEFAULT_COLOR: &str = "#6B7280";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]

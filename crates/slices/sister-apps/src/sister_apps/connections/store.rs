@@ -1,4 +1,4 @@
-//! Database queries for available apps and on connections.
+//! Database queries for available apps and their connections.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -44,7 +44,7 @@ pub async fn lock_active_app(
         .await
 }
 
-/// All connections of a member, including ended ones.
+/// All of a member's connections, including ended ones.
 pub async fn of_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

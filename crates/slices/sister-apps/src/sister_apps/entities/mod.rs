@@ -1,4 +1,4 @@
-//! Database tables of the sister apps slice.
+//! Database tables for the sister apps slice.
 
 pub mod sister_app_connections;
 pub mod sister_app_keys;

@@ -14,7 +14,7 @@ use trellis_platform::App;
 /// The security scheme in the OpenAPI document.
 pub const SCHEME: &str = "app_key";
 
-/// A server that authenticated with a key of this app.
+/// A server that authenticated with one of this app's keys.
 #[derive(Debug, Clone, Copy)]
 pub struct SisterAppServer {
     pub app_id: Uuid,

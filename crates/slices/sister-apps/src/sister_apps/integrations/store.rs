@@ -1,4 +1,4 @@
-//! Database queries for keys, and on the connection a push refers to.
+//! Database queries for keys and for the connection a push refers to.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

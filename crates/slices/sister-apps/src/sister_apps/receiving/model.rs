@@ -11,7 +11,7 @@ use trellis_kernel::{
     text::heading,
 };
 
-/// The maximum number of items of one kind per request.
+/// The maximum number of items of each kind in a request.
 pub const MAX_ITEMS: usize = 100;
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema, Validate)]

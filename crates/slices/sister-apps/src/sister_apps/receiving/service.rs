@@ -29,7 +29,7 @@ pub struct Delivery {
     pub source: String,
 }
 
-/// The number of new items and of items received before.
+/// How many items were new and how many had been received before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct StoreCounts {
     pub added: u64,

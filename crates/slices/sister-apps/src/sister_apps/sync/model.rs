@@ -62,7 +62,7 @@ pub struct SyncResult {
     pub app_id: Uuid,
     pub display_name: String,
     pub status: SyncStatus,
-    /// The number of new items.
+    /// The number of new progress items.
     pub progress: u64,
     pub notifications: u64,
     /// Whether a job will retry automatically.
@@ -76,7 +76,7 @@ pub struct SyncAnswer {
     pub results: Vec<SyncResult>,
 }
 
-/// The outcome of syncing one app.
+/// The outcome of syncing a single app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Synced {

@@ -104,7 +104,7 @@ pub(super) async fn retry_sync(
     Ok(Some(outcome))
 }
 
-/// Notifies the member of the outcome of a sync that we promised to retry.
+/// Tells the member the outcome of a sync that we promised to retry.
 async fn tell(
     app: &App,
     connection: &Connection,

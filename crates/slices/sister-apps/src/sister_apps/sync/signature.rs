@@ -10,7 +10,7 @@ use sha2::Sha256;
 pub const TIMESTAMP_HEADER: &str = "trellis-timestamp";
 pub const SIGNATURE_HEADER: &str = "trellis-signature";
 
-/// The two signature headers of a request. `secret_hash` is the key's hash as stored.
+/// A request's two signature headers. `secret_hash` is the key's hash as stored.
 pub fn headers(
     secret_hash: &str,
     at: DateTime<Utc>,

@@ -25,7 +25,7 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// Enough for one image of the largest allowed size.
+/// Enough for one image at the maximum size.
 const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {

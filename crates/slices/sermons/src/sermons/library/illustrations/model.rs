@@ -42,6 +42,6 @@ pub struct Illustrations {
     /// Starts at 1.
     pub page: u32,
     pub page_size: u32,
-    /// The tags of all illustrations, to filter by.
+    /// The tags on all illustrations, to filter by.
     pub tags: Vec<String>,
 }

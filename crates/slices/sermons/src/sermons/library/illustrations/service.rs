@@ -20,7 +20,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
 use trellis_platform::{App, once::CreationId};
 
-/// The filters of an illustration list.
+/// The filters for an illustration list.
 #[derive(Debug)]
 pub struct IllustrationFilter {
     pub search: Option<String>,

@@ -18,7 +18,7 @@ fn newest_first(query: Select<Entity>) -> Select<Entity> {
         .order_by_desc(Column::Id)
 }
 
-/// The tags of each illustration, newest first.
+/// The tags on each illustration, newest illustration first.
 pub async fn tags(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -12,7 +12,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
 use trellis_platform::{App, once::CreationId};
 
-/// The fields of a series, as entered.
+/// A series' fields, as entered.
 #[derive(Debug)]
 pub struct SeriesDraft {
     pub title: String,
