@@ -33,7 +33,7 @@ const REQUEST_TIME: Duration = Duration::from_secs(30);
 const WAITING_TIME: Duration = Duration::from_secs(200);
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// All routes of all slices, under `/api`.
+/// The routes from all slices, under `/api`.
 fn routes() -> ApiRouter<App> {
     let routes = SLICES.iter().map(|slice| (slice.routes)());
     routes.fold(ApiRouter::new(), ApiRouter::merge)
@@ -43,7 +43,7 @@ pub fn router(app: App) -> Router {
     serve(paths(), app)
 }
 
-/// Every path of the API. Building this also generates the OpenAPI document, which takes a while, so tests
+/// Every path in the API. Building this also generates the OpenAPI document, which takes a while, so tests
 /// share one.
 pub fn paths() -> Router<App> {
     ApiRouter::new()
@@ -135,7 +135,8 @@ async fn never_cache(request: Request, next: Next) -> Response {
     response
 }
 
-/// Third-party layers answer in their own format (a timeout, an unread body); this turns it into ours.
+/// Third-party layers respond in their own format (a timeout, an unread body); this converts their responses
+/// to ours.
 async fn normalize_errors(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let is_json = response

@@ -17,7 +17,7 @@ const MANY: &str = "/api/admin/daily-devotionals/bulk-generate";
 const DEVOTIONALS: &str = "/api/admin/daily-devotionals";
 const TEMPLATES: &str = "/api/admin/devotional-templates";
 
-/// Runs the requested jobs, as a worker of the server does.
+/// Runs the requested jobs, as one of the server's workers does.
 struct Writer {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,

@@ -9,7 +9,7 @@ use trellis_growth::devotionals::{
 use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 use uuid::Uuid;
 
-/// Removes the content of a new installation.
+/// Removes the content that comes with a new installation.
 async fn remove_content(app: &TestApp) {
     let conn = app.app.db.conn();
     Entity::delete_many().exec(conn).await.expect("emptied");

@@ -150,7 +150,7 @@ both_engines! {
             let path = format!("{list}/{}", created.json["id"].as_str().expect("id"));
             assert_eq!(ada.delete(&path).await.status, 204);
             assert_eq!(ada.post(list, body.clone()).await.status, 409, "{list}");
-            // It is still refused after the trash is emptied.
+            // The repeated request is still rejected after the trash is emptied.
             app.clock.advance(TimeDelta::days(2));
             sweep(&app.app).await;
             let refused = ada.post(list, body).await;

@@ -1,4 +1,4 @@
-//! Tests of the whole app, slice by slice, on both database engines.
+//! Tests for the whole app, slice by slice, on both database engines.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,

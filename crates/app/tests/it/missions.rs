@@ -16,7 +16,7 @@ const SERIES: &str = "/api/missions/series";
 const PROGRESS: &str = "/api/missions/progress";
 const WEEK: &str = "/api/progress/week";
 
-/// Creates a series in the office, with a mission for each of these references.
+/// Adds a series to the database, with a mission for each of these references.
 async fn make(app: &TestApp, title: &str, difficulty: MissionDifficulty, verses: &[&str]) -> Uuid {
     let (conn, now) = (app.app.db.conn(), app.app.now());
     let series = mission_series::Model {
@@ -90,7 +90,7 @@ async fn change(client: &Client, progress: &Value, body: Value) -> Answer {
         .await
 }
 
-/// Creates a series of two missions and starts the first.
+/// Creates a series with two missions and starts the first.
 async fn started(app: &TestApp, who: &Client) -> (Uuid, Value) {
     let series = make(
         app,

@@ -1,4 +1,4 @@
-//! The content of a new installation: it is added exactly once, and it quotes Scripture word for word.
+//! The content in a new installation: it is added exactly once, and it quotes Scripture word for word.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ use trellis_practice::{
 use trellis_sister_apps::sister_apps::{self, entities::sister_apps::Entity as SisterApps};
 use trellis_test_support::{Persona, TestApp, both_engines, library};
 
-/// A text and its label for failure messages.
+/// Some text, with a label for failure messages.
 struct Piece {
     of: String,
     words: &'static str,
@@ -106,7 +106,7 @@ fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     (pieces, quoted)
 }
 
-/// The text of a reference in the Berean Standard Bible, as `scripture::quoted` returns it.
+/// A reference's text in the Berean Standard Bible, as `scripture::quoted` returns it.
 fn passage(reference: &str) -> Option<String> {
     let reference = read(reference, &Options::default()).ok()?;
     let library = library();

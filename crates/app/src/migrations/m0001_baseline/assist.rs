@@ -1,4 +1,4 @@
-//! Generated texts and images, studies and speech.
+//! Generated text and images, Bible studies, and speech.
 
 use sea_orm_migration::prelude::ForeignKeyAction::SetNull;
 use sea_orm_migration::schema::{
@@ -56,7 +56,7 @@ pub(super) fn tables() -> Vec<Table> {
             .col(json_binary("commentary"))
             .col(timestamp_with_time_zone("created_at"))
             .key(&["book", "chapter", "verse", "translation_id", "model"]),
-        // `content` is text, so that its length can be counted.
+        // `content` is a text column so that its length can be measured.
         Table::new("bible_studies")
             .col(uuid("id").primary_key())
             .col(uuid("user_id"))

@@ -1,4 +1,4 @@
-//! The schema of 0.2.0, the first release, with one file for each family of slices. Once released, it is
+//! The schema for 0.2.0, the first release, with one file for each family of slices. Once released, it is
 //! never edited.
 
 mod assist;

@@ -1,4 +1,4 @@
-//! The extractors themselves, independent of the operations that use them.
+//! Tests the extractors on their own, without the operations that use them.
 
 use axum::{Router, routing::get};
 use trellis_identity::{Admin, SignedIn, SuperAdmin};

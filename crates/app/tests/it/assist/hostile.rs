@@ -12,7 +12,7 @@ use trellis_test_support::{
 
 use super::{GENERATE, SETTINGS, Writers, devotional, rows, usage, wish, with_service};
 
-/// A label, a false text from the AI service, and the parts of the text that must never reach a reader.
+/// A label, false text from the AI service, and the parts of it that must never reach a reader.
 const FALSE_TEXTS: [(&str, &str, &[&str]); 12] = [
     (
         "misquotes",

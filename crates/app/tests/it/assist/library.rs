@@ -1,4 +1,4 @@
-//! Generation without an AI service.
+//! Tests generating text without an AI service.
 
 use std::sync::Arc;
 

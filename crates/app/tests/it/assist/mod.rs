@@ -1,4 +1,4 @@
-//! Text generated on request by the built-in library, by an AI service, or by a hostile AI service.
+//! Tests text generated on request by the built-in library, by an AI service, or by a hostile AI service.
 
 mod commentary;
 mod hostile;
@@ -112,7 +112,7 @@ pub async fn work(client: &Client, id: Uuid) -> Answer {
     client.get(&format!("/api/assist/generations/{id}")).await
 }
 
-/// Reads a generation each time it changes, until it is in the expected state.
+/// Reads a generation request each time it changes, until it is in the expected state.
 pub async fn until(
     app: &TestApp,
     client: &Client,

@@ -36,7 +36,8 @@ const HARMLESS: &str = "\u{202e}\u{1f54a}";
 struct Document(Value);
 
 impl Document {
-    /// Resolves references, and merges the parts of an `allOf` or the first choice of an `anyOf` or `oneOf`.
+    /// Resolves references, and merges in the parts of an `allOf` or the first choice in an `anyOf` or
+    /// `oneOf`.
     fn resolved(&self, schema: &Value) -> Value {
         if let Some(reference) = schema["$ref"].as_str() {
             let found = self.0.pointer(reference.trim_start_matches('#'));
@@ -229,8 +230,8 @@ fn properties(schema: &Value) -> Vec<(String, Value)> {
 /// Operations that wait for a worker, which this test doesn't run.
 const DONE_BY_A_WORKER: [&str; 2] = ["adminGenerateDevotional", "generateSpeech"];
 
-/// The smallest body of these operations is refused for reasons that only the server knows: a password, a
-/// voice, a device's key, one of two fields, or a field that only one kind needs.
+/// The smallest body for each of these operations is rejected for reasons that only the server knows: a
+/// password, a voice, a device's key, one of two fields, or a field that only one kind needs.
 const NEED_MORE: [&str; 11] = [
     "changePassword",
     "completePractice",
@@ -310,7 +311,7 @@ async fn a_body_that_violates_the_document_is_refused() {
         if DONE_BY_A_WORKER.contains(&id) || NEED_MORE.contains(&id) {
             continue;
         }
-        // Without a successful request first, the bodies could have been refused for an unrelated reason.
+        // Without a successful request first, the bodies could have been rejected for an unrelated reason.
         let client = caller(&app, &operation, &sister_app).await;
         let response = ask(&app, &client, &operation, &body).await;
         if response.status == 400 || response.status.is_server_error() {

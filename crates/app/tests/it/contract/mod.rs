@@ -46,7 +46,7 @@ struct Operation {
     path: String,
     role: Option<String>,
     parameters: Vec<Parameter>,
-    /// The schema of a JSON body.
+    /// The schema for the JSON body, if there is one.
     body: Option<Value>,
 }
 

@@ -156,7 +156,7 @@ async fn ask(app: &TestApp, client: &Client, operation: &Operation, address: &st
     if response.status != 429 {
         return response;
     }
-    // The request was refused by the rate limit before its parameter was checked, so send it again.
+    // The rate limit rejected the request before its parameter was checked, so send it again.
     app.clock.advance(TimeDelta::hours(1));
     client.send(operation.method.clone(), address, body).await
 }

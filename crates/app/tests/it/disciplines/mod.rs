@@ -47,7 +47,7 @@ async fn started(who: &Client, index: usize) -> String {
     id(&response)
 }
 
-/// A fasting plan of this many hours.
+/// Creates a fasting plan that lasts this many hours.
 async fn plan(app: &TestApp, hours: i32) -> Value {
     let row = fasting_plans::Model {
         id: app.app.new_id(),

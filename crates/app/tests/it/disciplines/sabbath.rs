@@ -52,16 +52,16 @@ both_engines! {
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(0, "08:00", "20:00")).await));
         for time in ["9:00", "24:00", "25:10", "18:60", "noon", "", "18:00:00", "6pm"] {
             for response in [ada.post(SABBATHS, sabbath(1, time, "18:00")).await, put(&ada, &path, sabbath(0, time, "18:00")).await] {
-                assert_eq!((response.status.as_u16(), response.field("startTime")), (400, "Start time must be a time like 18:00"), "{time}");
+                assert_eq!((response.status.as_u16(), response.field("startTime")), (400, "Start time must be in 24-hour format, such as 18:00"), "{time}");
                 assert_eq!(response.field("endTime"), "");
             }
             let response = ada.post(SABBATHS, sabbath(1, "18:00", time)).await;
-            assert_eq!((response.status.as_u16(), response.field("endTime")), (400, "End time must be a time like 18:00"), "{time}");
+            assert_eq!((response.status.as_u16(), response.field("endTime")), (400, "End time must be in 24-hour format, such as 18:00"), "{time}");
         }
         let missing = ada.post(SABBATHS, json!({ "dayOfWeek": 1, "endTime": "18:00", "activities": [] })).await;
         assert_eq!(missing.field("startTime"), "Start time is required");
         let null = ada.post(SABBATHS, json!({ "dayOfWeek": 1, "startTime": null, "endTime": "18:00", "activities": [] })).await;
-        assert_eq!(null.field("startTime"), "Start time must be a time like 18:00");
+        assert_eq!(null.field("startTime"), "Start time must be in 24-hour format, such as 18:00");
         assert_eq!(ada.get(SABBATHS).await.json[0]["startTime"], "08:00");
     }
 

@@ -19,7 +19,7 @@ BEGIN
     END LOOP;
 END $$";
 
-/// From now on the database can't grow. PostgreSQL refuses writes as it does on a full disk. On SQLite, pages
+/// From now on the database can't grow. PostgreSQL rejects writes as it does on a full disk. On SQLite, pages
 /// with free space accept small rows until they are full.
 pub async fn fill(app: &TestApp) {
     match app.engine {

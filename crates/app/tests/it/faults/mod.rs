@@ -1,5 +1,5 @@
 //! A full disk, an unreachable database, and a transaction that fails halfway. Every acknowledged write is
-//! stored, refused writes are not, and no restart is needed.
+//! stored, rejected writes are not, and no restart is needed.
 
 pub mod disk;
 mod full_disk;

@@ -14,7 +14,7 @@ pub enum Mode {
     Through,
     /// The server is stopped: open connections end, new ones are refused.
     Stopped,
-    /// The machine hangs: connections are accepted, but never answered.
+    /// The machine hangs: connections are accepted, but never get a response.
     Silent,
 }
 

@@ -113,7 +113,7 @@ impl GivingFixture {
         }
     }
 
-    /// Runs the hourly check of open gifts.
+    /// Runs the hourly check on open gifts.
     pub async fn settle(&self) {
         SettlementJob
             .schedule(&self.app.app)
@@ -146,7 +146,7 @@ impl GivingFixture {
         all.remove(0)
     }
 
-    /// The steps of all gifts, in order: each kind and amount.
+    /// The history of all gifts: the kind and amount of each step, in order.
     pub async fn history(&self) -> Vec<(String, Option<i64>)> {
         let steps = gift_history::Entity::find()
             .order_by_asc(gift_history::Column::At)

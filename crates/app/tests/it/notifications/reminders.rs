@@ -42,8 +42,8 @@ both_engines! {
         for (body, field, sentence) in [
             (json!({ "kind": "prayer" }), "time", "Time is required"),
             (json!({ "kind": "prayer", "time": " " }), "time", "Time is required"),
-            (json!({ "kind": "prayer", "time": "7:30" }), "time", "Time must be a time like 07:30"),
-            (json!({ "kind": "prayer", "time": "24:00" }), "time", "Time must be a time like 07:30"),
+            (json!({ "kind": "prayer", "time": "7:30" }), "time", "Time must be in 24-hour format, such as 07:30"),
+            (json!({ "kind": "prayer", "time": "24:00" }), "time", "Time must be in 24-hour format, such as 07:30"),
             (json!({ "kind": "prayer", "time": "07:30", "days": [] }), "days", "Please choose at least one day"),
             (json!({ "kind": "prayer", "time": "07:30", "days": [7] }), "days", "Days must be numbers from 0 (Sunday) to 6"),
             (json!({ "kind": "fast_end", "minutesBefore": 1441 }), "minutesBefore", "Minutes before must be at most 1440"),
@@ -148,7 +148,7 @@ both_engines! {
         assert_eq!(next, ["2026-03-03T12:30:00Z", "2026-03-03T13:30:00Z"]);
     }
 
-    async fn reminders_are_skipped_once_done_except_for_prayer(app: &TestApp) {
+    async fn reminders_stop_once_the_activity_is_done_except_for_prayer(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for kind in ["prayer", "devotional", "reading"] {
             remind(&ada, kind, "12:30").await;

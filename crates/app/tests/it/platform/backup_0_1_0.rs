@@ -13,11 +13,11 @@ use super::{
     backup_damage::{Entries, damage_message, entries, sealed, snapshot_of, zipped},
 };
 
-/// The tables of 0.1.0, with rows as its code wrote them: every column of that version, in the original
+/// The tables in 0.1.0, with rows as its code wrote them: every column in that version, in the original
 /// order.
 const ROWS: &str = include_str!("backup_0_1_0.txt");
 
-/// The parts of a backup in the order that the `Writer` of 0.1.0 used: the manifest, the tables, the files.
+/// The parts of a backup in the order used by 0.1.0's `Writer`: the manifest, the tables, the files.
 fn parts(password_hash: &str) -> Entries {
     let mut parts: Entries = vec![(
         "manifest.json".to_owned(),

@@ -1,4 +1,4 @@
-//! A damaged or altered backup is refused with a clear message and changes nothing.
+//! A damaged or altered backup is rejected with a clear message and changes nothing.
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,4 @@
-//! Databases created by a different version of Trellis.
+//! Tests databases created by a different version of Trellis.
 
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTraitSelf, async_trait, seaql_migrations};
@@ -6,7 +6,7 @@ use trellis_app::SLICES;
 use trellis_kernel::{Db, db::Schema};
 use trellis_test_support::{Engine, TestDatabase, each_engine};
 
-/// The schema of the first release.
+/// The first release's schema.
 struct Baseline;
 
 #[async_trait::async_trait]

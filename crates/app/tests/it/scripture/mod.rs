@@ -13,13 +13,13 @@ mod words;
 use serde_json::Value;
 use trellis_test_support::Answer;
 
-/// The value of this field in each item of a list.
+/// This field's value in each item in a list.
 fn each<'a>(response: &'a Answer, field: &str) -> Vec<&'a Value> {
     let items = response.json.as_array().expect("a list");
     items.iter().map(|item| &item[field]).collect()
 }
 
-/// The text of each item of one kind in a verse.
+/// The text of each item of this kind in a verse.
 fn items<'a>(verse: &'a Value, kind: &str) -> Vec<&'a str> {
     let content = verse["content"].as_array().expect("content");
     content

@@ -22,7 +22,7 @@ both_engines! {
         assert_eq!(ids, ["bsb", "wlc", "vul"]);
         let rows = response.json["rows"].as_array().expect("rows");
         assert_eq!(rows.len(), 19);
-        // The Hebrew text counts the title as two verses; the Latin calls it Psalm 50.
+        // The Hebrew text counts the title as two verses; the Latin text calls it Psalm 50.
         assert_eq!(verse_numbers(&rows[0]["cells"][0]), [(51, 1)]);
         assert_eq!(verse_numbers(&rows[0]["cells"][1]), [(51, 1), (51, 2), (51, 3)]);
         assert_eq!(verse_numbers(&rows[0]["cells"][2]), [(50, 1), (50, 2), (50, 3)]);

@@ -88,7 +88,7 @@ both_engines! {
         let joel = ada.get("/api/bible/cross-references/JOL/3/1?translationId=wlc").await;
         let english = ada.get("/api/bible/cross-references/JOL/2/28?translationId=bsb").await;
         assert_eq!(joel.json.as_array().map(Vec::len), english.json.as_array().map(Vec::len));
-        // The Hebrew text has no Acts, so those verses are in the member's own translation.
+        // The Hebrew text doesn't include Acts, so those verses come from the member's own translation.
         let acts = joel.json.as_array().expect("references").iter().find(|to| to["bookId"] == "ACT").expect("Acts");
         assert!(text(acts, "text").contains(" the "), "{acts}");
         let isaiah = joel.json.as_array().expect("references").iter().find(|to| to["bookId"] == "ISA").expect("Isaiah");

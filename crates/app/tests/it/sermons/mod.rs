@@ -24,7 +24,7 @@ async fn make(app: &TestApp, client: &Client, list: &str, body: Value) -> Value 
     created.json
 }
 
-/// The path of a new sermon.
+/// Creates a sermon and returns its path.
 async fn sermon(app: &TestApp, client: &Client, title: &str) -> String {
     path(
         SERMONS,
@@ -71,7 +71,7 @@ async fn save(client: &Client, sermon: &str, blocks: Value) -> i64 {
     saved.json["revision"].as_i64().expect("a revision")
 }
 
-/// The contents of the text blocks, in order.
+/// The text blocks' contents, in order.
 async fn words(client: &Client, sermon: &str) -> Vec<String> {
     let builder = client.get(&format!("{sermon}/builder")).await.json;
     let blocks = builder["blocks"].as_array().expect("blocks");

@@ -58,7 +58,8 @@ both_engines! {
         assert_eq!((&listed["title"], &listed["blockCount"]), (&json!("Peace with God"), &json!(10)));
         assert_eq!(listed["passages"], json!(["Romans 5:1–2", "Romans 5:1", "Romans 5"]));
 
-        // A block can be sent back exactly as it was read, and a second save removes all blocks of the first.
+        // A block can be sent back exactly as it was read, and a second save removes all blocks from the
+        // first.
         let second = json!({ "title": "Peace with God", "blocks": [read["blocks"][3]], "revision": 1 });
         assert_eq!(put(&ada, &builder, second).await.json["revision"], 2);
         let mut reduced = expected[3].clone();

@@ -101,7 +101,7 @@ both_engines! {
             assert_eq!(ada.delete(deleted).await.status, 204);
         }
         app.clock.advance(TimeDelta::hours(24) + TimeDelta::seconds(1));
-        // Restoring is refused after 24 hours, even before the sweep.
+        // Items can't be restored after 24 hours, even before the sweep.
         for _ in 0..2 {
             for deleted in [&path(SERIES, &series), &in_series, &alone, &path(ILLUSTRATIONS, &illustration)] {
                 assert_eq!(ada.post(&format!("{deleted}/restore"), json!({})).await.status, 404, "{deleted}");

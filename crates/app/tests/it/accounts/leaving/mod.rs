@@ -29,7 +29,7 @@ use trellis_sister_apps::sister_apps::entities::{sister_app_notifications, siste
 use trellis_test_support::{Client, StandInDevice, TestApp};
 use uuid::Uuid;
 
-/// Adds a row to every table that can hold a member's data. Every text in them contains `marker`.
+/// Adds a row to every table that can hold a member's data. Every string in those rows contains `marker`.
 async fn fill_every_table(app: &TestApp, who: &Client, marker: &str) {
     add_reading_and_prayers(who, marker).await;
     add_devotional_notes(app, who, marker).await;
