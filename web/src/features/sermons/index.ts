@@ -1,4 +1,5 @@
 /**
- * Public exports of this feature that are needed while its pages aren't open: unsynced sermons on the device.
+ * Public exports from this feature that are needed while its pages aren't open: unsynced sermons on the
+ * device.
  */
 export { sermonSyncSource } from './saving/unsynced-sermons';

@@ -2,7 +2,10 @@
 
 /** Image types that can't contain scripts or other active content. */
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
-/** Images on this server. No other URL of ours is allowed: one of them signs users out on a GET request. */
+/**
+ * Images on this server. No other URL on this server is allowed: one of them signs users out on a GET
+ * request.
+ */
 const ownPicture = /^\/api\/ai\/images\/[\w-]+$/;
 
 /**

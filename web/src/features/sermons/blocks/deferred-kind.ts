@@ -12,7 +12,7 @@ export type BlockEditorProps<T extends BlockType = BlockType> = EditorProps<T> &
     sermonTitle: string;
   };
 
-/** The rest of a block type: the code that can load after the sermon is shown. */
+/** The rest of a block type's definition: the code that can load after the sermon is shown. */
 export type DeferredKind<T extends BlockType> = {
   Editor: ComponentType<BlockEditorProps<T>>;
   /**

@@ -1,4 +1,4 @@
-/** The rest of every block type: the code that can load after the sermon is shown. */
+/** The rest of every block type's definition: the code that can load after the sermon is shown. */
 import type { BlockType } from '../model';
 import { commentary } from './commentary/deferred';
 import type { DeferredKind } from './deferred-kind';

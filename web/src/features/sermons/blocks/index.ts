@@ -1,4 +1,4 @@
-/** Public exports of the blocks: how each of the ten types is viewed, edited, named, and exported. */
+/** Public exports for the blocks: how each of the ten types is viewed, edited, named, and exported. */
 export { BlockEditor } from './block-editor';
 export { BlockView } from './block-view';
 export type { BlockEditorProps } from './deferred-kind';

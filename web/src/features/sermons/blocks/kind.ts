@@ -21,7 +21,7 @@ export type BlockKind<T extends BlockType> = {
   title: (content: BlockContents[T]) => string;
   /** Text to use if the title is missing, best first. */
   otherTitles: (content: BlockContents[T]) => string[];
-  /** Every text field of the block; flags and colors don't count. */
+  /** Every text field in the block; flags and colors don't count. */
   words: (content: BlockContents[T]) => string[];
   /** Text that identifies the block in a list, next to its title. */
   excerpt: (content: BlockContents[T]) => string[];

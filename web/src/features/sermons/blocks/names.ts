@@ -22,7 +22,7 @@ export function isEmptyBlock(block: Block): boolean {
 }
 
 function firstWords(text: string): string {
-  // The name needs only the beginning of a long text.
+  // The name needs only the beginning of a long string.
   const words = text
     .trimStart()
     .slice(0, maxNameLength * 2)

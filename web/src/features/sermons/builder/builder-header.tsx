@@ -41,7 +41,7 @@ const BuilderOverlay = lazy(() =>
 const maxTitleLength = 200;
 const wideHeaderQuery = '(min-width: 640px)';
 
-/** The name of the page; the heading is the sermon's own title. */
+/** The page's name; the heading is the sermon's own title. */
 export function BuilderName({ children }: { children?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -31,8 +31,7 @@ export function BuilderPage(props: BuilderPageProps) {
 }
 
 /**
- * A new sermon keeps its page when the first save gives it a URL; any other change of URL opens another
- * sermon.
+ * A new sermon keeps its page when the first save gives it a URL; any other URL change opens another sermon.
  */
 function Builder({ sermonId, onSermon }: BuilderPageProps) {
   const [begun, setBegun] = useState({ count: 0, adopted: null as string | null });

@@ -33,7 +33,7 @@ const refetchOnVisit = { refetchOnMount: 'always' } as const;
 
 type BlockSearch = { search: string; type: BlockType | null; except: string | null };
 
-/** The blocks of all other sermons, newest sermon first. */
+/** The blocks in all other sermons, newest sermon first. */
 export function useBlockSearch({ search, type, except }: BlockSearch) {
   return useInfiniteQuery({
     ...pagesQuery({

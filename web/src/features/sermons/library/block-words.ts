@@ -1,4 +1,4 @@
-/** A short description of a block for lists. */
+/** Short block descriptions for lists. */
 import { blockKindOf } from '../blocks';
 import type { Block } from '../model';
 

@@ -20,7 +20,7 @@ const allOption = 'all';
 
 type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => void };
 
-/** Lists the blocks of other sermons, to reuse in this one. */
+/** Lists the blocks from other sermons, to reuse in this one. */
 export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<BlockType | null>(null);

@@ -27,8 +27,8 @@ type IllustrationDialogProps = {
 };
 
 /**
- * Saves an illustration: a block of this sermon, text written in the dialog, or an existing illustration that
- * is edited.
+ * Saves an illustration: a block from this sermon, text written in the dialog, or changes to an existing
+ * illustration.
  */
 export function IllustrationDialog({ entry, block, onClose }: IllustrationDialogProps) {
   const originalContent: Content | null = entry?.block ?? block;
@@ -36,7 +36,7 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
     originalContent === null || originalContent.type === 'text'
       ? (originalContent ?? newTextContent())
       : null;
-  // Whether the dialog edits the content: a block of the sermon is edited in the sermon itself.
+  // Whether the content can be edited in the dialog: a block from the sermon is edited in the sermon itself.
   const isWritten = block === null && written !== null;
   const [newEntryId] = useState(newId);
   const keeping = useSaveIllustration();

@@ -19,7 +19,7 @@ import { useIllustrationDeletion } from './use-illustration-deletion';
 /** The option for all tags: a select option needs a non-empty value, and no tag begins with a space. */
 const allOption = ' all';
 
-/** The state of the dialog: closed, a new illustration, or one being edited. */
+/** The dialog's state: closed, a new illustration, or one being edited. */
 type DialogTarget = { entry: Illustration | null } | null;
 
 type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };

@@ -1,4 +1,4 @@
-/** Public exports of the library, which reuses blocks from earlier sermons. */
+/** Public exports for the library, which reuses blocks from earlier sermons. */
 export { LibrarySheet, SaveIllustrationDialog } from './lazy-library';
 export { PreachedBefore } from './preached-before';
 export type { SermonPassage } from './preached-tab';

@@ -27,7 +27,7 @@ type LibraryListProps<Entry> = {
   children: (entry: Entry) => ReactNode;
 };
 
-/** A list of the library, with its loading, error, and empty states. */
+/** A list in the library, with its loading, error, and empty states. */
 export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
   const { found, entries, words, icon, action, isFiltered, onShowAll, children } = props;
   if (found.isPending) return <ListSkeleton label={words.loading} />;

@@ -13,14 +13,14 @@ export type LibrarySheetProps = {
   onOpenChange: (open: boolean) => void;
   /** The sermon being edited, which is excluded from the results. Null if it was never saved. */
   sermonId: string | null;
-  /** The passages of the edited sermon to look up, without duplicates. */
+  /** The passages to look up: those in the sermon being edited, without duplicates. */
   passages?: readonly SermonPassage[];
   onInsert: (blocks: Block[]) => void;
 };
 
 /**
- * Shows content of earlier sermons next to the one being written. The page remains usable, so that inserted
- * blocks are visible and toasts can be answered.
+ * Shows content from earlier sermons next to the one being written. The page remains usable, so that users
+ * can see inserted blocks and respond to toasts.
  */
 export function LibrarySheet(props: LibrarySheetProps) {
   const { open, onOpenChange, sermonId, passages = [], onInsert } = props;

@@ -21,7 +21,7 @@ export type SermonPassage = {
 
 type PreachedTabProps = {
   sermonId: string | null;
-  /** The passages of the sermon being edited. */
+  /** The passages in the sermon being edited. */
   passages: readonly SermonPassage[];
   onOpen: () => void;
 };

@@ -2,7 +2,7 @@ import type { Block } from '../model';
 import { IllustrationDialog } from './illustration-dialog';
 
 export type SaveIllustrationDialogProps = {
-  /** The block of this sermon to save for other sermons. */
+  /** The block from this sermon to save for other sermons. */
   block: Block;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,3 +1,3 @@
-/** Public exports of the outline: a sermon on screen, on paper, and in files. */
+/** Public exports for the outline: a sermon on screen, on paper, and in files. */
 export { ExportMenu } from './export-menu';
 export { PreviewDialog } from './lazy-preview';

@@ -10,7 +10,7 @@ export type Pictures = ReadonlyMap<string, Picture>;
 const maxImageEdge = 1600;
 const loadTimeoutMs = 8_000;
 
-/** Loads the images of the parts: embedded ones and those on this server. */
+/** Loads the images in the parts: embedded images and those on this server. */
 export async function readPictures(parts: readonly Part[]): Promise<Pictures> {
   const addresses = new Set(
     parts.flatMap((part) => (part.kind === 'picture' && part.url !== null ? [part.url] : [])),

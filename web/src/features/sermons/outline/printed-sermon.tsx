@@ -140,7 +140,7 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
       ) : formatting === 'bullet' ? (
         <ul>
           {listItemsOf(text).map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered text never changes order
             <li key={at} dir="auto">
               {item}
             </li>
@@ -171,7 +171,7 @@ function Heading({ children }: { children: ReactNode }) {
 
 function BodyText({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered text never changes order
     <p key={at} dir="auto">
       {paragraph}
     </p>

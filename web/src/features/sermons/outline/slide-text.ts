@@ -11,15 +11,15 @@ export type Page = { lines: Line[]; size: number };
 /** The size of a text box, in points. */
 type Box = { width: number; height: number };
 
-/** A character of a text typeface is about half as wide as it is high. */
+/** A character in a text typeface is about half as wide as it is tall. */
 const relativeCharacterWidth = 0.53;
 export const lineHeight = 1.25;
 /** The height of the gap after each paragraph, in lines. */
 const gap = 0.4;
 
 /**
- * Splits the text into as many slides as it needs: in the largest size that fits on one, otherwise in the
- * smallest on several.
+ * Splits the text across as many slides as it needs: one slide at the largest size that fits, otherwise
+ * several at the smallest size.
  */
 export function pagesOf(lines: readonly Line[], box: Box, sizes: readonly number[]): Page[] {
   for (const size of sizes) {
@@ -82,7 +82,7 @@ function rowsOf({ text, number, isBullet }: Line, perRow: number): string[] {
   return row ? [...rows, row] : rows;
 }
 
-/** Cuts a word that is longer than a row; text in scripts without spaces is one such word. */
+/** Cuts a word that is longer than a row; text in scripts without spaces counts as one such word. */
 function splitLongWord(word: string, width: number): string[] {
   if (widthOf(word) <= width) return [word];
   const cut: string[] = [];

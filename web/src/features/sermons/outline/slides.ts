@@ -22,7 +22,7 @@ export type Slide = {
   notes: string[];
 };
 
-/** In inches, on a slide of 13.33 by 7.5. */
+/** The text box for a slide's body, in inches, on a slide of 13.33 by 7.5. */
 export const bodyBox = { x: 0.9, y: 1.95, w: 11.53, h: 4.5 };
 const bodyPoints = { width: bodyBox.w * 72, height: bodyBox.h * 72 };
 const bodySizes = [44, 36, 30, 26];
@@ -111,7 +111,7 @@ function scriptureSlides({
   };
 }
 
-/** A paragraph without a title becomes a speaker note of the slide before it. */
+/** A paragraph without a title becomes a speaker note on the slide before it. */
 function pointSlides({ title, text, formatting }: PartOf<'point'>): PartSlides {
   if (!text) return { slides: statementSlides(title), notes: [] };
   switch (formatting) {

@@ -141,8 +141,8 @@ function pictureParagraphs(part: PartOf<'picture'>, picture: Picture): Paragraph
     paragraph([image], {
       ...centered,
       keepNext: part.caption !== '',
-      // Lets the line grow to the height of the image: with an exact line height, Word would show only a
-      // strip of it.
+      // Lets the line grow to the image's height: with an exact line height, Word would show only a strip of
+      // the image.
       spacing: { before: 160, after: 120, line: 240, lineRule: LineRuleType.AUTO },
     }),
     ...(part.caption ? [paragraph([caption], centered)] : []),

@@ -27,7 +27,7 @@ export function useSeries() {
   return useQuery({ ...apiQuery(seriesPath), ...refetchOnVisit });
 }
 
-/** All sermons of the member, without their blocks. */
+/** All of the member's sermons, without their blocks. */
 export function useSermons() {
   return useQuery({ ...apiQuery(sermonsPath), ...refetchOnVisit });
 }

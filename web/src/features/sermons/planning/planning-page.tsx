@@ -25,7 +25,7 @@ type PlanningPageProps = {
   onAddress: (change: PlanningAddress) => void;
 };
 
-/** Series on the left, and the sermons of the selected one on the right, as a list or a calendar. */
+/** Series on the left, and the sermons in the selected one on the right, as a list or a calendar. */
 export function PlanningPage({ address, onAddress }: PlanningPageProps) {
   const seriesRead = useSeries();
   const sermonsRead = useSermons();

@@ -157,7 +157,7 @@ describe('announcements for a dragged sermon', () => {
   });
   it('say that it loses its date among the undated sermons', () => {
     expect(spoken.onDragOver(at(unscheduledZone))).toBe(
-      'The Vine is over the sermons with no date.',
+      'The Vine was moved over the undated sermons.',
     );
     expect(spoken.onDragEnd(at(unscheduledZone))).toBe('Date removed from The Vine.');
   });

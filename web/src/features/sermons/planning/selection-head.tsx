@@ -13,7 +13,7 @@ type SelectionHeadProps = {
   onDelete: (series: Series, pressed: HTMLElement) => void;
 };
 
-/** The name of the selection; for a series, also its description and actions. */
+/** The selection's name; for a series, also its description and actions. */
 export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHeadProps) {
   const facts = series && [series.theme, formatSeriesDates(series)].filter(Boolean).join(' · ');
   return (

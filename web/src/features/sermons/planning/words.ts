@@ -25,7 +25,7 @@ export function formatBlockCount({ blockCount }: Pick<Sermon, 'blockCount'>): st
     : m.sermon_planning_blocks({ count: blockCount });
 }
 
-/** Formats the date of a sermon with its day of the week, which is how preachers plan. */
+/** Formats a sermon's date with the day of the week, which is how preachers plan. */
 export function formatSermonDay({ scheduledDate }: Pick<Sermon, 'scheduledDate'>): string {
   return scheduledDate === null ? m.sermon_planning_no_day() : formatFullDay(scheduledDate);
 }

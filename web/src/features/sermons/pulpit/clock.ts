@@ -39,7 +39,7 @@ export type Stage = 'running' | 'last_minutes' | 'over';
 /** How many minutes before the end the warning begins. */
 export const warningMinutes = 5;
 
-/** The stage of the timer, announced when it changes rather than every second. */
+/** The timer's stage, announced when it changes rather than every second. */
 export function stageOf({ left, over }: ClockReading, minutes: number): Stage {
   if (left === 0 || over > 0) return 'over';
   return minutes > warningMinutes && left <= warningMinutes * secondsPerMinute

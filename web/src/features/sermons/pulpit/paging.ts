@@ -6,7 +6,10 @@ const overlapRatio = 0.15;
 /** Tolerance for rounded sizes, in pixels. */
 const roundingTolerance = 2;
 
-/** Scrolls to the next or previous part of a block that doesn't fit; returns whether there was one. */
+/**
+ * Scrolls to the next or previous part of a block that doesn't fit on the screen; returns whether there was
+ * such a part.
+ */
 export function scrollStage(stage: HTMLElement, steps: 1 | -1): boolean {
   const { scrollTop, clientHeight, scrollHeight } = stage;
   const room = steps === 1 ? scrollHeight - clientHeight - scrollTop : scrollTop;

@@ -56,7 +56,7 @@ const getStage = () => screen.getByRole('region', { name: 'Sermon' });
 const getTimer = () => screen.getByRole('timer', { name: 'Timer' });
 const advanceTime = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
-/** Simulates a stage of this height with content of that height. */
+/** Simulates a stage with the given height and content height. */
 function stubStageSize(height: number, content: number) {
   const element = getStage();
   vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(height);

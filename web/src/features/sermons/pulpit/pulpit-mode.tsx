@@ -139,7 +139,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
   );
 }
 
-/** Sizes the text for the width of the window, times the preacher's setting. */
+/** Sizes the text for the window's width, multiplied by the preacher's setting. */
 function sizeStyle(size: number): CSSProperties {
   return { fontSize: `calc(${size} * clamp(1.5rem, 1.1rem + 1.7vw, 2.75rem))`, maxWidth: '34em' };
 }

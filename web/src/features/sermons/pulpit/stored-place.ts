@@ -1,4 +1,4 @@
-/** The place and timer of a sermon in the pulpit, stored so that a reload loses neither. */
+/** A sermon's place and timer in the pulpit, stored so that a reload loses neither. */
 
 export type Place = {
   /** When the timer started, in milliseconds; null while it isn't running. */

@@ -1,4 +1,4 @@
-/** Public exports of saving: the sermon being edited and the state of its saves. */
+/** Public exports for saving sermons: the sermon being edited and the state of its saves. */
 export type { Content } from './content/content';
 export { type Differences, differencesBetween } from './content/differences';
 export type { Conflict, Resolution } from './machine/state';

@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** The sections of a commentary that are running text. */
+/** The commentary sections that are running text. */
 export const commentaryParts = [
   { key: 'explanation', label: m.sermon_blocks_explanation },
   { key: 'theologicalInsights', label: m.common_theological_insights },

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { BlockContents } from '../../model';
 
-/** The four kinds of historical context of a passage. */
+/** The four kinds of historical context for a passage. */
 export const contextParts: readonly {
   key: keyof BlockContents['historical']['context'];
   label: () => string;

@@ -6,7 +6,7 @@ import { Part, ReadingText } from '../shared/view-parts';
 import { GeneratedTitle, GeneratingBadge, GenerationDetails } from '../written/generation-details';
 import { contextParts } from './parts';
 
-/** Shows the historical context of a passage. */
+/** Shows a passage's historical context. */
 export function HistoricalView({ block: { id, content } }: { block: Block<'historical'> }) {
   const sourcesId = useId();
   return (

@@ -49,7 +49,7 @@ export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) 
 
 type ImageUrlFieldProps = { url: string; onUrl: (url: string) => void };
 
-/** The URL of the image. An embedded image has no readable URL, only a million characters of data. */
+/** The image's URL. An embedded image has no readable URL, only a million characters of data. */
 function ImageUrlField({ url, onUrl }: ImageUrlFieldProps) {
   if (/^\s*data:image\//i.test(url.slice(0, 40))) {
     return (

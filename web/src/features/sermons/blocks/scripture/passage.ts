@@ -7,7 +7,7 @@ import { verseReferences } from './verse-references';
 type Passage = components['schemas']['Passage'];
 type Scripture = BlockContents['scripture'];
 
-/** Returns whether the passage has text written by the preacher rather than only a translation's. */
+/** Returns whether the passage contains text the preacher wrote, not just a translation's text. */
 export function hasOwnText(content: Scripture): boolean {
   const isFetched = content.verses.length > 0 && !isChangedByHand(content);
   return content.text.trim() !== '' && !isFetched;

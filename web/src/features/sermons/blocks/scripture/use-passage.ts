@@ -11,7 +11,7 @@ import { hasOwnText, mergePassage } from './passage';
 
 type PassageChoice = { reference: string; translationId: string };
 
-/** Fetches the text of a passage into its block. */
+/** Fetches a passage's text into its block. */
 export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   const queries = useQueryClient();
   const isLoading = useRunningTask(block.id) === 'passage';

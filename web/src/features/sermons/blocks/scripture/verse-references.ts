@@ -23,7 +23,7 @@ const singleChapterBooks = new Set([
 ]);
 
 /**
- * Returns the reference of each verse of a passage ("John 3:16"), given the whole reference as the server
+ * Returns the reference for each verse in a passage ("John 3:16"), given the whole reference as the server
  * writes it ("Romans 8:28, 31–39; 9:1"). A new chapter begins where the verse numbers restart.
  */
 export function verseReferences(reference: string, verses: readonly { verse: number }[]): string[] {
@@ -84,7 +84,7 @@ function parseSegment(book: string, numbers: string, verseOf: number | null): Se
   const start = parsePoint(from);
   const end = to === undefined ? start : parsePoint(to);
   if (!start || !end || more !== undefined) return null;
-  // After "3:16, " a lone number is a verse of the same chapter.
+  // After "3:16, " a lone number is a verse in the same chapter.
   const first =
     start.verse === null && verseOf !== null ? { chapter: verseOf, verse: start.chapter } : start;
   if (first.verse === null) {

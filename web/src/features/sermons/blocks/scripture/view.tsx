@@ -35,7 +35,7 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
 type PassageProps = { text: string; verses: readonly ScriptureVerse[] };
 
 function Passage({ text, verses }: PassageProps) {
-  // Hides the number of a single verse, which would only repeat the reference.
+  // Hides the verse number in a single-verse passage, because it would only repeat the reference.
   if (verses.length < 2) return <BodyText text={text} />;
   return (
     <p dir="auto">

@@ -2,7 +2,7 @@ import './section-colors.css';
 import { m } from '@/messages';
 import type { SectionColor } from './content';
 
-/** The name of each color, for screen readers and people who can't see it. */
+/** Each color's name, for screen readers and people who can't see the color. */
 export const sectionColorNames: Record<SectionColor, () => string> = {
   blue: m.common_blue,
   green: m.common_green,

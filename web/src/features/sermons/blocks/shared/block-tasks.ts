@@ -37,9 +37,7 @@ export async function runTask<Result>(
   }
 }
 
-/**
- * Stops the task of a deleted block, or all tasks when the user leaves the page. Their results are discarded.
- */
+/** Stops a deleted block's task, or all tasks when the user leaves the page. The results are discarded. */
 export function stopBlockTasks(id?: string): void {
   for (const one of id === undefined ? [...runningTasks.keys()] : [id]) {
     runningTasks.get(one)?.controller.abort();
@@ -51,7 +49,7 @@ export function isTaskRunning(id: string): boolean {
   return runningTasks.has(id);
 }
 
-/** Returns the running task of a block, or null. */
+/** Returns the block's running task, or null. */
 export function useRunningTask(id: string): Task | null {
   return useSyncExternalStore(subscribe, () => runningTasks.get(id)?.task ?? null);
 }

@@ -12,7 +12,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Formats the length of a text: "1,234 characters". */
+/** Formats the length of a string: "1,234 characters". */
 export function lengthLabel(text: string): string {
   const length = countCharacters(text);
   if (length === 1) return m.sermon_blocks_characters_one();

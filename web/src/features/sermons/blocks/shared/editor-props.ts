@@ -1,8 +1,8 @@
 import type { Block, BlockContents, BlockType } from '../../model';
 
 /**
- * Props of the editor of one block type. The callbacks are bound to the block's id, so they work even after
- * the block moves.
+ * Props for one block type's editor. The callbacks are bound to the block's id, so they work even after the
+ * block moves.
  */
 export type EditorProps<T extends BlockType> = {
   block: Block<T>;

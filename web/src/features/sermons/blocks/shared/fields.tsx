@@ -22,7 +22,7 @@ type LineFieldProps = {
   className?: string;
 };
 
-/** A single-line field of a block. */
+/** A single-line field in a block. */
 export function LineField({
   label,
   onValue,
@@ -63,7 +63,7 @@ type AreaFieldProps = {
   hint?: ReactNode;
 };
 
-/** A multi-line field of a block, in the reading typeface. */
+/** A multi-line field in a block, in the reading typeface. */
 export function AreaField({
   label,
   value,

@@ -1,4 +1,4 @@
-/** Helpers that prepare the text of a block for preview and export. */
+/** Helpers that prepare a block's text for preview and export. */
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Entry } from './part';

@@ -1,4 +1,4 @@
-/** Parts of blocks in the pulpit: their sizes scale with the chosen text size. */
+/** Block parts for the pulpit: their sizes scale with the chosen text size. */
 import type { ReactNode } from 'react';
 import type { GeneratedFields } from '../written/content';
 

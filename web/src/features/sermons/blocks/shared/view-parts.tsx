@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 
 /**
- * The elements that blocks are shown with. Their sizes derive from the surrounding text, so that the pulpit
- * can enlarge all of them at once (--reading-size; see styles/reading.css).
+ * Elements for showing blocks. Their sizes derive from the surrounding text, so that the pulpit can enlarge
+ * all of them at once (--reading-size; see styles/reading.css).
  */
 
 type ReadingTextProps = { className?: string; children: ReactNode };
@@ -19,7 +19,7 @@ export function BlockTitle({ children }: { children: string }) {
 
 type PartProps = { title: string; children: ReactNode };
 
-/** A part of a block under its own small heading. */
+/** A part of a block, with its own small heading. */
 export function Part({ title, children }: PartProps) {
   return (
     <section className="mt-3">
@@ -43,7 +43,7 @@ type BodyTextProps = { text: string; className?: string };
 /** Text the preacher wrote. Keeps paragraphs and line breaks, and doesn't interpret any other formatting. */
 export function BodyText({ text, className }: BodyTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered text never changes order
     <p key={at} dir="auto" className={cx('whitespace-pre-line', className)}>
       {paragraph}
     </p>

@@ -32,7 +32,7 @@ function FormattedText({ formatting, text }: { formatting: TextFormatting; text:
     return (
       <ul>
         {listItemsOf(text).map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered text never changes order
           <li key={at} dir="auto">
             {item}
           </li>

@@ -1,6 +1,6 @@
 export type VerseContent = {
   reference: string;
-  /** The number of the verse, or 0 if it is unknown. */
+  /** The verse number, or 0 if it is unknown. */
   verseNumber: number;
   text: string;
   notes: string;

@@ -2,7 +2,7 @@ import type { Block } from '../../model';
 import { Notes, Source } from '../scripture/view';
 import { BodyText, ReadingText } from '../shared/view-parts';
 
-/** Shows one verse of a split passage, with its notes. */
+/** Shows one verse from a split passage, with its notes. */
 export function VerseView({ block: { content } }: { block: Block<'verse'> }) {
   const { reference, text, notes, attribution } = content;
   return (

@@ -45,7 +45,7 @@ type GenerateFormProps = {
   onCancel: () => void;
 };
 
-/** A form that requests a generated text about a passage. */
+/** A form that requests generated text about a passage. */
 export function GenerateForm(props: GenerateFormProps) {
   const { reference, onReference, isWriting, onWrite, onCancel } = props;
   return (

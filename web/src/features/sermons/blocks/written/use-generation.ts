@@ -17,7 +17,7 @@ export type Generation<T extends GeneratedType> = {
     generationRequest: { reference: string; translationId?: string },
     signal: AbortSignal,
   ) => Promise<Partial<BlockContents[T]>>;
-  /** Returns the generated fields of the content. */
+  /** Returns the content's generated fields. */
   generatedOf: (content: Block<T>['content']) => Partial<BlockContents[T]>;
   hasWords: (content: Block<T>['content']) => boolean;
   done: () => string;

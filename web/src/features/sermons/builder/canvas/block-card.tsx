@@ -23,8 +23,8 @@ const offscreenStyle = {
 } as const;
 
 /**
- * One block of the list and the drop zone before it. It takes only the id, so changes to other blocks don't
- * re-render it. Blocks far off screen aren't laid out at all.
+ * One block in the list and the drop zone before it. The component takes only the block's id, so changes to
+ * other blocks don't re-render it. Blocks far off screen aren't laid out at all.
  */
 export const BlockItem = memo(function BlockItem({ id }: { id: string }) {
   return (

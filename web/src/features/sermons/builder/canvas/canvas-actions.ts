@@ -107,7 +107,7 @@ export function createBlockActions({
       const order = store.getOrder();
       const at = order.indexOf(id);
       const [before, after] = [order[at - 1], order[at + 1]];
-      // Stopped first, because the result of a running task would be announced over the undo toast.
+      // Stops tasks first: otherwise, a running task's result would be announced over the undo toast.
       stopBlockTasks(id);
       flushSync(() => {
         openBlocks.close(id);

@@ -2,7 +2,7 @@
 
 export type CardPart = 'handle' | 'edit';
 
-/** Marks the list item of a block. */
+/** Marks a block's list item. */
 export const blockAttributes = (id: string) => ({ 'data-block': id });
 export const partAttributes = (part: CardPart) => ({ 'data-part': part });
 export const editorAttributes = { 'data-editor': '' };

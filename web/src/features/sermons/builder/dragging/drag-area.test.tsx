@@ -175,7 +175,7 @@ describe('dragging with the keyboard', () => {
       expect(announcements).toEqual([
         expect.stringMatching(/^Picked up Block a, position 1 of 3\./),
       ]);
-      // Starts at 110; the middle of the second block is at 250.
+      // The dragged block starts at 110; the middle of the second block is at 250.
       for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
       expect(announcements).toHaveLength(1);
       await press('ArrowDown');

@@ -64,7 +64,7 @@ export function DragController({
     const previousAnnouncement = moveAnnouncement(moving(carried), carrying.getPlace());
     if (!carrying.moveTo(place, zoneAt(place))) return;
     const announcement = moveAnnouncement(moving(carried), place);
-    // The zones on both sides of a block are the same position, announced only once.
+    // The zones on both sides of a block mean the same position, which is announced only once.
     if (announcement !== previousAnnouncement) announce(announcement);
   };
   const end = ({ collisions }: DragCollisions) => {

@@ -59,5 +59,5 @@ export function useDragSource(): DragSource {
   return hand;
 }
 
-/** The id of the drag instructions that handles reference for screen readers. */
+/** The id of the drag instructions for screen readers, which the drag handles reference. */
 export const moveHelpId = 'sermon-move-help';

@@ -17,15 +17,15 @@ const keySteps: Partial<Record<string, { days: number; isSideways: boolean }>> =
  */
 export type KeyboardTarget = { place: string | null };
 
-/** Returns the day a sermon would be dropped on, or the strip of sermons without a day. */
+/** Returns where a sermon would be dropped: on a day, or in the strip for sermons without a day. */
 export function dropPlaceOf(led: KeyboardTarget, over: Pick<Over, 'id'> | null): string | null {
   return led.place ?? (over && String(over.id));
 }
 
 /**
- * Arrow keys move a sermon by a day or a week rather than by pixels. From the strip of sermons without a day
- * they move to `first`, and Backspace moves back there. At the edges of the calendar, the sermon doesn't
- * move.
+ * Arrow keys move a sermon by a day or a week rather than by pixels. From the strip for sermons without a
+ * day, they move it to `first`, and Backspace moves it back to the strip. At the edges of the calendar, the
+ * sermon doesn't move.
  */
 export function createDayKeyboard(
   first: string,

@@ -16,7 +16,7 @@ type MonthAgendaProps = {
   actions: SermonActions;
 };
 
-/** A month on a phone: a small calendar, and below it the sermons of each day. */
+/** A month on a phone: a small calendar, and below it each day's sermons. */
 export function MonthAgenda({ month, name, weeks, today, sermons, actions }: MonthAgendaProps) {
   const on = (day: string) => sermons.filter(({ scheduledDate }) => scheduledDate === day);
   const days = weeks.flat().filter((day) => monthOf(day) === month);

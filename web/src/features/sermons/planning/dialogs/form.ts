@@ -24,7 +24,7 @@ export type SermonValues = Record<
   string
 >;
 
-/** The error of each field. */
+/** Each field's error. */
 export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
 
 export function seriesValues(series: Series | null): SeriesValues {

@@ -15,7 +15,7 @@ import { maxTitleLength, noSeries, sermonBody, sermonErrors, sermonValues } from
 type SermonDialogProps = {
   /** The sermon to edit; null creates a new one. */
   sermon: Sermon | null;
-  /** The initial series of a new sermon. */
+  /** The initial series for a new sermon. */
   seriesId: string | null;
   allSeries: readonly Series[];
   onClose: () => void;

@@ -16,7 +16,7 @@ export function sortByDay(sermons: readonly Sermon[], order: Order): Sermon[] {
   });
 }
 
-/** Returns the selected sermons: all of them, those of a series, or those without a series. */
+/** Returns the selected sermons: all of them, those in a series, or those without a series. */
 export function filterBySeries(sermons: readonly Sermon[], selected: string | undefined): Sermon[] {
   if (selected === undefined) return [...sermons];
   const seriesId = selected === noSeriesFilter ? null : selected;

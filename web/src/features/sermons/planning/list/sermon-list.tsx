@@ -12,7 +12,9 @@ const pageSize = 50;
 
 type SermonListProps = {
   sermons: readonly Sermon[];
-  /** If set, each sermon shows its series, because the list has sermons of several; otherwise null. */
+  /**
+   * If set, each sermon shows its series, because the list has sermons from several series; otherwise null.
+   */
   allSeries: readonly Series[] | null;
   order: Order;
   onOrder: (order: Order) => void;

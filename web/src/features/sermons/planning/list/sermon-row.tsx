@@ -9,7 +9,7 @@ import { formatBlockCount, formatSermonDay, sermonDetails } from '../words';
 
 type SermonRowProps = {
   sermon: Sermon;
-  /** The title of its series, if the list has sermons of several. */
+  /** The title of the sermon's series, if the list has sermons from several series. */
   seriesTitle: string | null;
   actions: SermonActions;
 };

@@ -1,4 +1,4 @@
-/** The content of a sermon, and the changes between two versions of it. */
+/** A sermon's content, and the changes between two versions of it. */
 import { type Block, defaultTitle } from '../../model';
 
 /** A version of a sermon. Immutable: unchanged parts are the same objects in the next version. */
@@ -15,7 +15,7 @@ export function idsOf(blocks: readonly Block[]): string[] {
   return blocks.map(({ id }) => id);
 }
 
-/** The flag of a running task isn't the user's content, so versions don't include it. */
+/** The flag for a running task isn't part of the user's content, so versions don't include it. */
 export function withoutTaskFlag<B extends Block>(block: B): B {
   const { content } = block;
   if (!('isGenerating' in content) || !content.isGenerating) return block;
@@ -32,7 +32,10 @@ export function isSameBlock(one: Block, other: Block): boolean {
   return one === other || isDeepEqual(withoutTaskFlag(one), withoutTaskFlag(other));
 }
 
-/** Compares without JSON: an image of several megabytes that both versions share is equal by identity. */
+/**
+ * Compares without JSON: when both versions share an image of several megabytes, an identity check is
+ * enough.
+ */
 function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

@@ -28,7 +28,7 @@ export type Draft = {
   exists: boolean;
   /** Whether the user has saved the sermon. If not, and it isn't on the server, it stays on the device. */
   isWanted: boolean;
-  /** The revision of the server version that the draft is based on. */
+  /** The sermon's revision on the server that the draft is based on. */
   revision: number;
   changes: Changes;
   /** The ids of saves that got no response: each may have succeeded. */
@@ -44,7 +44,7 @@ export type SermonStorage = {
   putVersion(version: StoredVersion): Promise<void>;
   putDraft(draft: Draft): Promise<void>;
   removeDraft(id: string): Promise<void>;
-  /** Deletes all data of this user. */
+  /** Deletes all of this user's data. */
   forget(userId: string): Promise<void>;
 };
 

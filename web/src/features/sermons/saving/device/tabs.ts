@@ -1,4 +1,4 @@
-/** Coordinates the tabs of this browser: which one holds a draft, and which one sends it. */
+/** Coordinates this browser's tabs: which one holds a draft, and which one sends it. */
 
 type ReleaseLock = () => void;
 

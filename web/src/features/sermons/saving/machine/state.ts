@@ -20,7 +20,7 @@ export type SaveFailure = {
   verdict: WriteErrorKind | 'changed';
   /** Whether the same save may succeed later. */
   isForNow: boolean;
-  /** Whether it was the creation of the sermon that failed. */
+  /** Whether the failed save was the one that creates the sermon. */
   isMaking: boolean;
   message: string;
 };

@@ -7,7 +7,7 @@ import { readFailure } from './failures';
 import { type ReportProgress, sendSermon } from './send';
 
 type Sender = {
-  /** The scheduled date of a new sermon. */
+  /** The scheduled date for a new sermon. */
   today: string;
   report: ReportProgress;
   signal?: AbortSignal;

@@ -13,7 +13,7 @@ import { loadServerVersion, sendSave } from './perform';
  */
 export type SendResult = 'sent' | 'waits' | 'stuck';
 
-/** Sends the edits of a sermon that isn't open, with the same decisions as for an open one. */
+/** Sends the edits to a sermon that isn't open, making the same decisions as for an open one. */
 export async function sendDraft(
   draft: Draft,
   storage: SermonStorage,

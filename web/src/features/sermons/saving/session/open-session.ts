@@ -23,8 +23,9 @@ export function deviceStorage(): SermonStorage {
 type Person = Pick<SessionContext, 'userId' | 'today' | 'notify'>;
 
 /**
- * An aborted opening (`signal`) may hold the local draft until it ends, so the next opening of the same
- * sermon waits; otherwise it wouldn't find the draft. React's double mounting causes this every time.
+ * A session whose opening was aborted (`signal`) may hold the local draft until it ends, so the next session
+ * for the same sermon waits; otherwise it wouldn't find the draft. React's double mounting causes this every
+ * time.
  */
 export function openSession(
   person: Person,
@@ -58,7 +59,7 @@ async function openAfter(
   return session;
 }
 
-/** Closes the session of a page that was left, after saving its edits. */
+/** Saves the edits and closes the session after the user leaves its page. */
 export function closeSession(session: SermonSession): void {
   const done = session.close().finally(() => {
     closingSessions.delete(session);

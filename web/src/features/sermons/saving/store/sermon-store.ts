@@ -12,7 +12,7 @@ import {
   withoutTaskFlags,
 } from '../content/content';
 
-/** Some fields of the content of one of these block types. */
+/** Changes to some of the content fields for one of these block types. */
 export type ContentChange<T extends BlockType = BlockType> = {
   [K in T]: Partial<BlockContents[K]>;
 }[T];
@@ -97,7 +97,7 @@ export function createSermonStore(
   const exchange = (block: Block): Content =>
     withBlocks(blocks.map((one) => (one.id === block.id ? block : one)));
 
-  /** The flag of a running task isn't part of a version, so undo doesn't change it. */
+  /** The flag for a running task isn't part of a version, so undo doesn't change it. */
   const withCurrentTaskFlags = (version: Content): Content => {
     const running = (block: Block): Block => {
       if (!('isGenerating' in block.content)) return block;
