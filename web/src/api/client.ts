@@ -6,7 +6,7 @@ import { tokenStore } from './token-store';
 
 type Value = string | number | boolean | null | undefined;
 
-/** The untyped form of a request; `ApiClient` types it per path. */
+/** The untyped options for a request; `ApiClient` types them per path. */
 type Init = {
   params?: { path?: Record<string, Value>; query?: Record<string, Value | Value[]> };
   body?: unknown;
@@ -17,7 +17,7 @@ type Init = {
 };
 
 /**
- * Only the types of openapi-fetch are used: its code is six times the size of what we need, on every page.
+ * Only the types from openapi-fetch are used: its code is six times the size of what we need, on every page.
  */
 export type ApiClient = Client<paths>;
 

@@ -50,7 +50,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** The seconds of a Retry-After header. Its date form is ignored. */
+/** The number of seconds in a Retry-After header. A date in the header is ignored. */
 export function parseRetryAfter(response: Response): number | null {
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   return seconds >= 0 ? seconds : null;

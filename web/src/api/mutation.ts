@@ -24,8 +24,8 @@ type Body<Operation> = Operation extends {
   : unknown;
 
 /**
- * The variables of a mutation: its path parameters and body fields in one object. A single path parameter
- * without a body is passed as a plain value. If there are neither, nothing is passed.
+ * A mutation's variables: its path parameters and body fields in one object. A single path parameter without
+ * a body is passed as a plain value. If there are neither, nothing is passed.
  */
 type Variables<M extends Method, Path extends WritePath<M>> = RequiredVariables<
   PathParams<paths[Path][M]>,
@@ -47,8 +47,9 @@ type Options<Result, Variables> = Omit<
   'mutationFn'
 > & {
   /**
-   * The queries that this mutation makes stale. They are refetched wherever they are shown before the
-   * mutation counts as done, and also after a conflict, which means that the data shown here was out of date.
+   * The queries that this mutation makes stale. Before the mutation counts as done, they are refetched
+   * wherever they are shown. They are also refetched after a conflict, which means that the data shown here
+   * was out of date.
    */
   refreshes?: readonly ReadPath[];
   /**
@@ -62,7 +63,7 @@ type Options<Result, Variables> = Omit<
   ignoresMissing?: boolean;
 };
 
-/** A mutation of one API path. */
+/** A mutation for one API path. */
 export function useApiMutation<M extends Method, Path extends WritePath<M>>(
   method: M,
   path: Path,

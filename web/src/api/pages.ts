@@ -12,15 +12,15 @@ type Pages<Path extends ReadPath, Cursor> = {
   path: Path;
   /** The parameters that are the same for every page. */
   query: object;
-  /** The cursor of the first page. */
+  /** The cursor for the first page. */
   first: Cursor;
   /** The parameters that request one page. */
   at: (cursor: Cursor) => object;
-  /** The cursor of the next page; undefined after the last. */
+  /** The cursor for the next page; undefined after the last page. */
   next: (page: Answer<Path>, cursor: Cursor) => Cursor | undefined;
 };
 
-/** The query of a paginated list. Like every other query, its key starts with its path. */
+/** The query for a paginated list. As with every other query, its key starts with its path. */
 export function pagesQuery<Path extends ReadPath, Cursor>(pages: Pages<Path, Cursor>) {
   const { path, query, first, at, next } = pages;
   type Page = Answer<Path>;

@@ -6,25 +6,25 @@ import type { paths } from './schema';
 /** An API path that can be read. */
 export type ReadPath = ClientPathsWithMethod<ApiClient, 'get'>;
 
-/** The response type of a path. */
+/** The response type for a path. */
 export type Answer<Path extends ReadPath> = MethodResponse<ApiClient, 'get', Path>;
 
-/** The parameters of a path; omitted where the path has none. */
+/** A path's parameters; omitted where the path has none. */
 type Params<Path extends ReadPath> =
   undefined extends MaybeOptionalInit<paths[Path], 'get'>
     ? [params?: NonNullable<MaybeOptionalInit<paths[Path], 'get'>>['params']]
     : [params: NonNullable<MaybeOptionalInit<paths[Path], 'get'>>['params']];
 
 /**
- * The client's own signature can't be applied to a path that is still a type parameter; `Params` and `Answer`
- * type it instead.
+ * The client's own signature can't be applied to a path that is still a type parameter; `Params` and
+ * `Answer` provide the types instead.
  */
 type Get = (path: string, init: object) => Promise<{ data?: unknown }>;
 const get = client.GET as Get;
 
 /**
- * The query of one path. Its key is the path followed by the parameters, so that it can be found, invalidated
- * or removed by path.
+ * The query for one path. Its key is the path followed by the parameters, so that it can be found,
+ * invalidated, or removed by path.
  */
 export function apiQuery<Path extends ReadPath>(path: Path, ...[params]: Params<Path>) {
   return queryOptions({
@@ -39,12 +39,12 @@ export function useApiQuery<Path extends ReadPath>(path: Path, ...params: Params
   return useQuery(apiQuery(path, ...params));
 }
 
-/** Invalidates every query of a path, regardless of its parameters. Those on screen are refetched. */
+/** Invalidates every query for a path, regardless of its parameters. Those on screen are refetched. */
 export function invalidate(queries: QueryClient, path: ReadPath): Promise<void> {
   return queries.invalidateQueries({ queryKey: [path] });
 }
 
-/** Invalidates the queries of several paths, regardless of their parameters. */
+/** Invalidates the queries for several paths, regardless of their parameters. */
 export function invalidateAll(queries: QueryClient, reads: readonly ReadPath[]): Promise<unknown> {
   return Promise.all(reads.map((path) => invalidate(queries, path)));
 }

@@ -1,7 +1,7 @@
 /**
- * The bearer token of token mode. It is read from local storage once and held in memory, because every call
- * needs it; the `storage` event reports when another tab signs in or out. Without a token, the app is in
- * session mode and uses the cookie.
+ * The bearer token used in token mode. It is read from local storage once and held in memory, because every
+ * call needs it; the `storage` event reports when another tab signs in or out. Without a token, the app is
+ * in session mode and uses the cookie.
  */
 const storageKey = 'auth-token';
 

@@ -46,7 +46,7 @@ export type NavigationItem = {
 };
 
 /**
- * Every page of the app, listed once. The header, the bottom bar, the slide-in menu, the profile dropdown,
+ * Every page in the app, listed once. The header, the bottom bar, the slide-in menu, the profile dropdown,
  * and the palette use this list.
  */
 export const navigation: readonly NavigationItem[] = [
@@ -202,7 +202,7 @@ export function pagesFor(role: Role): NavigationItem[] {
   return navigation.filter((item) => may(role, item.needs));
 }
 
-/** The menu entries of one section. */
+/** The menu entries for one section. */
 export function menuFor(role: Role, section: Section): NavigationItem[] {
   return pagesFor(role).filter((item) => item.section === section && !item.paletteOnly);
 }

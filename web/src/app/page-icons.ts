@@ -32,7 +32,7 @@ import {
 import type { PagePath } from './navigation';
 
 /**
- * The icons of pages in menus and the palette. In a separate file from the names, because menus load after
+ * Page icons for menus and the palette. They are in a separate file from the names, because menus load after
  * the page.
  */
 export const pageIcons: Record<PagePath, LucideIcon> = {

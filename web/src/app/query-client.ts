@@ -54,7 +54,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Fetches the current user while the code of the first page is still loading. */
+/** Fetches the current user while the first page's code is still loading. */
 export function prefetchCurrentUser(client: QueryClient): void {
   void client.prefetchQuery(currentUserQuery);
 }

@@ -1,4 +1,4 @@
-/** The last page of a list; an empty list also has one page. */
+/** The number of the last page in a list; an empty list also has one page. */
 export const lastPageNumber = (total: number, size: number): number =>
   Math.max(1, Math.ceil(total / size));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from './load-failure';
 
-/** The parts of a query a boundary needs; `combineQueries` combines several queries into one. */
+/** The parts of a query that a boundary needs; `combineQueries` combines several queries into one. */
 export type Loadable<Data> = {
   data: Data | undefined;
   error: Error | null;
@@ -16,7 +16,7 @@ type QueryBoundaryProps<Data> = {
   failure: string;
   /** The message when loading fails and the server gives no reason. */
   failureHint?: string;
-  /** The heading level of that title: 1 if nothing else is on the page. */
+  /** The heading level of the failure title: 1 if nothing else is on the page. */
   failureLevel?: 1 | 2;
   failureClassName?: string;
   /** Shown in place of an empty list. */

@@ -1,4 +1,4 @@
-/** The WCAG 2.2 contrast ratio of two colors in #rrggbb notation. */
+/** The WCAG 2.2 contrast ratio between two colors in #rrggbb notation. */
 
 export const THEME_NAMES = ['light', 'dark', 'sepia'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
@@ -38,7 +38,7 @@ export function blend(over: string, under: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Reads the hex tokens of each theme from the text of tokens.css. */
+/** Reads each theme's hex tokens from the contents of tokens.css. */
 export function readThemes(css: string): Record<ThemeName, Record<string, string>> {
   const tokensOf = (theme: ThemeName) => {
     const block = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1];

@@ -6,7 +6,7 @@ type Generated = NonNullable<Generation['devotional']>;
 type Study = Answer<'/api/bible-studies/{id}'>;
 type Verification = Study['verification'];
 
-/** The status of an installation that uses the built-in library. */
+/** The status from an installation that uses the built-in library. */
 export function assistStatus(change: Partial<Status> = {}): Status {
   return {
     writing: 'library',
@@ -55,7 +55,7 @@ export function generatedDevotional(change: Partial<Generated> = {}): Generated 
   };
 }
 
-/** A generation as returned by the server. */
+/** A `Generation` as returned by the server. */
 export function generation(change: Partial<Generation> = {}): Generation {
   return {
     id: '0190d7a0-0000-4000-8000-0000000000a1',

@@ -69,7 +69,7 @@ export function serveDevotionals(): void {
         const body = (await request.json()) as { id?: string };
         const known = fakeServer.journal.find(({ id }) => id === body.id);
         if (known) return HttpResponse.json(known);
-        // Like the real server, refuses to recreate a deleted entry under the same id.
+        // Like the real server, rejects recreating a deleted entry under the same id.
         if (body.id && fakeServer.made.includes(body.id)) {
           const fields = { id: 'It may have been deleted.' };
           return HttpResponse.json({ code: 'conflict', fields }, { status: 409 });

@@ -9,7 +9,7 @@ import { server } from './server';
 
 type SentRequest = { method: string; path: string; body: unknown };
 
-/** The data of the fake server, and the requests it received. */
+/** The fake server's data, and the requests it received. */
 export const journal = {
   devotionals: [] as ReturnType<typeof personalDevotional>[],
   prayers: [] as ReturnType<typeof journalPrayer>[],

@@ -21,7 +21,7 @@ export function missionSeries(number: number, change: Partial<Series> = {}): Ser
   };
 }
 
-/** A day of a series. */
+/** A mission: one day in a series. */
 export function mission(dayNumber: number, change: Partial<Mission> = {}): Mission {
   return {
     id: id('4a', dayNumber),
@@ -35,7 +35,7 @@ export function mission(dayNumber: number, change: Partial<Mission> = {}): Missi
   };
 }
 
-/** A member's progress on one day of a series: started, and possibly completed. */
+/** A member's progress on one day in a series: started, and possibly completed. */
 export function missionEntry(dayNumber: number, change: Partial<Entry> = {}): Entry {
   const completed = change.completed ?? false;
   return {

@@ -69,7 +69,7 @@ export function template(change: Partial<Template> = {}): Template {
   };
 }
 
-/** Selects an option of a select using the keyboard. */
+/** Selects an option in a select box using the keyboard. */
 export async function selectOption(
   user: UserEvent,
   select: HTMLElement,
@@ -82,7 +82,7 @@ export async function selectOption(
   await user.keyboard('{Enter}');
 }
 
-/** The options of a select. */
+/** The options in a select box. */
 export async function selectOptions(user: UserEvent, select: HTMLElement): Promise<string[]> {
   select.focus();
   await user.keyboard('{Enter}');

@@ -6,7 +6,7 @@ import type { MeaningSearchStatus } from '@/features/platform/settings/meaning-s
 import type { PaymentSettings } from '@/features/platform/settings/payments/api';
 import type { SignInSettings } from '@/features/platform/settings/sign-in/api';
 
-/** The service settings of a new installation. */
+/** A new installation's service settings. */
 export const emptySettings: ApiSettings = {
   ...defaults,
   esvApiKey: '',
@@ -85,7 +85,7 @@ export const defaultSchedule: BackupSchedule = {
   nextAt: '2026-03-03T02:00:00Z',
 };
 
-/** Handlers for the other cards of the system page, with nothing set up. */
+/** Handlers for the other cards on the system page, with nothing set up. */
 export const emptySystem = [
   http.get(paymentPath, () => HttpResponse.json(noPayments)),
   http.get(signInPath, () => HttpResponse.json(noSignIn)),

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads the files of a zip archive as text, by name: enough to check Office documents. */
+/** Reads the files in a zip archive as text, by name: enough to check Office documents. */
 export function unzip(bytes: Uint8Array): Map<string, string> {
   const archive = Buffer.from(bytes);
   const files = new Map<string, string>();
@@ -22,7 +22,7 @@ export function unzip(bytes: Uint8Array): Map<string, string> {
   return files;
 }
 
-/** The text of a part of an Office file, with a line break after each paragraph. */
+/** The text in one part of an Office file, with a line break after each paragraph. */
 export function textInXml(xml: string): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
   return xml

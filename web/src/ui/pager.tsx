@@ -13,7 +13,7 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Navigation between the pages of a list; hidden if there is only one page. */
+/** Navigation between a list's pages; hidden if there is only one page. */
 export function Pager({
   label,
   shown,

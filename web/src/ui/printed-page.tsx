@@ -8,7 +8,7 @@ import styles from './printed-page.css?inline';
 const maxImageWaitMs = 8_000;
 
 type PrintedPageProps = {
-  /** The default file name of a PDF. */
+  /** The default file name for a PDF. */
   title: string;
   className?: string;
   /** Styles for this document only, in addition to the shared print styles. */

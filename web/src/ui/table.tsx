@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
 type TableProps = ComponentProps<'table'> & {
-  /** The table's contents; also the accessible name of the table and its scrolling frame. */
+  /** Says what the table contains; also the accessible name of the table and its scrolling frame. */
   caption: ReactNode;
   hideCaption?: boolean;
 };

@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { MessagePage } from './message-page';
 
-/** The error boundary of a page: the layout around it stays, and the user can try again. */
+/** A page's error boundary: the layout around it stays, and the user can try again. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();

@@ -3,7 +3,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { createPolicyBoundary } from '../policy-boundary';
 import { RootLayout } from '../root-layout';
 
-/** The context of every route's loader. */
+/** The context that every route's loader receives. */
 type RouterContext = { queries: QueryClient };
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
     setup: stringOrUndefined(setup),
     problem: stringOrUndefined(problem),
   }),
-  // Not awaited: each section of the page appears as it loads.
+  // Not awaited: each section on the page appears as it loads.
   loader: ({ context }) => prefetchHome(context.queries),
   component: Home,
 });
@@ -36,7 +36,7 @@ function Home() {
   return next || setup || problem ? <ContinueTo path={next ?? '/'} /> : <HomePage />;
 }
 
-/** Navigates to a path from outside the app, which therefore isn't one of the typed routes. */
+/** Navigates to a path that came from outside the app and therefore isn't one of the typed routes. */
 function ContinueTo({ path }: { path: string }) {
   const { history } = useRouter();
   useEffect(() => history.replace(path), [history, path]);

@@ -5,7 +5,8 @@ import { cx } from '@/ui/cx';
 import { bottomBarFor, isCurrent } from '../navigation';
 
 /**
- * Links to the daily pages, within reach of the thumb. `data-bottom-bar` makes the layout reserve its height.
+ * Links to the daily pages, within thumb's reach. `data-bottom-bar` makes the layout reserve space for the
+ * bar.
  */
 export function BottomBar() {
   const { role } = useCurrentUser();

@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/icon-button';
 import { isCurrent } from '../navigation';
 import type { GroupMenuProps } from './header-layout';
 
-/** The props of the header's buttons, which look the same before and after their menus load. */
+/** Props for the header's buttons, which look the same before and after their menus load. */
 type TriggerProps = Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'>;
 
 export function GroupTrigger({ label, items, className, ...props }: TriggerProps & GroupMenuProps) {

@@ -12,7 +12,7 @@ type MenuLinksProps = {
   after?: ReactNode;
 };
 
-/** The content of a dropdown menu with links to pages. */
+/** The content for a dropdown menu with links to pages. */
 export function MenuLinks({ items, align, before, after }: MenuLinksProps) {
   const navigated = useRef(false);
   return (

@@ -10,7 +10,7 @@ export function formatMinutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The stages of a pause. Each is announced once. */
+/** The stages in a pause. Each is announced once. */
 export type Stage = 'started' | 'half' | 'last_minute' | 'over';
 
 export function stageOf(secondsLeft: number, total: number): Stage {

@@ -14,7 +14,7 @@ export function MomentVerse({ verse, verseReference, className }: MomentVersePro
   );
 }
 
-/** The guiding text in paragraphs. */
+/** The guiding text, split into paragraphs. */
 export function MomentText({ content }: Pick<AbideMoment, 'content'>) {
   return (
     <div className="reading">

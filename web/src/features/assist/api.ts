@@ -21,8 +21,8 @@ export function refetchAssistStatus(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Fetches the current state of a generation, never from the cache. Goes through the query client, which
- * detects an expired session.
+ * Fetches the current state of a generation request, never from the cache. Goes through the query client,
+ * which detects an expired session.
  */
 export function readGeneration(queries: QueryClient, id: string): Promise<Generation> {
   return queries.fetchQuery({
@@ -45,8 +45,8 @@ export function listGenerations(
 }
 
 /**
- * Runs a mutation outside of any component. Uses the same query client as the pages, so an expired session is
- * handled there.
+ * Runs a mutation outside of any component. Uses the same query client as the pages, so the query client
+ * handles an expired session.
  */
 export function run<T>(queries: QueryClient, call: () => Promise<T>): Promise<T> {
   return new Run<T>(queries, { mutationFn: call }).mutate();
@@ -58,7 +58,7 @@ export function cancelGeneration(queries: QueryClient, id: string): Promise<unkn
   );
 }
 
-/** Marks a generation as seen, so that it isn't offered again. */
+/** Marks a generation request as seen, so that its result isn't offered again. */
 export function markGenerationSeen(queries: QueryClient, id: string): Promise<unknown> {
   return run(queries, () =>
     unwrapResponse(client.POST('/api/assist/generations/{id}/seen', { params: { path: { id } } })),

@@ -1,4 +1,4 @@
-/** Names of Bible books in English texts: full names, and the short forms that commentators use. */
+/** Names for Bible books in English: full names, and the short forms that commentators use. */
 const numberedBooks: readonly (readonly [name: string, short: string])[] = [
   ['Samuel', 'Sam'],
   ['Kings', 'Kgs'],

@@ -11,12 +11,15 @@ import { GeneratedText } from './written-text';
 type GeneratingProps = {
   work: Pick<TrackedGeneration<unknown>, 'progress' | 'partial' | 'isOutOfReach'>;
   title: string;
-  /** Moves focus and scroll position here, because this may render out of view of the button. */
+  /**
+   * Moves focus here and scrolls this into view, because it may render out of view when the button is
+   * pressed.
+   */
   takesFocus?: boolean;
   onCancel: () => void;
 };
 
-/** Generation in progress: a progress bar, the text so far, and a cancel button. */
+/** A generation request in progress: a progress bar, the text so far, and a cancel button. */
 export function Generating({ work, title, takesFocus = false, onCancel }: GeneratingProps) {
   const { progress, partial, isOutOfReach } = work;
   const percent = Math.round(progress);

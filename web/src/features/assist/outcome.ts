@@ -1,4 +1,4 @@
-/** Waits for the result of a generation, even when the network drops and returns. */
+/** Waits for the result of a generation request, even when the network drops and returns. */
 import { ApiError, isNotFound, isUnauthorized } from '@/api/errors';
 import { currentUserQuery } from '@/features/accounts';
 import { backOffDelay } from '@/lib/back-off';
@@ -7,36 +7,36 @@ import type { GenerationContext, GenerationKind, TrackedGeneration } from './gen
 
 /** How often progress is polled, in milliseconds. */
 export const pollInterval = 800;
-/** The longest delay between polls while the server doesn't answer, in milliseconds. */
+/** The longest delay between polls while the server doesn't respond, in milliseconds. */
 const maxPollDelay = 20_000;
 /**
- * After this many polls report a finished generation, we stop waiting for the original request and use the
- * polled result.
+ * After this many polls report that generation has finished, we stop waiting for the original request and
+ * use the polled result.
  */
 const maxLatePolls = 6;
 /** After this many failed polls, the server counts as unreachable. A single failure may be a coincidence. */
 const failuresUntilUnreachable = 2;
 /**
- * About 15 minutes with these delays; no generation on the server takes longer. Counts attempts instead of
- * time, because a device that sleeps for an hour makes no attempts.
+ * About 15 minutes with these delays; the server never takes longer to generate anything. Counts attempts
+ * instead of time, because a device that sleeps for an hour makes no attempts.
  */
 export const maxFailures = 48;
 
 /**
- * The state of the original request: whether it's still open, the error that interrupted it, and how to send
- * it again.
+ * The original request's state: whether it's still open, the error that interrupted it, and how to send it
+ * again.
  */
 type OriginalRequest = { isOpen: boolean; broken: unknown; callAgain: (() => void) | null };
 
-/** Lets `waitForOutcome` check whether the generation is still wanted, and report its progress. */
+/** Lets `waitForOutcome` check whether the result is still wanted, and report progress. */
 export type GenerationTracker = {
   isRunning: () => boolean;
   show: (changed: Partial<TrackedGeneration<unknown>>) => void;
 };
 
 /**
- * Returns the result from the original request (`ask`, if this tab started the generation). Polling reports
- * progress, and returns the result when no request is open.
+ * Returns the result from the original request (`ask`, if this tab sent it). Polling reports progress, and
+ * returns the result when no request is open.
  */
 export function waitForOutcome<Request, Result>(
   kind: GenerationKind<Request, Result>,
@@ -52,7 +52,7 @@ export function waitForOutcome<Request, Result>(
       original.isOpen = true;
       make().then(resolve, (error: unknown) => {
         if (!isInterruption(error)) return reject(error);
-        // Only the connection failed or timed out; the generation may still be running.
+        // Only the connection failed or timed out; the server may still be generating the text.
         original.isOpen = false;
         original.broken = error;
       });
@@ -68,7 +68,7 @@ export function waitForOutcome<Request, Result>(
   });
 }
 
-/** Polls the progress of a generation. While the original request is open, its response takes precedence. */
+/** Polls the server for progress. While the original request is open, its response takes precedence. */
 async function pollUntilFinished<Request, Result>(
   kind: GenerationKind<Request, Result>,
   id: string,
@@ -99,8 +99,8 @@ async function pollUntilFinished<Request, Result>(
       seen = await readGeneration(queries, id);
       failures = 0;
     } catch (error) {
-      // The server answered but doesn't know this generation. While the original request is open, that only
-      // means it hasn't been registered yet.
+      // The server responded but doesn't know this generation request. While the original request is open,
+      // that only means the generation request hasn't been registered yet.
       const isUnknown = isNotFound(error);
       failures = isUnknown ? 0 : failures + 1;
       if (!original.isOpen && isRunning()) {
@@ -116,11 +116,11 @@ async function pollUntilFinished<Request, Result>(
     }
     show({ isOutOfReach: failures >= failuresUntilUnreachable });
   }
-  // The request was answered, canceled, or replaced, so no one is waiting for this promise anymore.
+  // The request was completed, canceled, or replaced, so no one is waiting for this promise anymore.
   return new Promise(() => {});
 }
 
-/** The generation failed; `sentence` is the server's explanation. */
+/** Thrown when generation fails; `sentence` is the server's explanation. */
 export class GenerationFailed extends Error {
   readonly sentence: string | null;
 
@@ -134,19 +134,22 @@ export function isGenerationOver({ state }: Generation): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled';
 }
 
-/** The response didn't arrive, which says nothing about the generation itself. */
+/**
+ * Whether the error only means that the response didn't arrive, which says nothing about whether generation
+ * succeeded.
+ */
 export function isInterruption(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
 
-/** Whether the generation's owner is still the signed-in user, as far as this tab knows. */
+/** Whether the user who made the generation request is still signed in, as far as this tab knows. */
 export function isOwnerSignedIn({ queries, person }: GenerationContext): boolean {
   return queries.getQueryData(currentUserQuery.queryKey)?.id === person;
 }
 
 /**
  * Like `isOwnerSignedIn`, but asks the server, because the user may have changed while offline. Null if the
- * server doesn't answer.
+ * server doesn't respond.
  */
 function checkOwnerSignedIn({ queries, person }: GenerationContext): Promise<boolean | null> {
   return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(

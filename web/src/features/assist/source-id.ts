@@ -1,3 +1,3 @@
-/** The element id of a source, which citations in the text link to. */
+/** A source's element id, which citations in the text link to. */
 export const sourceElementId = (sourcesId: string, number: number) =>
   `${sourcesId}-source-${number}`;

@@ -5,7 +5,7 @@ import { GeneratedLine } from './written-text';
 
 type SourcesListProps = {
   sources: readonly WritingSource[];
-  /** Must match the `sourcesId` of the texts whose citations link here. */
+  /** Must match the `sourcesId` on the generated text whose citations link here. */
   sourcesId: string;
   /** The heading level. */
   level?: 2 | 3;

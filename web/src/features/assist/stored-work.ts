@@ -1,9 +1,9 @@
 import { readDraft, saveDraft } from '@/lib/forms/drafts';
 
-/** The generation this tab started, stored so that a reload can find it. */
+/** The generation request this tab sent, stored so that the tab can find it after a reload. */
 export type StoredWork = {
   id: string;
-  /** A note stored with the generation; its meaning depends on the kind of generation. */
+  /** A note stored with the generation request; its meaning depends on the kind of request. */
   note: string;
 };
 

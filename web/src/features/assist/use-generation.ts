@@ -17,8 +17,8 @@ import {
 } from './work';
 
 /**
- * The current generation of the given kind, for the page that requests and shows it. While `isShown` is
- * false, a toast announces the result, as it does on every other page.
+ * The current generation request of the given kind, for the page that sends it and shows its result. While
+ * `isShown` is false, a toast announces the result, as it does on every other page.
  */
 export function useGeneration<Request, Result>(
   kind: GenerationKind<Request, Result>,
@@ -41,7 +41,7 @@ export function useGeneration<Request, Result>(
 
   return {
     work,
-    /** Why the last generation failed. */
+    /** Why the last generation request failed. */
     failure,
     forgetFailure: () => forgetFailure(kind),
     start: (request: Request) => start(kind, request, context),

@@ -19,7 +19,7 @@ type VerifiedListProps = {
   onClose: () => void;
 };
 
-/** The list of everything that was verified, next to its badge. */
+/** A list of everything that was verified, shown next to the badge. */
 export function VerifiedList({ anchor, verification, onClose }: VerifiedListProps) {
   const items = outcomeOrder.flatMap((outcome) =>
     verification.items.filter((item) => item.outcome === outcome),

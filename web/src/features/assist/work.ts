@@ -1,6 +1,6 @@
 /**
- * Generations in progress, stored outside the pages: leaving a page doesn't stop a generation, and returning
- * to the page shows it again. Only one generation of each kind runs at a time.
+ * Generation requests in progress, stored outside the pages: leaving a page doesn't stop its request, and
+ * returning to the page shows its progress or result again. Only one request of each kind runs at a time.
  */
 import { isNotFound, isUnauthorized } from '@/api/errors';
 import { newId } from '@/features/offline';
@@ -43,7 +43,7 @@ export type GenerationFailure = { person: string; error: unknown };
 const trackedGenerations = new Map<string, TrackedGeneration<unknown>>();
 const pendingCalls = new Map<string, AbortController>();
 const viewers = new Map<string, number>();
-/** Why the last generation of each kind failed, for the form that requested it. */
+/** Why the last generation request of each kind failed, for the form that sent it. */
 const failures = new Map<string, GenerationFailure>();
 const listeners = new Set<() => void>();
 
@@ -52,7 +52,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current generation of this kind, unless it belongs to a previously signed-in user. */
+/** The current generation request of this kind, unless it belongs to a previously signed-in user. */
 export function findWork<Request, Result>(
   kind: GenerationKind<Request, Result>,
   person: string,
@@ -71,7 +71,7 @@ export function forgetFailure(kind: { name: string }): void {
   if (failures.delete(kind.name)) notifyListeners();
 }
 
-/** Counts the caller as a viewer of this kind's generations until the returned function is called. */
+/** Counts the caller as a viewer of this kind of generation request until the returned function is called. */
 export function addViewer(kind: { name: string }): () => void {
   const change = (by: number) => viewers.set(kind.name, (viewers.get(kind.name) ?? 0) + by);
   change(1);
@@ -94,7 +94,10 @@ export function start<Request, Result>(
   void trackGeneration(kind, id, context, ask);
 }
 
-/** Resumes a generation: the one this tab remembers, or one the server reports as in progress or unseen. */
+/**
+ * Resumes a generation request: the one this tab remembers, or one the server reports as in progress or
+ * unseen.
+ */
 export async function resumeGeneration<Request, Result>(
   kind: GenerationKind<Request, Result>,
   context: GenerationContext,
@@ -110,7 +113,7 @@ export async function resumeGeneration<Request, Result>(
       : (await listGenerations(queries, kind.name)).find((one) =>
           isWorthShowing(one, kind.isListed),
         );
-    // Another generation may have started while we asked the server.
+    // Another generation request may have been sent while we were waiting for the server.
     if (!found || findWork(kind, person)) return;
     if (isGenerationOver(found) && found.state !== 'done') storeWork(person, kind.name, null);
     else {
@@ -118,12 +121,13 @@ export async function resumeGeneration<Request, Result>(
       void trackGeneration(kind, found.id, context, null, found);
     }
   } catch (error) {
-    // Not found means the generation expired after a day. On any other error, the next visit tries again.
+    // Not found means the generation request expired after a day. On any other error, the next visit tries
+    // again.
     if (isNotFound(error)) storeWork(person, kind.name, null);
   }
 }
 
-/** Cancels the generation and reports the outcome. The form keeps its input. */
+/** Cancels the generation request and reports the outcome. The form keeps its input. */
 export async function cancel<Request, Result>(
   kind: GenerationKind<Request, Result>,
   context: GenerationContext,
@@ -136,8 +140,8 @@ export async function cancel<Request, Result>(
   try {
     const isRegistered = await cancelGeneration(queries, id).then(() => true, falseIfMissing);
     abortCall(id);
-    // The generation may not be registered yet: the built-in library writes its text first and registers it
-    // afterwards.
+    // The generation request may not be registered yet: the built-in library writes its text first and
+    // registers the request afterwards.
     if (!isRegistered) await sleepInterruptibly(pollInterval);
     await showCancelOutcome(kind, id, context);
   } catch (error) {
@@ -149,8 +153,8 @@ export async function cancel<Request, Result>(
 }
 
 /**
- * The cancellation may arrive too late. A finished generation isn't discarded, and the toast says that it
- * finished.
+ * The cancellation may arrive too late. A finished result isn't discarded, and the toast says that
+ * generation finished.
  */
 async function showCancelOutcome<Request, Result>(
   kind: GenerationKind<Request, Result>,
@@ -183,7 +187,7 @@ function abortCall(id: string): void {
   pendingCalls.delete(id);
 }
 
-/** Discards this kind's generation once it's no longer needed. */
+/** Discards a generation request of this kind once its result is no longer needed. */
 export function discard(kind: { name: string }, id: string): void {
   const work = trackedGenerations.get(kind.name);
   if (work?.id !== id) return;
@@ -191,7 +195,10 @@ export function discard(kind: { name: string }, id: string): void {
   stopTracking(kind, id);
 }
 
-/** Stops tracking the generation in this tab, but keeps the stored draft so it can be resumed. */
+/**
+ * Stops tracking the generation request in this tab, but keeps the stored draft so the request can be
+ * resumed.
+ */
 function stopTracking(kind: { name: string }, id: string): void {
   if (trackedGenerations.get(kind.name)?.id !== id) return;
   trackedGenerations.delete(kind.name);
@@ -239,9 +246,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Tracks a generation until it ends. `ask` sends the original request, if this tab started the generation.
- */
+/** Tracks a generation request until it ends. `ask` sends the original request, if this tab started it. */
 async function trackGeneration<Request, Result>(
   kind: GenerationKind<Request, Result>,
   id: string,
@@ -273,11 +278,11 @@ async function trackGeneration<Request, Result>(
     });
   } catch (error) {
     if (!isCurrent()) return;
-    // The owner signed out or another user signed in. The generation continues on the server, and its owner
-    // can resume it later.
+    // The owner signed out or another user signed in. The server continues generating, and the owner can
+    // resume the request later.
     if (!isOwnerSignedIn(context) || isUnauthorized(error)) return stopTracking(kind, id);
     failures.set(kind.name, { person: context.person, error });
-    // The server couldn't be reached, so the generation may have succeeded; the next visit checks again.
+    // The server couldn't be reached, so generation may have succeeded; the next visit checks again.
     if (isInterruption(error)) stopTracking(kind, id);
     else discard(kind, id);
     kind.onFailed(error, isWatched());

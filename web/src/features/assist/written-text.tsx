@@ -16,8 +16,7 @@ type GeneratedTextProps = {
 };
 
 /**
- * Generated text in paragraphs, with Bible references linked to the Bible and citations linked to their
- * sources.
+ * Generated text in paragraphs, with references linked to the Bible and citations linked to their sources.
  */
 export function GeneratedText({ text, className, ...links }: GeneratedTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (

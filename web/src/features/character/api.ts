@@ -4,7 +4,7 @@ const focusPath = '/api/character/current';
 
 export type CharacterFocus = Answer<typeof focusPath>;
 
-/** The fruit of the Spirit for this week: the member's own choice, or otherwise the weekly default. */
+/** This week's fruit of the Spirit: the member's own choice, or otherwise the weekly default. */
 export function useCharacterFocus() {
   return useApiQuery(focusPath);
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@/api/errors';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 
-/** Whether the server refused because of a conflict; its message says which. */
+/** Whether the server rejected the request because of a conflict; its message says which one. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }

@@ -35,9 +35,7 @@ const shortIntervalPolls = 10;
 /** Identifies a gift by Stripe's payment id or by our submit id. Without either, the latest gift is meant. */
 export type GiftQuery = { paymentIntent?: string | undefined; submitId?: string | undefined };
 
-/**
- * Polls until the server knows the outcome of the payment. Never uses a cached result from an earlier visit.
- */
+/** Polls until the server knows the payment's outcome. Never uses a cached result from an earlier visit. */
 export function useConfirmation(which: GiftQuery) {
   return useQuery({
     ...apiQuery(confirmationPath, { query: which }),
@@ -52,7 +50,7 @@ export function useConfirmation(which: GiftQuery) {
   });
 }
 
-/** Fetches the outcome of a submit once. */
+/** Fetches the outcome of a submitted gift once. */
 export const fetchConfirmation = (submitId: string): Promise<Confirmation> =>
   unwrapResponse(client.GET(confirmationPath, { params: { query: { submitId } } }));
 

@@ -227,7 +227,8 @@ describe("today's focus", () => {
   });
 
   it('shows the other sections when one fails to load, and retries it', async () => {
-    // Several sections request the week, some of them later, so it keeps failing until the test retries.
+    // Several sections request the week, some of them later, so the request keeps failing until the test
+    // retries.
     let isFailing = true;
     server.use(
       http.get('*/api/progress/week', () =>

@@ -5,12 +5,12 @@ import { Button } from '@/ui/button';
 
 type HomeSectionProps = {
   title: ReactNode;
-  /** Content at the far end of the heading row. */
+  /** Content shown at the far end of the heading row. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of the home page with a heading. */
+/** A home page section with a heading. */
 export function HomeSection({ title, aside, children }: HomeSectionProps) {
   const headingId = useId();
   return (

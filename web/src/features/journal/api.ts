@@ -26,7 +26,7 @@ type DevotionalRequest = components['schemas']['PersonalDevotionalRequest'];
 type PrayerRequest = components['schemas']['JournalPrayerRequest'];
 type AnswerRequest = components['schemas']['PrayerAnswerRequest'];
 
-/** A page starts after the last entry of the previous one. */
+/** Each page starts after the last entry on the previous one. */
 const cursorPaging = {
   first: null as string | null,
   at: (before: string | null) => (before === null ? {} : { before }),
@@ -92,7 +92,7 @@ export async function createDevotional(
   return created;
 }
 
-/** Fetches the newest devotionals of a type, never from the cache. */
+/** Fetches the newest devotionals of one type, never from the cache. */
 export function newestDevotionals(
   queries: QueryClient,
   type: DevotionalType,
@@ -167,7 +167,7 @@ export function useExportJournal() {
 
 type NewWrite = Omit<Write, 'kind'>;
 
-/** The placeholder fields of an entry until the server confirms it. */
+/** Placeholder fields for an entry until the server confirms it. */
 function placeholderFields() {
   const now = new Date().toISOString();
   return { id: newId(), createdAt: now, updatedAt: now };

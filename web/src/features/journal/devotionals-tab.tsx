@@ -18,9 +18,7 @@ const types: readonly { value: DevotionalType; label: () => string }[] = [
   { value: 'ai_generated', label: m.journal_devotional_type_generated },
 ];
 
-/**
- * The state of the dialog: null is closed, `entry: null` creates a new entry, and anything else edits one.
- */
+/** The dialog's state: null means closed, `entry: null` creates a new entry, and anything else edits one. */
 type DialogState = { entry: PersonalDevotional | null } | null;
 
 export function DevotionalsTab() {

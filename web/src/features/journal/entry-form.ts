@@ -5,7 +5,7 @@ import { toast } from '@/ui/toast/toast-store';
 export const maxTitleLength = 200;
 export const maxContentLength = 20_000;
 
-/** The error message for each of these fields that is empty. */
+/** An error message for each of these fields that is empty. */
 export function errorsForMissingFields<Name extends string>(
   values: Record<Name, string>,
   message: string,

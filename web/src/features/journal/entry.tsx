@@ -10,7 +10,7 @@ type EntryProps = {
   title: string;
   createdAt: string;
   badges: ReactNode;
-  /** Content above the text, such as a verse. */
+  /** Content shown above the text, such as a verse. */
   before?: ReactNode;
   content: string;
   after?: ReactNode;

@@ -1,4 +1,4 @@
-/** Whether the text contains every word of a search, approximately as the server matches it. */
+/** Whether the text contains every word in a search, matching approximately as the server does. */
 export function hasWords(q: string, parts: readonly (string | null)[]): boolean {
   const text = foldCase(parts.filter((part) => part !== null).join('\n'));
   return foldCase(q)

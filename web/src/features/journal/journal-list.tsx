@@ -27,7 +27,7 @@ type JournalListProps<Entry> = {
   children: (entry: ShownEntry<Entry>) => ReactNode;
 };
 
-/** The entries of one part of the journal, with its loading, error, and empty states. */
+/** The entries in one part of the journal, with loading, error, and empty states. */
 export function JournalList<Entry extends { id: string }>(props: JournalListProps<Entry>) {
   const { found, unsent, fits, words, icon, action, filters, isFiltered, onClear, children } =
     props;

@@ -12,9 +12,7 @@ import { AnswerDialog, Filters, PrayerDialog } from './lazy-parts';
 import { PrayerEntry } from './prayer-entry';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 
-/**
- * The state of the dialog: null is closed, `entry: null` creates a new prayer, and anything else edits one.
- */
+/** The dialog's state: null means closed, `entry: null` creates a new prayer, and anything else edits one. */
 type DialogState = { entry: JournalPrayer | null } | null;
 
 export function PrayersTab() {

@@ -24,7 +24,7 @@ export function useMissionSeries() {
  */
 const versesStaleTime = 60_000;
 
-/** The missions of a series in order. */
+/** The missions in a series, in order. */
 export function useMissions(seriesId: string) {
   return useQuery({ ...apiQuery(seriesPath, { path: { seriesId } }), staleTime: versesStaleTime });
 }

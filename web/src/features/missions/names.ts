@@ -19,7 +19,7 @@ export function daysLabel(days: number): string {
   return days === 1 ? m.common_1_day() : m.common_days_days({ days });
 }
 
-/** The category, difficulty, and length of a series in one line, such as "Prayer · Beginner · 7 days". */
+/** A series' category, difficulty, and length in one line, such as "Prayer · Beginner · 7 days". */
 export function seriesSummary({ category, difficulty, estimatedDays }: MissionSeries): string {
   return [categoryNames[category](), difficultyNames[difficulty](), daysLabel(estimatedDays)].join(
     ' · ',

@@ -6,7 +6,7 @@ export type SeriesProgress = {
   state: 'new' | 'under_way' | 'finished';
   /** The number of completed missions. */
   completed: number;
-  /** The time of the last activity; null if the series hasn't been started. */
+  /** When the member was last active in the series; null if the series hasn't been started. */
   lastAt: string | null;
 };
 
@@ -45,7 +45,7 @@ export function latestWithState(
     .toSorted((one, other) => toTimestamp(other.lastAt) - toTimestamp(one.lastAt));
 }
 
-/** The series to suggest next: one in progress, or a new one, preferably of the same category. */
+/** The series to suggest next: one in progress, or a new one, preferably in the same category. */
 export function suggestNextSeries(
   standings: readonly SeriesProgress[],
   series: MissionSeries,

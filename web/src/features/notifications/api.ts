@@ -24,7 +24,7 @@ export function useRecentNotifications() {
   return useQuery(recentNotificationsQuery);
 }
 
-/** Refetches the bell and every other list of notifications after something new has arrived. */
+/** Refetches the bell and every other notification list after something new has arrived. */
 export function refetchNotifications(queries: QueryClient): Promise<unknown> {
   return Promise.all([
     invalidate(queries, listPath),

@@ -8,7 +8,7 @@ import { NotificationItem } from './notification-item';
 
 type BellContentProps = { onLeave: () => void };
 
-/** The popover of the bell. */
+/** The popover that opens from the bell. */
 export function BellContent({ onLeave }: BellContentProps) {
   const { data } = useRecentNotifications();
   const readingAll = useMarkAllNotificationsRead();

@@ -30,7 +30,7 @@ function markReadInPages(kept: CachedNotifications, id: string | undefined): Cac
   return { ...kept, pages: pages.map((page) => ({ ...page, unreadCount })) };
 }
 
-/** The list with one item, or all of them, marked as read. */
+/** Returns the list with one item, or all of them, marked as read. */
 export function markReadInList(list: NotificationList, id?: string): NotificationList {
   const wasUnread = list.items.some((item) => item.id === id && !item.isRead);
   return {

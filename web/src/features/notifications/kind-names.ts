@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { NotificationKind } from './cache';
 
-/** Labels for kinds of notifications, used where there is no app name. */
+/** Labels for notification kinds, used where there is no app name. */
 export const kindNames: Record<NotificationKind, () => string> = {
   sister_app: m.notifications_kind_app,
   approval_waiting: m.notifications_kind_approval,

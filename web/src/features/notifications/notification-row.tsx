@@ -10,7 +10,7 @@ type NotificationRowProps = {
   icon?: LucideIcon;
   title: string;
   message: string;
-  /** The notification's source: an app's name, or the kind of notification. */
+  /** The notification's source: an app's name, or what kind of notification this is. */
   source: string;
   createdAt: string;
   isRead: boolean;

@@ -9,7 +9,7 @@ type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** A section of the notification settings. */
+/** A section in the notification settings. */
 export function SettingsSection(props: SettingsSectionProps) {
   const { title, description, action, children } = props;
   const ownId = useId();

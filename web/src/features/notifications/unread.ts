@@ -7,7 +7,7 @@ export function formatBadge(unread: number): string {
   return unread > maxBadgeCount ? `${maxBadgeCount}+` : String(unread);
 }
 
-/** The accessible name of the bell. */
+/** The bell's accessible name. */
 export function bellLabel(unread: number): string {
   return unread > 0
     ? m.nav_notifications_unread({ count: formatBadge(unread) })

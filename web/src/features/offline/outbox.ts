@@ -115,7 +115,10 @@ export class Outbox {
     return 'kept';
   }
 
-  /** With a wrong device clock, an id or date may be out of range; then the server assigns them. */
+  /**
+   * If the device's clock is wrong, an id or date may be out of range; in that case, the server assigns
+   * them.
+   */
   private async sendNow(write: Write): Promise<void> {
     try {
       await this.parts.send(write);

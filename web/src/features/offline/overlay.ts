@@ -1,6 +1,6 @@
 import type { Unsent } from './types';
 
-/** The sync state of an entry, if it isn't on the server as shown: still waiting, or rejected. */
+/** An entry's sync state while the server doesn't have it as shown: still waiting, or rejected. */
 export type SyncState = 'waiting' | 'refused';
 
 export type ShownEntry<Entry> = Entry & { sending?: SyncState };

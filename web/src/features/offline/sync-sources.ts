@@ -15,7 +15,7 @@ export type UnsyncedItem = {
 };
 
 /**
- * A feature that stores unsynced changes on this device by itself, such as sermons. The app registers it; its
+ * A feature that stores its own unsynced changes on this device, such as sermons. The app registers it; its
  * code is loaded when needed.
  */
 export type SyncSource = {

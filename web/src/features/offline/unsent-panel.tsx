@@ -12,7 +12,7 @@ import type { Unsent, WriteKind } from './types';
 
 type UnsentPanelProps = {
   unsent: readonly Unsent[];
-  /** Unsynced items of other features. */
+  /** Unsynced items from other features. */
   kept: readonly UnsyncedItem[];
 };
 
@@ -187,7 +187,7 @@ function writeTitle({ kind, method }: Unsent): string {
   return isChange ? m.unsent_changed({ name }) : name;
 }
 
-/** The text of a write: everything the member wouldn't want to lose. */
+/** The text in a write: everything the member wouldn't want to lose. */
 export function textOfWrite({ body, shown }: Unsent): string {
   const source = { ...shown, ...body };
   return ['title', 'content', 'notes', 'verse', 'verseReference']

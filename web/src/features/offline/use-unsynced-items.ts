@@ -8,7 +8,7 @@ const noItems: { userId: string; unsyncedItems: readonly UnsyncedItem[] } = {
   unsyncedItems: [],
 };
 
-/** This member's unsynced items of other features. */
+/** This member's unsynced items from other features. */
 export function useUnsyncedItems(): readonly UnsyncedItem[] {
   const { id } = useCurrentUser();
   const [found, setFound] = useState(noItems);

@@ -229,7 +229,7 @@ describe('the switches', () => {
     await user.click(screen.getByRole('radio', { name: 'Gratitude' }));
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(locks).toEqual({ asked: 1, released: 0 }));
-    // Browsers release the wake lock of a hidden page, so it is requested again on return.
+    // Browsers release a hidden page's wake lock, so the app requests it again once the page is visible.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(locks.asked).toBe(2));
     await user.click(screen.getByRole('button', { name: 'End Session' }));

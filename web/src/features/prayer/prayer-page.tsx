@@ -94,7 +94,7 @@ export function PrayerPage() {
   );
 }
 
-/** When the clicked button disappears with its view, focus moves to the heading of the next view. */
+/** When the clicked button disappears with its view, focus moves to the next view's heading. */
 function useRestoreFocus(container: RefObject<HTMLElement | null>, stage: string): void {
   const before = useRef(stage);
   useEffect(() => {

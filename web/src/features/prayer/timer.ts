@@ -1,6 +1,6 @@
 /**
- * The timer of a prayer session. It is based on the wall clock: a session stores its start and end, so the
- * time left is right even after the tab was asleep, the phone was locked or the page was reloaded.
+ * The prayer session timer. It is based on the wall clock: a session stores its start and end, so the time
+ * left is right even after the tab was asleep, the phone was locked or the page was reloaded.
  */
 import type { PrayerType } from './types';
 
@@ -59,7 +59,7 @@ export function formatClock(milliseconds: number): string {
 
 export type Phase = 'begun' | 'half' | 'minute';
 
-/** The phases of a session that are announced to screen readers, rather than every second. */
+/** The session's current phase. Screen readers announce each new phase rather than every second. */
 export function phaseOf(session: Session, now: number): Phase {
   const left = timeLeft(session, now);
   if (left <= minute) return 'minute';

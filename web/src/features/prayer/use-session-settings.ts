@@ -4,7 +4,7 @@ import { defaultSettings, type SessionSettings } from './start-form';
 import { readEarlierSession, storeSession } from './stored-session';
 
 /**
- * The values of the form. They start with those of a session left over from an earlier day, which is then
+ * The form's values. They start with those from a session left over from an earlier day, which is then
  * removed from storage.
  */
 export function useSessionSettings() {

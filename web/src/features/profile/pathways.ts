@@ -8,13 +8,13 @@ export const pathways = [
   { value: 'Leadership', label: m.pathway_leadership, hint: m.pathway_leadership_hint },
 ] as const;
 
-/** The back office uses other names for two of them. */
+/** The back office uses other names for two of the pathways. */
 const adminPathwayNames: Partial<Record<string, string>> = {
   'Growing Christian': 'Wilderness',
   'Mature Believer': 'Mature in Christ',
 };
 
-/** Maps a saved pathway to one of the four; null if none has been chosen. */
+/** Maps a saved pathway to one of the four pathways; null if none has been chosen. */
 export function chosenPathway(saved: string | null): string | null {
   return saved && (adminPathwayNames[saved] ?? saved);
 }

@@ -8,7 +8,7 @@ type ProfileSectionProps = {
   children: ReactNode;
 };
 
-/** A section of the account page: its title on the left, its controls on the right. */
+/** An account page section: its title on the left, its controls on the right. */
 export function ProfileSection({ id, title, description, children }: ProfileSectionProps) {
   const headingId = useId();
   return (

@@ -69,7 +69,7 @@ function isRealLocation(zone: string): boolean {
   return zone.includes('/') && !zone.startsWith('Etc/');
 }
 
-/** The city of a zone: "America/Argentina/Buenos_Aires" is Buenos Aires. */
+/** The city in a time zone's name: "America/Argentina/Buenos_Aires" is Buenos Aires. */
 function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

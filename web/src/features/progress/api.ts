@@ -17,7 +17,7 @@ export type Summary = Answer<typeof summaryPath>;
 export type Level = Summary['level'];
 export type Milestone = Summary['milestones'][number];
 
-/** The practices of the last seven days, including today. */
+/** Practices from the last seven days, including today. */
 export function useWeek() {
   const done = [...useUnsent('practice'), ...useUnsent('session')].filter(
     ({ refusal }) => refusal === null,
@@ -83,7 +83,7 @@ function practiceWrite({ type, date, devotionalId = null }: CompleteRequest) {
   return { method: 'POST', subject: `${type} ${date} ${devotionalId}`, shown } as const;
 }
 
-/** The paths of all data that counts practices: the week, the year, the totals, and the streak. */
+/** The API paths for all data that counts practices: the week, the year, the totals, and the streak. */
 export const progressPaths = [weekPath, yearPath, summaryPath, '/api/auth/user'] as const;
 
 export async function refreshProgress(queries: QueryClient): Promise<void> {

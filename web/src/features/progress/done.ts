@@ -5,7 +5,9 @@ export type PracticeType = PracticeRecord['type'];
 
 type PracticeQuery = { type: PracticeType; day: string; devotionalId?: string };
 
-/** Whether there is a record of that type on that day, for that devotional if one is given. */
+/**
+ * Whether the records include a practice of that type on that day, and for that devotional if one is given.
+ */
 export function isDone(
   records: readonly PracticeRecord[],
   { type, day, devotionalId }: PracticeQuery,

@@ -4,7 +4,7 @@ import { traitNames } from './trait-names';
 const center = { x: 160, y: 136 };
 const maxRadius = 100;
 
-/** The six bars as one shape. The bars beside it show the same values as text. */
+/** The values from the six bars as a single shape. The bars beside it show the same values as text. */
 export function Radar({ bars }: { bars: Record<Trait, number> }) {
   return (
     <svg

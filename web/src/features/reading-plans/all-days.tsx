@@ -11,7 +11,7 @@ import { PortionLinks } from './portion-links';
 import { dateOf, portionsByWeek, type Week, weekOfDay } from './schedule';
 import { useMarkRead } from './use-mark-read';
 
-/** Every day of a plan by week: to look back, to mark what was read elsewhere, or to read ahead. */
+/** Every day in a plan, grouped by week: to look back, to mark what was read elsewhere, or to read ahead. */
 export function AllDays({ enrolment }: { enrolment: Enrolment }) {
   const query = useReadingPlan(enrolment.planId);
   const [open, setOpen] = useState<ReadonlySet<number>>(

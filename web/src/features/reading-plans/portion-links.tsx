@@ -4,7 +4,7 @@ import type { Portion } from './api';
 
 type PortionLinksProps = { portion: Portion; className?: string };
 
-/** The passages of a portion; each opens in the reader. */
+/** The passages in a portion; each opens in the reader. */
 export function PortionLinks({ portion, className }: PortionLinksProps) {
   return (
     <ul className={cx('flex flex-wrap gap-x-4 gap-y-1 font-serif', className)}>

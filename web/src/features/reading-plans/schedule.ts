@@ -12,7 +12,7 @@ export function paceOf({ behind, nextDay, scheduledDay }: Enrolment): Pace {
   return nextDay !== null && nextDay <= scheduledDay ? 'today' : 'ahead';
 }
 
-/** The date of a day of the plan, by its current schedule. */
+/** The date of a day in the plan, according to its current schedule. */
 export function dateOf({ endsOn, days }: Enrolment, day: number): string {
   return addDays(endsOn, day - days);
 }
@@ -21,7 +21,7 @@ export type Week = { number: number; portions: Portion[] };
 
 const daysOfAWeek = 7;
 
-/** The days of a plan, grouped by week. */
+/** A plan's days, grouped by week. */
 export function portionsByWeek(portions: readonly Portion[]): Week[] {
   const weeks: Week[] = [];
   for (let at = 0; at < portions.length; at += daysOfAWeek) {

@@ -61,7 +61,7 @@ type SectionProps = {
   sourcesId: string;
 };
 
-/** Lets the browser skip the layout of off-screen sections: a study of a book has sixty of them. */
+/** Lets the browser skip the layout of off-screen sections: a study of a whole book has sixty of them. */
 const deferredLayout = { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' } as const;
 
 function Section({ id, verse, ...links }: SectionProps) {

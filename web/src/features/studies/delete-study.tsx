@@ -14,7 +14,7 @@ const ConfirmDialog = lazy(() =>
 
 type DeleteStudyButtonProps = {
   study: Study;
-  /** Icon only, for a row of the list. */
+  /** Shows only an icon, for use in a list row. */
   isIcon?: boolean;
   onDeleted: (id: string) => void;
 };

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 
-/** The button of the export menu; shown before the menu's code has loaded. */
+/** The export menu's button; shown before the menu's code has loaded. */
 export function ExportButton(props: ComponentProps<typeof Button>) {
   return (
     <Button variant="secondary" {...props}>

@@ -10,7 +10,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { cacheStudy, requestStudy, type Study, type StudyRequest, studyQuery } from './api';
 
-/** The generation of a study guide. The server stores the result; the client only shows it. */
+/** How study guides are generated. The server stores the result; the client only shows it. */
 export const studyKind: GenerationKind<StudyRequest, Study> = {
   name: 'study',
   isListed: true,

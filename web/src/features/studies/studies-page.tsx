@@ -86,8 +86,8 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
             onSubmit={(wish) => {
               // Progress isn't visible while another study is open, so close it.
               if (!isListed) onStudy(null);
-              // In one column, progress appears above the form, out of sight from its submit button, so it
-              // takes the focus.
+              // In a single-column layout, progress appears above the form, out of sight from the submit
+              // button, so the focus moves to the progress.
               setTakesFocus(window.matchMedia(oneColumn).matches);
               start(wish);
             }}

@@ -21,7 +21,7 @@ const Choices = lazy(() =>
 /** Long enough to avoid a request on every keystroke. */
 const typingDelay = 300;
 
-/** All values are text, because drafts store only text. */
+/** All values are strings, because drafts store only strings. */
 const initialValues = {
   bibleReference: '',
   translationId: '',
@@ -167,7 +167,7 @@ function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   );
 }
 
-/** The server rejected the passage; a failed request says nothing about it. */
+/** Whether the server rejected the passage itself. A request that failed for another reason doesn't count. */
 function isRejectedReference(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 
 type StudyProgressProps = Omit<ComponentProps<typeof Generating>, 'title'>;
 
-/** Shows the progress of a study being generated. */
+/** Shows the progress while a study is being generated. */
 export function StudyProgress(props: StudyProgressProps) {
   return <Generating {...props} title={m.studies_generating()} />;
 }

@@ -9,7 +9,10 @@ const settingsPath = '/api/user/tts-settings';
 const statePath = '/api/tts/state';
 const statusPath = '/api/assist/status';
 
-/** The audio of a whole chapter. The reader requests it, and changing the voice makes it stale. */
+/**
+ * The API path for a whole chapter's audio. The reader requests the audio, and changing the voice makes it
+ * stale.
+ */
 export const chapterSpeechPath = '/api/tts/chapters/{translationId}/{bookId}/{chapter}';
 
 /** How often progress is polled while someone is waiting. */
@@ -58,8 +61,8 @@ export function useCanSpeak(): boolean {
 }
 
 /**
- * The state of a content's audio. Refetched whenever it is shown, because it may have been finished in the
- * meantime.
+ * The state of the audio for a piece of content. Refetched whenever it is shown, because the audio may have
+ * been finished in the meantime.
  */
 export function useSpeech(content: SpeechContent, isWaiting: boolean) {
   return useQuery({

@@ -27,7 +27,7 @@ type AudioPlayerProps = SpeechContent & {
   name: string;
 };
 
-/** Generates audio of a text, then lets the user play, regenerate or delete it. */
+/** Generates audio for some text, then lets the user play, regenerate or delete it. */
 export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerProps) {
   const content: SpeechContent = { contentType, contentId };
   const root = useRef<HTMLFieldSetElement>(null);
@@ -59,7 +59,7 @@ export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerP
     try {
       await mutateAsync({ text, forceRegenerate });
     } catch (error) {
-      // Generating audio of a long text may take longer than the request timeout; it then continues on the
+      // Generating audio for long text may take longer than the request timeout; it then continues on the
       // server.
       const isStillGenerating = isTimeout(error) && isSpeechGenerating(queries, content);
       if (!isStillGenerating) {

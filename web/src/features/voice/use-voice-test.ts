@@ -11,7 +11,7 @@ import { useTestVoice, type VoiceSettings } from './api';
 const testDelay = 50;
 const playDelay = 100;
 
-/** The voice being tested and the state of its test. */
+/** The voice being tested, and the test's state. */
 export type VoicePreview = {
   voiceId: string;
   state: 'generating' | 'playing' | 'paused';

@@ -6,7 +6,7 @@
 type DatabaseSchema = {
   name: string;
   version: number;
-  /** Creates the object stores of a new database. */
+  /** Creates the object stores in a new database. */
   create: (database: IDBDatabase) => void;
 };
 

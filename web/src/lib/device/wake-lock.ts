@@ -21,7 +21,7 @@ export function useWakeLock(active: boolean): void {
         if (left) void granted.release();
         else lock = granted;
       } catch {
-        // The browser may refuse, for example to save battery. The session continues anyway.
+        // The browser may reject the request, for example to save battery. The session continues anyway.
       }
     };
     const reacquire = () => void acquire();

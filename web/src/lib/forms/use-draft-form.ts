@@ -104,7 +104,7 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
 
   return {
     values,
-    /** The error message of each field. */
+    /** Each field's error message. */
     errors: Object.fromEntries(
       Object.entries(wrong).map(([name, error]) => [name, error?.message]),
     ) as Partial<Record<keyof Values, string>>,
@@ -115,7 +115,7 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
     hasSaved,
     formRef,
     change,
-    /** Props for a text field. `deps` names fields that are validated again with it. */
+    /** Props for a text field. `deps` names fields to validate again whenever this field is validated. */
     text: (name: FieldPath<Values>, options?: Pick<RegisterOptions<Values>, 'deps'>) => ({
       ...form.register(name, options as RegisterOptions<Values, typeof name>),
       readOnly: isSaving,

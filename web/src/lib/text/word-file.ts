@@ -77,7 +77,7 @@ export function paragraph(
   return new Paragraph({ spacing: { after: 140, line: 300 }, ...options, children });
 }
 
-/** Keeps the line breaks of poetry. */
+/** Keeps the line breaks in poetry. */
 export function runsOf(text: string, italics = false): TextRun[] {
   return plainText(text)
     .split('\n')

@@ -3,7 +3,7 @@ import { dayIn } from './dates';
 
 const dayInMs = 86_400_000;
 
-/** The time of day in a zone, in the format of a time input: "18:05". */
+/** The time of day in a zone, in the format a time input uses: "18:05". */
 export function localTimeIn(timeZone: string, moment: Date): string {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     hour: '2-digit',

@@ -54,7 +54,7 @@ const chapters: Record<string, string[]> = {
 /** The request bodies the server received. */
 let sentBodies: { path: string; body: unknown }[] = [];
 
-/** Records the body of a request and returns it. */
+/** Records a request's body and returns it. */
 export async function recordBody(request: Request): Promise<JsonBodyType> {
   const body: JsonBodyType = await request.clone().json();
   sentBodies.push({ path: new URL(request.url).pathname, body });
@@ -74,7 +74,7 @@ export function setHighlights(...made: SavedHighlight[]): void {
   highlights = made;
 }
 
-/** Replaces the highlight of a verse. */
+/** Replaces a verse's highlight. */
 async function changeHighlight(request: Request, made: SavedHighlight[]): Promise<void> {
   const { chapter, verse }: SavedHighlight = await request.clone().json();
   const others = highlights.filter((one) => one.chapter !== chapter || one.verse !== verse);
@@ -100,7 +100,7 @@ const highlightHandlers = [
 
 let readerQueries: QueryClient | undefined;
 
-/** A Bible of two books and four chapters, for all tests of a file. */
+/** Serves a Bible with two books and four chapters, for all tests in a file. */
 export function serveBible(): void {
   // Rendering and querying a whole page is slow on a busy machine.
   vi.setConfig({ testTimeout: 20_000 });

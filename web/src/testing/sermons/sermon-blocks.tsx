@@ -80,7 +80,7 @@ function withContent(block: Block, content: Partial<BlockContents[BlockType]>): 
   return { ...block, content: { ...block.content, ...content } } as Block;
 }
 
-/** The content of the only block. */
+/** The only block's content. */
 export function onlyContent<T extends BlockType>(type: T): BlockContents[T] {
   const [block] = canvasState.blocks;
   if (block?.type !== type) throw new Error(`the first block is no ${type}`);
@@ -97,7 +97,7 @@ export function chooseFile(file: File): void {
 }
 
 /**
- * Clicks the undo action of a toast. It fires the event directly because a new toast ignores the pointer for
+ * Clicks the undo action in a toast. It fires the event directly because a new toast ignores the pointer for
  * a moment.
  */
 export async function clickUndo(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A sermon with a block of every kind, for testing exports. */
+/** A sermon with every kind of block, for testing exports. */
 import { type Block, newBlock } from '@/features/sermons/model';
 import { outlineOf } from '@/features/sermons/outline/outline';
 import type { Picture } from '@/features/sermons/outline/pictures';

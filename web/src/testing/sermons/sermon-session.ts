@@ -14,7 +14,7 @@ export const text = (id: string, content: string): Block => ({
   id,
 });
 
-/** An editing session on a sermon of three blocks, on a device whose clock the test controls. */
+/** An editing session for a sermon with three blocks, on a device whose clock the test controls. */
 export function startSermonSession() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const server = new SermonServer();
@@ -58,7 +58,7 @@ export function startSermonSession() {
     },
     /** Closes the tab; unfinished work is lost. */
     closeTab: (session: SermonSession) => ends.get(session)?.(),
-    /** The contents of the sermon's blocks on the server. */
+    /** The contents of the sermon's blocks as stored on the server. */
     words: (id = vineId) =>
       server.sermons.get(id)?.blocks.map(({ content }) => 'content' in content && content.content),
     async leave() {

@@ -18,7 +18,7 @@ type SelectProps = Omit<
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** The name of the value when a form submits it. */
+  /** The name under which a form submits the value. */
   name?: string;
 };
 

@@ -10,8 +10,8 @@ export type ResolvedTheme = Exclude<Theme, 'system'>;
 export const THEME_STORAGE_KEY = 'trellis-theme';
 
 /**
- * The `--canvas` color of each theme (a test checks that they match), used for the browser's own interface
- * on phones.
+ * Each theme's `--canvas` color (a test checks that they match), used for the browser's own interface on
+ * phones.
  */
 export const CANVAS_COLORS: Record<ResolvedTheme, string> = {
   light: '#f7f2e8',

@@ -47,7 +47,7 @@ type PalettePassageProps = {
   onChoose: (reference: string) => void;
 };
 
-/** The option to open the recognized passage; nothing if the text isn't a passage. */
+/** The option to open the recognized passage; nothing if the typed text isn't a passage. */
 export function PalettePassage({ typed, reference, onChoose }: PalettePassageProps) {
   if (!reference) return null;
   return (

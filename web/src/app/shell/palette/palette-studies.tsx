@@ -24,7 +24,7 @@ export function PaletteStudies({ typed, onChoose }: PaletteStudiesProps) {
         <PaletteItem
           key={id}
           // The server has already matched these studies against the query, including text that isn't shown
-          // here. They come last so that a page with a matching name ranks first.
+          // here. The studies come last so that a page with a matching name ranks first.
           value={`${id} ${typed}`}
           icon={BookMarked}
           label={m.nav_palette_study({ title, reference: bibleReference })}

@@ -5,7 +5,7 @@ import { type Filter, pageSize, useUserSummary, useUsers } from './api';
 
 const all: Filter = { search: '', role: null, status: null };
 
-/** One page of the users that match a filter. Changing the filter returns to the first page. */
+/** One page of the users who match a filter. Changing the filter returns to the first page. */
 export function useUserList() {
   const [filter, setFilter] = useState(all);
   const [page, setPage] = useState(1);

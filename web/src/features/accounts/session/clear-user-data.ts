@@ -8,7 +8,8 @@ export function clearUserData(queries: QueryClient): void {
   try {
     window.sessionStorage.clear();
     for (const key of Object.keys(window.localStorage)) {
-      // Deletes prayers in progress for every user of this browser. The other keys are device settings.
+      // Deletes prayers in progress for every user who has used this browser. The other keys are device
+      // settings.
       if (key.startsWith('trellis-prayer:')) window.localStorage.removeItem(key);
     }
   } catch {

@@ -19,7 +19,7 @@ import type { User } from './roles';
 export const userPath = '/api/auth/user';
 
 /**
- * The signed-in user. Retried once: if a stale token was refused and dropped, the session cookie is tried
+ * The signed-in user. Retried once: if a stale token was rejected and dropped, the session cookie is tried
  * next.
  */
 export const currentUserQuery = queryOptions({
@@ -59,7 +59,7 @@ export type Session =
   | { status: 'signed-in'; user: User };
 
 /**
- * The current session. A user stays signed in until a request is refused as unauthorized, so a failing
+ * The current session. A user stays signed in until a request is rejected as unauthorized, so a failing
  * server doesn't sign them out.
  */
 export function useSession(): Session {

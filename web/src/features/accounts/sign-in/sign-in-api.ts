@@ -12,7 +12,7 @@ export function useAuthOptions() {
 export type SetupLinkStatus = Answer<'/api/auth/setup-link'>['status'];
 
 /**
- * The status of the setup link the visitor opened. If the server doesn't answer, the link counts as open so
+ * The status of the setup link the visitor opened. If the server doesn't respond, the link counts as open so
  * they can still try it.
  */
 export function useSetupLink(token: string | null): SetupLinkStatus | 'none' | 'checking' {

@@ -15,7 +15,7 @@ const statusLabels: Record<DayStatus, { name: () => string; tone: BadgeTone }> =
   failed: { name: m.common_failed, tone: 'wine' },
 };
 
-/** Devotionals being generated, and the results of the last bulk generation. */
+/** Devotionals being generated, and the results from the last bulk generation request. */
 export function BatchPanel() {
   const batches = useBatches().data ?? [];
   const shown = batches.filter(

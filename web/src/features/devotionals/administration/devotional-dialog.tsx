@@ -24,7 +24,7 @@ const PreviewDialog = lazy(() =>
 type DevotionalDialogProps = {
   /** Null creates a new one. */
   devotional: DailyDevotional | null;
-  /** The date of a new devotional. */
+  /** The date for a new devotional. */
   day: string;
   onClose: () => void;
 };

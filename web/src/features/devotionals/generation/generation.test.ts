@@ -9,7 +9,7 @@ describe('the journal entry', () => {
     const entry = entryIdOf(generation);
     expect(entry).toBe(entryIdOf(generation));
     expect(entry).not.toBe(generation);
-    // The entry's id is also a version 7 UUID, with the same timestamp as the generation's.
+    // The entry's id is also a version 7 UUID, with the same timestamp as the generation request's id.
     expect(entry).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(entry.slice(0, 13)).toBe(generation.slice(0, 13));
   });

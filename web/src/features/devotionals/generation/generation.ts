@@ -95,7 +95,8 @@ function isSeen(queries: QueryClient, id: string): Promise<boolean> {
   return readGeneration(queries, id).then(
     (generation) => generation.isSeen,
     (error: unknown) => {
-      // The signed-in user has no such generation, so it must not be saved to their journal.
+      // The signed-in user has no such generation request, so the devotional must not be saved to their
+      // journal.
       if (isNotFound(error) || isUnauthorized(error)) throw error;
       return false;
     },
@@ -132,7 +133,7 @@ export async function saveToJournal(
 
 /**
  * Creates one entry per devotional, no matter how many tabs or retries send it: the entry's id is derived
- * from the generation's. Null if that entry has been deleted since.
+ * from the generation request's id. Null if that entry has been deleted since.
  */
 async function createEntryOnce(
   queries: QueryClient,
@@ -150,8 +151,8 @@ async function createEntryOnce(
 }
 
 /**
- * Derives an entry's id from its generation's: the same version 7 timestamp but a different id, because
- * read-aloud audio is looked up by id.
+ * Derives an entry's id from its generation request's id: the same version 7 timestamp but a different id,
+ * because read-aloud audio is looked up by id.
  */
 export function entryIdOf(generationId: string): string {
   const last = Number.parseInt(generationId.slice(-1), 16);

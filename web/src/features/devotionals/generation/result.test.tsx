@@ -20,7 +20,7 @@ import { entryIdOf, toJournalEntry } from './generation';
 vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 
-/** The server still has the generation when the page is reopened. */
+/** Simulates a server that still has the generation request when the page is reopened. */
 function serveGeneration(found: ReturnType<typeof generation>) {
   server.use(
     http.get('*/api/assist/generations', () => HttpResponse.json([found])),

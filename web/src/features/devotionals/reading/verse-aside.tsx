@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { Passage, type PassageProps } from './passage';
 
-/** A passage next to the text. Takes keyboard focus when it opens, and returns it when it closes. */
+/** A passage shown next to the text. Takes keyboard focus when it opens, and returns focus when it closes. */
 export function VerseAside({
   devotionalId,
   reference,

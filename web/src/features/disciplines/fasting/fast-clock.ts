@@ -1,5 +1,5 @@
 /**
- * The timing of a fast, by wall-clock time: after a reload or device sleep, the time left is correct at the
+ * Fast timing, based on wall-clock time: after a reload or device sleep, the time left is correct at the
  * next update.
  */
 import type { components } from '@/api/schema';
@@ -16,13 +16,13 @@ export function isOpen({ status }: Pick<Fast, 'status'>): boolean {
   return status !== 'completed' && status !== 'ended';
 }
 
-/** The current phase of an open fast, regardless of the phase it had when fetched. */
+/** An open fast's current phase, regardless of the phase it had when fetched. */
 export function fastPhase({ startsAt, endsAt }: FastSpan, now: number): FastPhase {
   if (now < Date.parse(startsAt)) return 'planned';
   return now < Date.parse(endsAt) ? 'running' : 'finished';
 }
 
-/** Clamped between zero and the whole length of the fast. */
+/** The time left in a fast, clamped between zero and the fast's whole length. */
 export function fastTimeLeft({ startsAt, endsAt }: FastSpan, now: number): number {
   const end = Date.parse(endsAt);
   return Math.min(Math.max(end - now, 0), end - Date.parse(startsAt));
@@ -39,7 +39,7 @@ export function formatHours(milliseconds: number): string {
 
 export type Announcement = 'begun' | 'half' | 'hour';
 
-/** The stages of a fast that are announced to screen readers, instead of every minute. */
+/** The stages in a fast that are announced to screen readers, instead of announcing every minute. */
 export function currentAnnouncement(span: FastSpan, now: number): Announcement {
   const left = fastTimeLeft(span, now);
   if (left <= hour) return 'hour';

@@ -6,12 +6,12 @@ import { hoursInWords } from '../words';
 /** A known Sunday, used to format weekday names. */
 const knownSunday = '2026-03-01';
 
-/** The localized name of a weekday; Sunday is 0. */
+/** A weekday's localized name; Sunday is 0. */
 export function weekdayName(day: number): string {
   return formatCalendarDay(addDays(knownSunday, day), { weekday: 'long' });
 }
 
-/** Weekday numbers in the order of the member's locale; Sunday is 0. */
+/** Weekday numbers, ordered for the member's locale; Sunday is 0. */
 export function weekdays(): number[] {
   return Array.from({ length: 7 }, (_, day) => day).toSorted(
     (one, other) => dayOfWeek(addDays(knownSunday, one)) - dayOfWeek(addDays(knownSunday, other)),
@@ -43,7 +43,7 @@ export function spanInWords(times: SabbathTimes): string {
   });
 }
 
-/** The length of a Sabbath by the clock, such as "24 hours" or "3.5 hours". */
+/** A Sabbath's length by the clock, such as "24 hours" or "3.5 hours". */
 export function lengthInWords(times: SabbathTimes): string {
   const minutes = parseMinutes(times.endTime) - parseMinutes(times.startTime);
   return hoursInWords(Math.round((endsNextDay(times) ? minutes + 1440 : minutes) / 6) / 10);

@@ -22,8 +22,7 @@ const RemoveSabbathDialog = lazy(() =>
 const maxSabbaths = 7;
 
 /**
- * The state of the dialog: null is closed, `sabbath: null` creates a new Sabbath, and anything else edits
- * one.
+ * The dialog's state: null means closed, `sabbath: null` creates a new Sabbath, and anything else edits one.
  */
 type EditingState = { sabbath: Sabbath | null } | null;
 
@@ -101,8 +100,8 @@ export function SabbathTab() {
 }
 
 /**
- * Refetches when a Sabbath has passed, because the server then returns the next one. Only once per Sabbath,
- * because the device's clock may be ahead of the server's.
+ * Refetches when a Sabbath has passed, because the server then returns the next one. Refetches only once per
+ * Sabbath, because the device's clock may be ahead of the server's.
  */
 function useRefetchAfterSabbath(sabbaths: Sabbath[] | undefined, onPassed: () => unknown): void {
   const now = useNow();

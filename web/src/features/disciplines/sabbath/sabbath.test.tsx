@@ -124,10 +124,12 @@ describe('setting up a sabbath', () => {
     respondToSave(400, {
       message: 'Wrong.',
       code: 'validation_failed',
-      fields: { startTime: 'Start time must be a time like 18:00' },
+      fields: { startTime: 'Start time must be in 24-hour format, such as 18:00' },
     });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Start time must be a time like 18:00')).toBeVisible();
+    expect(
+      await dialog.findByText('Start time must be in 24-hour format, such as 18:00'),
+    ).toBeVisible();
     expect(screen.getByText("We couldn't save your Sabbath.")).toBeInTheDocument();
   });
 });

@@ -101,7 +101,7 @@ export function differenceInWords({ kind, here, there }: Difference): string {
   }
 }
 
-/** The outcome of a difference. A payment that isn't ours needs no correction. */
+/** A difference's outcome. A payment that isn't ours needs no correction. */
 export function describeOutcome({ kind, isMended }: Difference): {
   name: () => string;
   tone: BadgeTone;

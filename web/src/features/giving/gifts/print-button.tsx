@@ -8,7 +8,7 @@ const PrintedSheet = lazy(() =>
 );
 
 type PrintButtonProps = {
-  /** The default file name of the PDF. */
+  /** The PDF's default file name. */
   title: string;
   /** The content to print. */
   children: ReactNode;

@@ -13,7 +13,7 @@ type StatementTableProps = {
   isOnPaper?: boolean;
 };
 
-/** The gifts of one year and their total. */
+/** One year's gifts and their total. */
 export function StatementTable({ statement, isOnPaper = false }: StatementTableProps) {
   const { timeZone } = useCurrentUser();
   const { year, items, received, refunded, net } = statement;

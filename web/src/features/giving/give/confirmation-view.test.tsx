@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns each answer in turn, then repeats the last one. */
+/** Returns each response in turn, then repeats the last one. */
 function respondInTurn(...answers: (Confirmation | 'nothing')[]) {
   const requestedQueries: string[] = [];
   server.use(

@@ -10,7 +10,7 @@ type StoredSubmit = {
   donationId: string;
   /** Identifies the gift, without the member's message, which is private. */
   wish: string;
-  /** The time of the last attempt, in milliseconds. */
+  /** When the last attempt was made, in milliseconds. */
   at: number;
 };
 

@@ -16,7 +16,7 @@ export type MissionRequest = components['schemas']['MissionRequest'];
 
 export const useSeriesList = () => useApiQuery(seriesPath);
 
-export const useMissionsOf = (id: string) => useApiQuery(missionsPath, { path: { id } });
+export const useSeriesMissions = (id: string) => useApiQuery(missionsPath, { path: { id } });
 
 export const useSaveSeries = () =>
   useApiSave(seriesPath, ['patch', '/api/admin/content/mission-series/{id}'], {

@@ -17,13 +17,13 @@ import {
   type AdminSeries,
   type MissionRequest,
   type SeriesRequest,
-  useMissionsOf,
   useSaveMission,
   useSaveSeries,
   useSeriesList,
+  useSeriesMissions,
 } from './api';
 
-/** All series, or the missions of one. */
+/** A list of all series, or of the missions in one series. */
 export function MissionsSection() {
   const [opened, setOpened] = useState<AdminSeries | null>(null);
   return opened ? (
@@ -147,7 +147,7 @@ function MissionList({ series }: { series: AdminSeries }) {
         add: m.content_mission_add(),
         fresh: m.content_mission_add(),
       }}
-      list={useMissionsOf(series.id)}
+      list={useSeriesMissions(series.id)}
       save={useSaveMission(series.id)}
       form={missionForm}
       nameOf={({ title }) => title}

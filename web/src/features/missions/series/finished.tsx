@@ -19,7 +19,7 @@ type FinishedProps = {
   entries: readonly MissionProgress[];
 };
 
-/** The end of a series: a thank-you, the member's notes, and a suggestion for what to do next. */
+/** Shown at the end of a series: a thank-you, the member's notes, and a suggestion for what to do next. */
 export function Finished({ headingRef, series, missions, entries }: FinishedProps) {
   const headingId = useId();
   const { timeZone } = useCurrentUser();

@@ -15,7 +15,7 @@ type SeriesDaysProps = {
   progress: readonly MissionProgress[];
 };
 
-/** The days of a series in order. The first incomplete day starts open. */
+/** The days in a series, in order. The first incomplete day starts open. */
 export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
   const entryOf = ({ id }: Mission) => progress.find(({ missionId }) => missionId === id) ?? null;
   const current = missions.find((mission) => !entryOf(mission)?.completed) ?? null;

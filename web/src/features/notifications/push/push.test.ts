@@ -10,7 +10,7 @@ const subscriptionAt = (endpoint: string) => ({
   unsubscribe: vi.fn(async () => true),
 });
 
-/** The parts of a browser that push needs. */
+/** The parts of a browser that push notifications need. */
 function fakeBrowser({ permission = 'granted', at = null as string | null } = {}) {
   const subscription = at ? subscriptionAt(at) : null;
   const pushManager = {

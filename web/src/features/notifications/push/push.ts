@@ -31,7 +31,7 @@ type PushWorker = {
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<Subscription>;
 };
 
-/** Subscribes, replacing a subscription made with a different key of the installation. */
+/** Subscribes, replacing a subscription made with a different installation key. */
 export async function subscribe(
   { pushManager }: { pushManager: PushWorker },
   publicKey: string,
@@ -55,7 +55,7 @@ export function toDevice(subscription: Subscription): Device {
   };
 }
 
-/** Decodes base64url, the encoding of keys in the API. */
+/** Decodes base64url, the encoding used for keys in the API. */
 export function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

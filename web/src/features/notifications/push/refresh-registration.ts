@@ -24,6 +24,6 @@ export async function refreshPushRegistration(personId: string): Promise<void> {
     const body = { endpoint: storedDevice.endpoint };
     await unwrapResponse(client.DELETE('/api/notifications/push', { body }));
   } catch {
-    // Nothing waits for this; it runs again the next time the app is opened.
+    // Nothing waits for this call; it runs again the next time the app is opened.
   }
 }

@@ -20,7 +20,7 @@ export const kindNames: Record<ReminderKind, () => string> = {
 
 export type DailyKind = Exclude<ReminderKind, 'fast_end' | 'sabbath_start'>;
 
-/** Whether the reminder is for a time of day, as opposed to a lead time before an event. */
+/** Whether this kind of reminder is sent at a time of day, as opposed to a lead time before an event. */
 export function isDaily(kind: ReminderKind): kind is DailyKind {
   return kind !== 'fast_end' && kind !== 'sabbath_start';
 }
@@ -30,7 +30,7 @@ const workingDays = [1, 2, 3, 4, 5];
 
 const knownSunday = '2026-03-01';
 
-/** The name of a weekday, 0 being Sunday. */
+/** A weekday's name; Sunday is 0. */
 export function dayName(day: number, weekday: 'long' | 'short' = 'long'): string {
   return formatCalendarDay(addDays(knownSunday, day), { weekday });
 }
@@ -58,7 +58,7 @@ export function formatLeadTime(minutes: number): string {
   }).format(value);
 }
 
-/** A time of day in the format of the user's locale. */
+/** A time of day, formatted for the user's locale. */
 export function formatReminderTime(time: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(`1970-01-01T${time.slice(0, 5)}Z`),
@@ -67,7 +67,7 @@ export function formatReminderTime(time: string): string {
 
 type ReminderSchedule = Pick<Reminder, 'kind' | 'time' | 'days' | 'minutesBefore'>;
 
-/** The schedule of a reminder: "07:30 · Every day", "1 hour before a fast ends". */
+/** A reminder's schedule: "07:30 · Every day", "1 hour before a fast ends". */
 export function formatSchedule({ kind, time, days, minutesBefore }: ReminderSchedule): string {
   if (isDaily(kind)) return [formatReminderTime(time ?? '00:00'), formatDays(days)].join(' · ');
   if (!minutesBefore) {

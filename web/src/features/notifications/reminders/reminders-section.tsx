@@ -187,7 +187,8 @@ function useReminderRemoval(headingId: string) {
     }
   };
 
-  // Awaited instead of passing callbacks to mutate(): the row has been unmounted when the response arrives.
+  // Awaited instead of passing callbacks to mutate(), because the row is unmounted by the time the response
+  // arrives.
   const remove = async (reminder: Reminder, pressed: HTMLElement) => {
     try {
       await removing.mutateAsync(reminder.id);

@@ -148,7 +148,7 @@ describe('a reminder', () => {
     fireEvent.change(dialog.getByLabelText(/^Time/), { target: { value: '18:15' } });
     await clickSave(user);
     await expectToast('Reminder saved');
-    // In the format of the machine's locale.
+    // The time is formatted for the machine's locale.
     expect(await within(await findSection()).findByText(/^(18:15|6:15)/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Edit/ })).toHaveFocus());
     await user.click(within(await findSection()).getByRole('switch'));

@@ -14,7 +14,7 @@ import { type Analytics, type DayRange, downloadAnalytics, useAnalytics } from '
 import { DayBars } from './day-bars';
 import { formatValue, series } from './series';
 
-/** Usage statistics of the installation, in totals that identify no one. */
+/** The installation's usage statistics, as totals that identify no one. */
 export function AnalyticsPage() {
   const today = useToday(useCurrentUser().timeZone);
   const [days, setDays] = useState<DayRange>({ from: addDays(today, -29), to: today });

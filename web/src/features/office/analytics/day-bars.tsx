@@ -7,8 +7,8 @@ const height = 64;
 const gap = 0.2;
 
 /**
- * A bar per day. The total and the best day are also given as text; the rest is in the table and the CSV
- * file.
+ * One bar per day. The total and the best day are also given as text; the other values are in the table and
+ * the CSV file.
  */
 export function DayBars({ days, of }: { days: readonly DaySums[]; of: Series }) {
   const values = days.map(of.countOf);

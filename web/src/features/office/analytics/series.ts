@@ -32,12 +32,12 @@ export const series: readonly Series[] = [
   },
 ];
 
-/** Formats a value of this series for display. */
+/** Formats one of this series' values for display. */
 export function formatValue({ write }: Series, count: number): string {
   return write ? write(count) : count.toLocaleString();
 }
 
-/** The height of each bar, from 0 to 1; all 0 when every value is 0. */
+/** Each bar's height, from 0 to 1; all 0 when every value is 0. */
 export function barHeights(values: readonly number[]): number[] {
   const highest = Math.max(0, ...values);
   return values.map((value) => (highest === 0 ? 0 : value / highest));

@@ -2,8 +2,8 @@ import { m } from '@/messages';
 import type { AuditEntry } from './api';
 
 /**
- * The name of the actor. Registrations have no actor because no one is signed in yet, so the new member is
- * named; other entries without an actor came from the system.
+ * The actor's name. Registrations have no actor because no one is signed in yet, so the new member is named;
+ * other entries without an actor came from the system.
  */
 export function actorLabel({ action, actorId, actorName, subjectName }: AuditEntry): string {
   if (actorName) return actorName;
@@ -17,7 +17,7 @@ export function formatAction(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The old or new values of a change, one per line: "role: user". */
+/** A change's old or new values, one per line: "role: user". */
 export function formatChangeLines(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return value == null ? [] : [String(value)];
   return Object.entries(value).map(([name, part]) => `${name}: ${formatValue(part)}`);

@@ -14,7 +14,7 @@ type ContentDialogProps = {
   description: string;
   fields: readonly FieldSpec[];
   initial: Values;
-  /** The key of the saved draft. */
+  /** The saved draft's key. */
   draft: string;
   save: (values: Values) => Promise<void>;
   onClose: () => void;

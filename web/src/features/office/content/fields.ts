@@ -38,7 +38,7 @@ export const number = (name: string, label: string, min: number, max: number): F
   max,
 });
 
-/** A choice of a few values, labeled by the given names. */
+/** A field for choosing one of a few values, labeled by the given names. */
 export const choice = <Value extends string>(
   name: string,
   label: string,
@@ -50,11 +50,11 @@ export const choice = <Value extends string>(
   options: Object.entries<() => string>(names).map(([value, named]) => ({ value, label: named() })),
 });
 
-/** A verse reference. The verse text is looked up, so it doesn't need to be typed. */
+/** A verse reference field. The verse text is looked up, so it doesn't need to be typed. */
 export const verseField = (): FieldSpec =>
   line('verseReference', m.common_verse(), 100, m.content_field_verse_hint());
 
-/** Any number of references, one per line. */
+/** A field for any number of references, one per line. */
 export const referencesField = (): FieldSpec => ({
   ...text(
     'scriptureReferences',

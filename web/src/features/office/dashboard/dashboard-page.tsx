@@ -8,8 +8,7 @@ import { RecentActivity } from './recent-activity';
 import { StatCards } from './stat-cards';
 
 /**
- * The administrators' home page: the state of the installation, links to the other pages, and recent
- * activity.
+ * The administrators' home page: the installation's status, links to the other pages, and recent activity.
  */
 export function DashboardPage() {
   const { firstName, email, role } = useCurrentUser();

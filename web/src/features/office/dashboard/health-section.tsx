@@ -6,7 +6,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { useHealth } from './api';
 import { componentName, statusBadge } from './health';
 
-/** The status of each component, with a sentence about any problem. */
+/** Each component's status, with a sentence about any problem. */
 export function HealthSection() {
   const headingId = useId();
   return (

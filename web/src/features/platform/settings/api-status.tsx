@@ -32,7 +32,7 @@ export function ApiStatus({ draft }: { draft: SettingsDraft }) {
 type KeyStatusProps = {
   name: string;
   value: string;
-  /** The meaning of an empty key, if it isn't simply missing. */
+  /** What an empty key means, if not just that the key is missing. */
   withoutKey?: string | undefined;
 };
 

@@ -27,7 +27,8 @@ export const useSaveApiSettings = () =>
       '/api/tts/voices',
       '/api/bible/translations',
       '/api/bible/translations/browse',
-      // Includes a check of the ESV answer about gifts against the payment keys.
+      // Includes a check that the admin's answer to the ESV question about gifts agrees with the payment
+      // keys.
       '/api/admin/system/payment-settings',
     ],
   });

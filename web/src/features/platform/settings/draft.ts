@@ -19,7 +19,7 @@ export type SettingsDraft = Omit<ApiSettings, NumberName> & Record<NumberName, s
 /** Error messages by field. */
 export type Problems = Partial<Record<string, string>>;
 
-/** The props of every service card. */
+/** Props for every service card. */
 export type CardProps = {
   saved: ApiSettings;
   draft: SettingsDraft;
@@ -78,7 +78,7 @@ function isPort(typed: string): boolean {
   return /^\d+$/.test(typed.trim()) && port >= 1 && port <= 65_535;
 }
 
-/** Validation errors from the server, by the field names of this page. */
+/** Validation errors from the server, keyed by this page's field names. */
 export function serverProblems(error: unknown): Problems {
   return Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([name, sentence]) => [
@@ -96,7 +96,7 @@ export function usesCustomServer({ openaiBaseUrl }: Pick<ApiSettings, 'openaiBas
 
 export type ServiceState = 'on' | 'switched off' | 'no key';
 
-/** The state of the text service. Without it, the built-in library composes the texts. */
+/** The state of the text service. Without the service, text comes from the built-in library. */
 export function textStateOf(settings: ApiSettings): ServiceState {
   return serviceStateOf(
     settings,
@@ -104,7 +104,7 @@ export function textStateOf(settings: ApiSettings): ServiceState {
   );
 }
 
-/** The state of the voice service. Without it, the server's built-in voices read aloud. */
+/** The state of the voice service. Without the service, the server's built-in voices read aloud. */
 export function voiceStateOf(settings: ApiSettings): ServiceState {
   return serviceStateOf(settings, settings.elevenLabsApiKey.trim() !== '');
 }

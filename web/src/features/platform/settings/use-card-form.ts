@@ -10,7 +10,7 @@ type SaveOptions<Draft> = {
   mutate: (draft: Draft, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
 };
 
-/** The form state of a card with its own Save button. */
+/** Form state for a card with its own Save button. */
 export function useCardForm<Draft extends Record<string, string>>(
   saved: Draft,
   saving: SaveOptions<Draft>,

@@ -16,7 +16,7 @@ export type YearCell = {
 
 const noCounts: Counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 
-/** A cell for every day of the year, including those without practices, which the server omits. */
+/** A cell for every day in the year, including those without practices, which the server omits. */
 export function yearCells({ from, to, days }: Year, firstWeekday?: number): YearCell[] {
   const counted = new Map(days.map(({ date, ...counts }) => [date, counts]));
   const firstRow = dayOfWeek(from, firstWeekday);
@@ -70,7 +70,10 @@ const movesByKey: Record<string, number> = {
   ArrowRight: 7,
 };
 
-/** The index of the day that an arrow key moves to: up and down by days, left and right by weeks. */
+/**
+ * The index of the day that an arrow key moves to: the up and down keys move by days, left and right by
+ * weeks.
+ */
 export function indexAfterKey(index: number, key: string, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -8,7 +8,7 @@ const path = '/api/admin/content/reading-plans';
 
 export type AdminPlan = Answer<typeof path>[number];
 export type PlanPassages = components['schemas']['ReadingCourseRequest'];
-/** The texts of a plan, and its passages, which only apply to a new plan. */
+/** A plan's text, and its passages, which only apply to a new plan. */
 export type PlanRequest = components['schemas']['ReadingPlanRequest'] & PlanPassages;
 
 export const useAdminPlans = () => useApiQuery(path);

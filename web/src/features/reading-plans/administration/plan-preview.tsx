@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
 import { type PlanPassages, usePlanPreview } from './api';
 
-/** The first days of a plan before it is saved. */
+/** Shows the first days of a plan before it is saved. */
 export function PlanPreview({ course }: { course: PlanPassages }) {
   const preview = usePlanPreview();
   const { data, variables } = preview;

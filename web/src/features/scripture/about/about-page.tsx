@@ -45,7 +45,7 @@ function AboutSection({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The legal facts of the installation: its version, license, and source code. */
+/** Legal facts about the installation: its version, license, and source code. */
 function LegalFacts() {
   const version = useVersion();
   return (

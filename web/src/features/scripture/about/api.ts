@@ -9,7 +9,7 @@ export function useSources() {
   return useApiQuery(sourcesPath);
 }
 
-/** Loads the version of the running server. */
+/** Loads the running server's version. */
 export function useVersion() {
   const { data } = useApiQuery('/api/health/live');
   return data?.version;

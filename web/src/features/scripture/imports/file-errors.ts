@@ -1,8 +1,8 @@
 import { fieldErrorsOf } from '@/api/errors';
 
 /**
- * The fields of the import form. If the server reports an error for any other field, its name is a location
- * in the file.
+ * The import form's fields. If the server reports an error for any other field, that field's name is a
+ * location in the file.
  */
 export const formFields = ['id', 'name', 'language', 'rights'] as const;
 

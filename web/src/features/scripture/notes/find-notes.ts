@@ -3,8 +3,8 @@ import type { Note } from './api';
 type BookName = { id: string; name: string };
 
 /**
- * Returns the notes of a book (or of all books) in which every search word occurs: in the note, the verse, or
- * its reference.
+ * Returns the notes on a book (or on all books) that match every search word: in the note, the verse, or its
+ * reference.
  */
 export function findNotes(
   notes: readonly Note[],

@@ -61,7 +61,7 @@ function NoteList({ notes }: { notes: ShownEntry<Note>[] }) {
   const [chosenBook, setBookId] = useState<string | null>(null);
   const [shown, setShown] = useState(pageSize);
   const books = booksWithNotes(notes, canon);
-  // The last note of the selected book may have been deleted.
+  // The last note on the selected book may have been deleted.
   const bookId = books.some(({ id }) => id === chosenBook) ? chosenBook : null;
   const found = findNotes(notes, { search, bookId });
 

@@ -1,4 +1,4 @@
-/** The contents of the panel beside the text, each loaded on demand. */
+/** The components in the panel beside the text, each loaded on demand. */
 import { lazy } from 'react';
 
 export const loadStudy = () => import('./study/study-panel');

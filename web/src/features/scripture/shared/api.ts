@@ -24,7 +24,7 @@ export function useTranslation(id: string): Translation | undefined {
   return libraryTranslation ?? (found ? { ...found, language: found.language.name } : undefined);
 }
 
-/** The books of the canon under their English names, which every URL can use. */
+/** The books of the canon with their English names, which every URL can use. */
 export function englishBooksQuery() {
   return apiQuery(booksPath);
 }
@@ -33,7 +33,7 @@ export function useEnglishBooks() {
   return useQuery(englishBooksQuery());
 }
 
-/** The books of a translation under its own names, in its own order. */
+/** A translation's books, with its own names for them and in its own order. */
 export function booksQuery(translationId: string) {
   return apiQuery(booksPath, { query: { translationId } });
 }

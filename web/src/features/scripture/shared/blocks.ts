@@ -125,7 +125,7 @@ class BlockBuilder {
 }
 
 /**
- * Merges adjacent text that renders the same: without word study, a chapter then needs a tenth of the
+ * Merges adjacent text that renders the same: without word study, a chapter then needs only a tenth as many
  * elements.
  */
 export function mergeAdjacentText(items: readonly InlineItem[]): InlineItem[] {

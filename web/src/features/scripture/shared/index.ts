@@ -1,4 +1,4 @@
-/** Public exports of the code shared by all scripture features. */
+/** Public exports for the code shared by all scripture features. */
 export {
   booksPath,
   booksQuery,

@@ -26,7 +26,7 @@ type ScriptureTextProps = {
 };
 
 /**
- * Renders the text of a chapter. It handles no events: the surrounding page listens for presses on a verse
+ * Renders a chapter's text. It handles no events: the surrounding page listens for presses on a verse
  * (`data-verse`), a word (`data-strongs`), or a footnote (`data-note`) in one place.
  */
 export function ScriptureText({ blocks, stateOf, words }: ScriptureTextProps) {
@@ -98,9 +98,7 @@ type VerseSpanProps = VerseState & {
   children: ReactNode;
 };
 
-/**
- * The text of a verse after its number, with no line break between them: scripture.css reserves the space.
- */
+/** A verse's number and text, with no line break between them: scripture.css reserves the space. */
 export function VerseSpan({ verse, number, children, ...state }: VerseSpanProps) {
   const { selected, highlight, spoken } = state;
   const room: CSSProperties & Record<'--digits', number> = { '--digits': number?.length ?? 0 };

@@ -18,7 +18,7 @@ const KeysDialog = lazy(() =>
 /** The open dialog: an app to edit (null for a new one), or an app's keys. */
 type OpenDialog = { form: AdminApp | null } | { keysOf: AdminApp } | null;
 
-/** The apps that members can connect, and the API keys of their servers. */
+/** The apps that members can connect, and the API keys for their servers. */
 export function AdminApps() {
   const headingId = useId();
   const [opened, setOpened] = useState<OpenDialog>(null);

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { AdminApp } from './api';
 
-/** The form's values. The switch is text too, so that everything can be saved as a draft. */
+/** The form's values. The switch's value is a string too, so that everything can be saved as a draft. */
 type AppField =
   | 'displayName'
   | 'description'

@@ -84,7 +84,7 @@ function backupDetails(backup: Backup): string {
   return [by, formatSize(bytes), keptUntilText].filter(Boolean).join(' · ');
 }
 
-/** The result and time of the last full check of the file. */
+/** When the file was last fully checked, and the result. */
 function Verification({ backup: { state, verifiedAt, problem, isVerifying } }: { backup: Backup }) {
   if (isVerifying) return <p className="text-sm text-muted">{m.backups_verifying()}</p>;
   if (problem) return <p className="text-sm text-danger-ink">{problem}</p>;

@@ -5,7 +5,7 @@ const paymentSettingsPath = '/api/admin/system/payment-settings';
 
 export type PaymentSettings = Answer<typeof paymentSettingsPath>;
 
-/** The request body: the payment keys and the texts on receipts. */
+/** The request body: the payment keys and the text on receipts. */
 export type PaymentDraft = Pick<
   PaymentSettings,
   'stripePublishableKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'receiptName' | 'receiptNote'

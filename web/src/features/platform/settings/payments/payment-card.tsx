@@ -16,7 +16,7 @@ import {
   useSavePayments,
 } from './api';
 
-/** The keys for accepting gifts, and the texts on receipts. */
+/** The keys for accepting gifts, and the text on receipts. */
 export function PaymentCard() {
   return (
     <LoadingCard query={usePaymentSettings()}>

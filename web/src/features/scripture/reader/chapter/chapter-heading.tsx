@@ -1,7 +1,7 @@
 import { chapterName } from '../state/places';
 import { useReader } from '../state/reader-context';
 
-/** Shows the name of the chapter in the language of the translation. */
+/** Shows the chapter's name in the translation's language. */
 export function ChapterHeading() {
   const { book, reading, translation } = useReader();
   return (

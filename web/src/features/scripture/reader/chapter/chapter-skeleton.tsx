@@ -17,7 +17,7 @@ const paragraphs = [
   ['w-11/12', 'w-full', 'w-3/4'],
 ];
 
-/** Placeholder for a loading chapter: a heading and three paragraphs, in the width of the text. */
+/** Placeholder for a loading chapter: a heading and three paragraphs, as wide as the text. */
 export function ChapterSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-measure gap-8 pt-4" aria-hidden="true">

@@ -9,9 +9,7 @@ export type ChapterSpeech = Answer<typeof chapterSpeechPath>;
 /** GET and POST take the same parameters and return the same type. */
 type Ask = (path: string, init: object) => Promise<{ data?: ChapterSpeech }>;
 
-/**
- * Loads the audio of a chapter. The first request generates it if needed; later requests poll for progress.
- */
+/** Loads a chapter's audio. The first request generates it if needed; later requests poll for progress. */
 export function chapterSpeechQuery({ translation, book, chapter }: Listening['place']) {
   const params = { path: { translationId: translation, bookId: book, chapter } };
   const queryKey = [chapterSpeechPath, params];

@@ -50,7 +50,9 @@ type StopMenuProps = {
   onSleepIn: (minutes: number) => void;
 };
 
-/** Sets when the audio stops: a sleep timer, the end of the chapter, or never. */
+/**
+ * Sets when the audio stops: after a number of minutes (a sleep timer), at the end of the chapter, or never.
+ */
 export function StopMenu({ stop, onStopAt, onSleepIn }: StopMenuProps) {
   const value = typeof stop === 'string' ? stop : String(stop.minutes);
   const choose = (chosen: string) => {

@@ -1,7 +1,10 @@
 /** When the audio stops. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** At the end of the chapter, never (it continues with the next chapter), or after a number of minutes. */
+/**
+ * When the audio stops: at the end of the chapter, never (it continues with the next chapter), or after a
+ * number of minutes.
+ */
 export type StopMode = 'chapter' | 'never' | { minutes: number; deadline: number };
 
 export const sleepMinutes: readonly number[] = [5, 10, 15, 30, 45, 60];

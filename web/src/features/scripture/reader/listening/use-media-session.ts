@@ -10,7 +10,7 @@ type MediaSessionControls = {
 };
 
 /**
- * Connects the media keys of keyboards, headsets, and lock screens: play, pause, next verse, and previous
+ * Connects the media keys on keyboards, headsets, and lock screens: play, pause, next verse, and previous
  * verse.
  */
 export function useMediaSession({

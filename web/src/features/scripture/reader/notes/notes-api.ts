@@ -3,7 +3,7 @@ import { useUnsent, withUnsent } from '@/features/offline';
 import { type ChapterPlace, notesPath, type VerseNote } from '../../shared';
 import type { VersePlace } from '../api';
 
-/** Loads the notes of a chapter, including those that haven't synced yet. */
+/** Loads a chapter's notes, including those that haven't synced yet. */
 export function useChapterNotes({ translation, book, chapter }: ChapterPlace) {
   const read = useApiQuery(notesPath, {
     query: { bookId: book, chapter, translationId: translation },
@@ -16,7 +16,7 @@ export function useChapterNotes({ translation, book, chapter }: ChapterPlace) {
   return { data, isPending: read.isPending, error: read.error, refetch: read.refetch };
 }
 
-/** Identifies a verse of one translation. */
+/** Identifies a verse in one translation. */
 export function verseKey({ translation, book, chapter, verse }: VersePlace): string {
   return `${translation} ${book} ${chapter}:${verse}`;
 }

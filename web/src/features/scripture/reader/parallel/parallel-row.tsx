@@ -10,7 +10,7 @@ type ParallelVerseCell = ParallelVerseRow['cells'][number];
 
 type ParallelRowProps = {
   row: ParallelVerseRow;
-  /** The state of the verse in the first translation. */
+  /** The verse's state in the first translation. */
   state: VerseState;
   translations: readonly Translation[];
 };
@@ -40,7 +40,7 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
 }
 
 type ParallelCellProps = {
-  /** The verse number in the first translation; 0 is the title of a psalm. */
+  /** The verse number in the first translation; 0 is a psalm's title. */
   verse: number;
   cell: ParallelVerseCell;
   isFirst: boolean;

@@ -90,8 +90,8 @@ function useCopyAndShare() {
   return {
     copyText,
     share,
-    // Until the verses and the book's name have loaded, the copied text would be empty and its reference a
-    // code.
+    // Until the verses and the book's name have loaded, the copied text would be empty and its reference
+    // would be just a code.
     canCopy: verses.length > 0 && book !== undefined,
     canShare: englishBook !== undefined,
   };

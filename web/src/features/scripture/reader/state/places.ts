@@ -39,8 +39,8 @@ type PassageSpan = {
 };
 
 /**
- * Returns the selection for a passage, limited to its first chapter; null if the passage has no verses of its
- * own, such as a whole chapter.
+ * Returns the selection for a passage, limited to its first chapter; null if the passage doesn't name any
+ * verses (a whole chapter, for example).
  */
 export function selectionOf({
   chapter,

@@ -7,7 +7,7 @@ import type { ReadingSettings } from './reading-settings';
 /** A navigation target: a chapter and the verses to select there. */
 export type NavigationTarget = Place & { selection?: Selection | null; translation?: string };
 
-/** The content of a popup. */
+/** What a popup shows. */
 export type PopupContent =
   | { kind: 'note'; text: string }
   | { kind: 'word'; strongs: readonly string[]; word?: Word; rightToLeft?: boolean };
@@ -24,7 +24,7 @@ export type ReaderState = {
   reading: Reading;
   /** The chapter on the page. */
   place: ChapterPlace;
-  /** The verses of the chapter; empty until they load. */
+  /** The chapter's verses; empty until they load. */
   verses: readonly Verse[];
   /** The available translations: the library, plus the current one if it isn't in the library. */
   translations: readonly Translation[];
@@ -57,7 +57,7 @@ export type ReaderState = {
   listening: Listening | null;
   /** Reads the current chapter aloud, from this verse or from its beginning. */
   listen: (verse?: number) => void;
-  /** Continues reading aloud with another chapter of the same translation. */
+  /** Continues reading aloud with another chapter from the same translation. */
   listenOn: (place: Place) => void;
   stopListening: () => void;
   showPopup: (anchor: Element, content: PopupContent) => void;

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the verse of this chapter that is being read aloud. */
+/** Returns the verse in this chapter that is being read aloud. */
 export function useSpokenVerse(place: ChapterPlace): number | null {
   return useSyncExternalStore(subscribe, () =>
     currentSpokenVerse && isSamePlace(currentSpokenVerse, place) ? currentSpokenVerse.verse : null,

@@ -6,7 +6,7 @@ import { type Position, usePosition } from '../api';
 import { usePassage } from '../passages/find-passage';
 import { type Reading, selectVerses } from './places';
 
-/** The search parameters of the URL: a passage and the translation to read it in. */
+/** The URL's search parameters: a passage and the translation to read it in. */
 export type Address = { ref?: string; t?: string };
 
 export type Entry = {

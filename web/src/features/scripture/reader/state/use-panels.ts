@@ -25,7 +25,7 @@ const EMPTY_SEARCH: SearchState = {
   page: 1,
 };
 
-/** The contents of the panel beside the text: the study of a verse, or search results. */
+/** The contents of the panel beside the text: verse study or search results. */
 export function usePanels({ studyOpen }: { studyOpen: boolean }) {
   const [isStudyOpen, setStudyOpen] = useState(studyOpen);
   const [isSearchOpen, setSearchOpen] = useState(false);

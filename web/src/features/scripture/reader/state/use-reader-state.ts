@@ -25,7 +25,7 @@ import { useLatestAction } from './use-latest-action';
 import { usePanels } from './use-panels';
 import { useReading } from './use-reading';
 
-/** The whole state of the reader and all its actions. */
+/** The reader's entire state and all its actions. */
 export function useReaderState(entry: Entry) {
   const queries = useQueryClient();
   const settings = useReadingSettings();
@@ -144,7 +144,7 @@ export function useReaderState(entry: Entry) {
       if (!extend && settings.openPanel) panels.setStudyOpen(true);
     },
     clearSelection: () => {
-      // The focused button of the panel or bar disappears with the selection.
+      // The focused button in the panel or bar disappears along with the selection.
       if (reading.selection) focusVerse(reading.selection.anchor);
       way.clear();
     },

@@ -7,7 +7,7 @@ import { selectionOf } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { topicName } from './topic-names';
 
-/** A topic of Nave's index: what the Bible says about it, passage by passage. */
+/** A topic from Nave's index: what the Bible says about it, passage by passage. */
 export function TopicView({ id, onBack }: { id: number; onBack: () => void }) {
   const { data: topic, isPending, error, refetch } = useTopic(id);
   return (

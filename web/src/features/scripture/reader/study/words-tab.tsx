@@ -4,7 +4,7 @@ import { OriginalText } from '../chapter/original-text';
 import { PanelFailure, PanelLoading } from '../panel-states';
 import { useReader } from '../state/reader-context';
 
-/** The original-language words of one verse, in their own order. */
+/** The original-language words of one verse, in the original word order. */
 export function WordsTab({ place }: { place: VersePlace }) {
   const { data: interlinear, isPending, error, refetch } = useInterlinear(place);
   if (isPending) return <PanelLoading />;
