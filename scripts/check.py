@@ -25,7 +25,7 @@ PYTHON = sys.executable or "python3"
 # Every slice depends on these: a change here affects everything.
 SHARED = {"kernel", "platform", "identity"}
 SHARED_FILES = {"Cargo.toml", "Cargo.lock", "clippy.toml", "api/openapi.json"}
-# Test modules of a slice that don't have the slice's name.
+# Test modules that belong to a slice but aren't named after it.
 EXTRA_TEST_MODULES = {"devotionals": {"devotional_office", "devotional_batches"}, "scripture": {"esv", "imports"}, "assist": {"images"}}
 WEB_CODE = re.compile(r"^web/(src|e2e|offline|tests|scripts)/.*\.(ts|tsx|mjs|js|json|css)$|^web/messages/")
 

@@ -61,13 +61,13 @@ ADDRESS = re.compile(r"\b[a-z+]+://(?:[^\s/@\"']*@)?(\d{1,3}(?:\.\d{1,3}){3})\b"
 # A crate is either a single slice (`SINGLE_SLICE_CRATES`) or contains several slices, one per folder.
 SLICES = re.compile(r"crates/(?:slices/)?(?P<crate>[\w-]+)/src/(?P<inside>.+\.rs)$")
 SINGLE_SLICE_CRATES = {"trellis_kernel", "trellis_platform", "trellis_identity"}
-# Identity is the part of accounts that every slice needs, so they share their tables.
+# Identity is the part of accounts that every slice needs, so the two share their tables.
 SHARES_TABLES = {("trellis_accounts::accounts", "trellis_identity")}
-# The modules of these crates must not depend on each other in a cycle. (Between crates, the compiler prevents
+# The modules in these crates must not depend on each other in a cycle. (Between crates, the compiler prevents
 # cycles.)
 ACYCLIC_CRATES = re.compile(r"crates/(?:slices/[\w-]+|bible)/src/")
 
-# The parts of the web app that everything else builds on.
+# The web app folders that everything else builds on.
 BASE_FOLDERS = {"lib", "api", "ui", "messages", "styles"}
 
 Problems = Iterator[str]

@@ -21,7 +21,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Colors and positions are checked at rest, not in mid-animation.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing doubles the time of every test; turn it on when one fails (`npm run e2e -- --trace on`).
+    // Tracing doubles the time every test takes; turn it on when one fails (`npm run e2e -- --trace on`).
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: fastBrowser,

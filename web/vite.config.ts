@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
             { name: 'shell', test: /src\/app\/shell\/shell\.tsx$/ },
             // Messages that many pages share: one small file instead of a hundred.
             { name: 'messages', test: /messages\/common_\w+\.js$/, minShareCount: 3 },
-            // Icons of the sermon builder that its lazily loaded parts share: one file instead of seven.
+            // Icons shared by the sermon builder's lazily loaded parts: one file instead of seven.
             {
               name: 'signs',
               test: /icons\/(book-open|download|ellipsis|ellipsis-vertical|library-big|rotate-ccw-clock|undo-2)\.mjs$/,

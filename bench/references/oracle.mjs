@@ -23,7 +23,7 @@ export function osisOf(parser, line) {
   }
 }
 
-/** The output of our program for each line. */
+/** Our program's output for each line. */
 export function ours(program, lines, options = []) {
   const input = `${lines.join("\n")}\n`;
   const result = spawnSync(program, options, { input, maxBuffer: 1 << 30 });

@@ -1,4 +1,4 @@
-// Types in a sermon of 300 blocks and moves blocks around.
+// Edits a sermon with 300 blocks: types text and moves blocks around.
 //
 //     node bench.mjs BINARY
 //
@@ -65,7 +65,7 @@ async function shownAfter(page) {
   return shown;
 }
 
-/** The index in the sermon of the block with this number. */
+/** Where the block with this number is in the sermon, as an index. */
 const positionOf = (page, number) =>
   cards(page).evaluateAll(
     (found, name) => found.findIndex((one) => one.getAttribute("aria-label") === name),

@@ -9,7 +9,7 @@ const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.
 /**
  * Milliseconds of script per frame during an action: how many frames had any, the 95th percentile, and the
  * longest. Measured in CPU time, not wall time, so that other programs on the machine don't count. Nothing
- * may query the page meanwhile: answering would count as script, too.
+ * may query the page meanwhile: responding would count as script, too.
  */
 export async function scriptPerFrame(page, action) {
   const cdp = await page.context().newCDPSession(page);

@@ -16,7 +16,7 @@ if (!appKey) {
   process.exit(1)
 }
 
-/** Older requests are refused, because they may be replays of a recorded request. */
+/** Older requests are rejected, because they may be replays of a recorded request. */
 const MAX_REQUEST_AGE_SECONDS = 300
 const MAX_PAGE_SIZE = 100
 const MAX_BODY_BYTES = 100_000
@@ -30,7 +30,7 @@ function addEvent(connection, kind, item) {
   events.set(connection, all)
 }
 
-/** Trellis stores only the SHA-256 of the key, so that is what it signs with. */
+/** Trellis stores only the SHA-256 hash of the key, so that hash is what it signs with. */
 const signingKey = createHash('sha256').update(appKey).digest()
 
 function isFromTrellis(headers, body) {

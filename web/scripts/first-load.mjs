@@ -1,6 +1,6 @@
 /**
- * Determines what a page loads before it can be used: its chunks with their static imports, and all of their
- * style sheets.
+ * Determines what a page loads before it can be used: its chunks with their static imports, and all of the
+ * style sheets they need.
  */
 
 /** @typedef {import('./bundle-graph.mjs').Chunk} Chunk */

@@ -84,7 +84,7 @@ fn one_text(text: &Text, index: &Index) -> Outcome<()> {
                 return Err(format!("{} has no hits", query.ours).into());
             }
             black_box((found, rows));
-            // The first round warms the caches of both.
+            // The first round only warms up both caches.
             if round > 0 {
                 our_times.0.push(our_time);
                 their_times.0.push(their_time);
@@ -160,7 +160,7 @@ fn request(query: &str) -> Request<'_> {
 struct Times(Vec<Duration>);
 
 impl Times {
-    /// A percentile: this fraction of all queries finished within the returned time.
+    /// A percentile: this fraction of the queries finished within the returned time.
     fn at(&mut self, part: f64) -> Duration {
         self.0.sort_unstable();
         let place = (self.0.len() as f64 * part).ceil() as usize;

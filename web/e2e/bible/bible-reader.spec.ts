@@ -91,8 +91,8 @@ test('a verse can be copied, highlighted, and given a note, and the changes pers
   await panel.getByRole('button', { name: 'Edit note' }).click();
   await panel.getByLabel('Note', { exact: true }).fill('He mourned');
   await panel.getByRole('listitem').getByRole('button', { name: 'Save note' }).click();
-  // The open editor contains this text too, so wait until it closes. It closes once the server has saved the
-  // note.
+  // The open editor contains this text too, so wait until the editor closes, which happens once the server
+  // has saved the note.
   await expect(panel.getByRole('button', { name: 'Edit note' })).toBeVisible();
   await expect(panel.getByRole('listitem')).toContainText('He mourned');
 

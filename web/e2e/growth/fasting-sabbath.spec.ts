@@ -192,8 +192,7 @@ test('a Sabbath is set up, prepared, observed, changed, and removed', async ({ p
     await expect
       .poll(async () => (await send(page, token, 'get', `${root}/sabbath`))[0].prepared)
       .toEqual(['Soup']);
-    // The background color of the Sabbath day appears only on this page, so it is checked here in every
-    // theme.
+    // The Sabbath day's background color appears only on this page, so it is checked here in every theme.
     await page.clock.setFixedTime(Date.parse(nextStart) + hour);
     await page.reload();
     await expect(next).toHaveText("It's your Sabbath");

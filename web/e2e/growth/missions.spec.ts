@@ -18,7 +18,7 @@ async function fetchJson<T>(page: Page, path: string): Promise<T> {
   return answer.json();
 }
 
-/** Returns the first series, its number of days, and the total number of series. */
+/** Returns the first series, its missions, and the total number of series. */
 async function firstSeries(page: Page) {
   const all = await fetchJson<Series[]>(page, '/api/missions/series');
   const [series] = all;

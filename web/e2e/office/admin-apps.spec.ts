@@ -14,7 +14,7 @@ const apps = (page: Page) => page.getByRole('region', { name: 'Connected apps' }
 const row = (page: Page, name: string) =>
   apps(page).getByRole('listitem').filter({ hasText: name });
 
-/** Finds the toast while a dialog is open, which hides the rest of the page from assistive technology. */
+/** Finds the toast while an open dialog hides the rest of the page from assistive technology. */
 const toastDuringDialog = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })

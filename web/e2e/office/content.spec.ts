@@ -9,7 +9,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Finds the toast while a dialog is open, which hides the rest of the page from assistive technology. */
+/** Finds the toast while an open dialog hides the rest of the page from assistive technology. */
 const toastDuringDialog = (page: Page) =>
   page
     .getByRole('region', { name: /Notifications/, includeHidden: true })

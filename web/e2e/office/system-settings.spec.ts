@@ -36,7 +36,7 @@ function save(page: Page) {
   return page.getByRole('button', { name: 'Save Settings' }).click();
 }
 
-/** Fetches the status of the text and voice services that every signed-in user can see. */
+/** Fetches the text and voice services' status, which every signed-in user can see. */
 async function assistStatus(request: APIRequestContext, token: string) {
   const answer = await request.get('/api/assist/status', {
     headers: { Authorization: `Bearer ${token}` },

@@ -254,7 +254,7 @@ const goOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 const isCreateCall = (method: string, address: string) =>
   method === 'POST' && new URL(address).pathname === '/api/user/prayers';
 
-/** Sets the outcome of each request that creates a prayer. The last one applies to all later requests. */
+/** Sets the outcome of each request that creates a prayer. The last outcome applies to all later requests. */
 async function mockCreateCalls(page: Page, ...answers: ('drop' | 'refuse')[]) {
   await page.route(prayersUrl, async (route) => {
     const request = route.request();

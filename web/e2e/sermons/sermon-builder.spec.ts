@@ -45,8 +45,8 @@ const expectAnnouncement = (page: Page, words: string | RegExp, options?: { time
   expect(page.locator('p[role="status"][aria-live="assertive"]')).toHaveText(words, options);
 
 /**
- * Presses the key until the text is announced, because the number of presses depends on the height of the
- * blocks, and several presses within one frame count as one.
+ * Presses the key until the string is announced, because the number of presses depends on the blocks'
+ * height, and several presses within one frame count as one.
  */
 const pressUntilAnnounced = (page: Page, key: 'ArrowUp' | 'ArrowDown', words: string) =>
   expect(async () => {
@@ -77,7 +77,7 @@ async function startDrag(page: Page, what: Locator) {
   await expect(zones(page).first()).toBeVisible();
 }
 
-/** Moves the pointer to the upper edge of a block, which is the drop zone before it. */
+/** Moves the pointer to a block's upper edge, which is the drop zone before it. */
 async function moveBefore(page: Page, name: string) {
   const { x, top } = await centerOf(card(page, name));
   await page.mouse.move(x, top + 6, { steps: 5 });

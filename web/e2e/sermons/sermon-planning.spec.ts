@@ -303,7 +303,7 @@ test.describe('the calendar', () => {
 
     await chip(page, 'The Pool').focus();
     await page.keyboard.press('Space');
-    await expect(announcements(page)).toHaveText('The Pool is over the sermons with no date.');
+    await expect(announcements(page)).toHaveText('The Pool was moved over the undated sermons.');
     await page.keyboard.press('ArrowDown');
     await expect(announcements(page)).toHaveText(/was moved over Saturday,? 1 March 2031\.$/);
     await page.keyboard.press('Enter');

@@ -74,7 +74,7 @@ test('the first save creates the sermon and gives it its own URL', async ({ page
   expect(sent[1]?.method).toBe('PUT');
   expect(await blockTexts(page, id)).toEqual(['I am the true vine']);
 
-  // After a reload, the link back leaves the builder instead of showing an empty one.
+  // After a reload, the "Back to Planning" link leaves the builder instead of showing an empty one.
   await page.reload();
   await expect(title(page)).toHaveValue('New Sermon');
   await page.getByRole('link', { name: 'Back to Planning' }).click();

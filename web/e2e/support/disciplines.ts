@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, heading } from './test';
 
-/** The path prefix of the disciplines API. */
+/** The disciplines API's path prefix. */
 export const root = '/api/disciplines';
 
 export const hour = 3_600_000;
@@ -14,7 +14,7 @@ export async function open(page: Page, tab: 'explore' | 'fasting' | 'sabbath' | 
 
 export const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** The remaining time of a fast. */
+/** The timer that shows a fast's remaining time. */
 export const timer = (page: Page) => page.getByRole('timer');
 
 /** An open dialog hides the rest of the page from screen readers; the toast is still announced. */
@@ -23,7 +23,7 @@ export const toastDuringDialog = (page: Page) =>
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-/** Calls the API directly, as the owner of the token. */
+/** Calls the API directly, as the token's owner. */
 export async function send(
   page: Page,
   token: string,

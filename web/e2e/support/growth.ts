@@ -57,7 +57,7 @@ export async function expectNoHorizontalOverflow(page: Page) {
  */
 export async function moveToNoonTimeZone(page: Page, token: string): Promise<string> {
   const ahead = 12 - new Date().getUTCHours();
-  // The signs of these zone names are inverted: five hours ahead of UTC is `Etc/GMT-5`.
+  // The signs in these zone names are inverted: five hours ahead of UTC is `Etc/GMT-5`.
   const timeZone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   const answer = await page.request.patch('/api/user/time-zone', {
     headers: { Authorization: `Bearer ${token}` },

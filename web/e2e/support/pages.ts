@@ -1,6 +1,6 @@
 import type { Role } from './server';
 
-/** Every page of the app, with its heading and the roles that may open it. */
+/** Every page in the app, with its heading and the roles that may open it. */
 export const pages: readonly { path: string; heading: string | RegExp; needs?: Role }[] = [
   { path: '/', heading: /^Welcome, / },
   { path: '/devotionals', heading: 'Daily Devotionals' },

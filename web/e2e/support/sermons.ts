@@ -51,7 +51,7 @@ export async function createSermon(
   return sermon;
 }
 
-/** Replaces all blocks, as another device of the same person would. */
+/** Replaces all blocks, as the same person would from another device. */
 export async function saveBlocks(
   page: Page,
   token: string,

@@ -15,7 +15,7 @@ export const binary = resolve(process.env.TRELLIS_BIN ?? '../target/debug/trelli
 export type Role = 'user' | 'admin' | 'super_admin';
 export type Person = { username: string; password: string; firstName: string; lastName: string };
 
-/** The origins of our own pages; we don't check other sites, such as an identity provider. */
+/** The origins that serve our own pages; we don't check other sites, such as an identity provider. */
 export const testedOrigins = new Set<string>();
 
 type StartOptions = {
@@ -86,7 +86,7 @@ export class Trellis {
     ]);
   }
 
-  /** Returns the path of the one-time setup link that the server prints while there are no accounts. */
+  /** Returns the path from the one-time setup link that the server prints while there are no accounts. */
   async setupPath(): Promise<string> {
     const link = await this.untilLogged(/\/\?setup=([\w%.~-]+)/);
     return link[0];
@@ -121,7 +121,7 @@ async function retryUntil<T>(ask: () => T | null | Promise<T | null>, what: stri
 
 /**
  * Below the range of ports that the system assigns and different for each worker, so that no other process
- * takes one before we use it.
+ * takes a port before we use it.
  */
 const firstPort = 20_000 + 200 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 let portOffset = 0;

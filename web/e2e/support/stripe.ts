@@ -60,7 +60,7 @@ export class Stripe {
     return answer.json();
   }
 
-  /** All objects of a kind in Stripe's format, oldest first. */
+  /** All objects of one kind, in Stripe's format and oldest first. */
   async objects<T = Record<string, unknown>>(kind: string): Promise<T[]> {
     const answer = await fetch(`${this.url}/_control/objects/${kind}`);
     return answer.json();

@@ -12,7 +12,7 @@ type Options = {
 
 type TestFixtures = Options & {
   /**
-   * The tests of a worker share the admin accounts. The user account is new for each test, so that it starts
+   * A worker's tests share the admin accounts. The user account is new for each test, so that it starts
    * empty.
    */
   tokens: Record<Role, string>;
@@ -172,8 +172,8 @@ type AxeScope = {
 export async function expectNoAxeViolations(page: Page, { within, rules }: AxeScope = {}) {
   // Ask for violations only, because also listing passed rules takes twice as long.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // Legacy mode combines the results in the page itself instead of a second one, but can't check frames from
-  // other sites.
+  // Legacy mode combines the results in the page itself instead of in a second page, but can't check frames
+  // from other sites.
   if (page.frames().length === 1) axe.setLegacyMode(true);
   if (within) axe.include(within);
   if (rules) axe.withRules(rules);
