@@ -262,7 +262,7 @@ impl StripeStandIn {
         self.0.posted();
     }
 
-    /// Takes the events that are ready, each signed now.
+    /// Takes the events that are ready, signing each with the current time.
     pub fn take_deliveries(&self) -> Vec<Delivery> {
         let mut world = self.0.world();
         let now = world.now();

@@ -157,7 +157,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Adds another builder's words and marks as a title.
+    /// Adds the words and marks from another builder, as a title.
     pub fn push_title(&mut self, mut title: Self) {
         let verse = title.take(0, 0);
         if verse.text.is_empty() {

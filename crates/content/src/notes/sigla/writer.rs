@@ -120,7 +120,7 @@ impl<'a> Writer<'a> {
         false
     }
 
-    /// A signature after a remark. In a quotation it counts only before a closing parenthesis.
+    /// The author's initials after a remark. Inside a quotation, they're recognized only before a closing parenthesis.
     fn signature(&mut self, is_quoted: bool) -> bool {
         let before = self.before();
         let is_mid = before.ends_with([',', ';', ':', '—']);

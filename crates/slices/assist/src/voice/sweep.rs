@@ -1,4 +1,4 @@
-//! Deletes audio no one needs, and fails files no job will finish.
+//! Deletes audio that is no longer needed, and marks files as failed if no job will finish them.
 
 use std::collections::BTreeSet;
 

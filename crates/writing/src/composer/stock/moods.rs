@@ -1,4 +1,4 @@
-//! How the reader feels or how a devotional should sound, with our own text for each.
+//! Moods: how the reader feels, or how a devotional should sound. Each has text written for it.
 
 mod heavy;
 mod light;
