@@ -159,6 +159,8 @@ test('keyboard shortcuts change chapters, step through verses, show help, and se
   await expectNoAxeViolations(page, { within: '[role="dialog"]' });
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
+  // The dialog returns the focus a moment after it's gone.
+  await expect(verse(page, 2)).toBeFocused();
 
   await page.keyboard.press('/');
   await page.keyboard.type('god so loved the world');
