@@ -118,7 +118,7 @@ pub fn require_same_origin(headers: &HeaderMap) -> Result<(), Error> {
     } else {
         Err(Error::new(
             ErrorCode::CrossOrigin,
-            "This request did not come from a Trellis page.",
+            "This request didn't come from a Trellis page.",
         ))
     }
 }

@@ -98,7 +98,7 @@ both_engines! {
 
     async fn only_one_file_is_read_at_a_time(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let reading_permit = app.app.scripture.imported().try_begin_reading().expect("nobody reads");
+        let reading_permit = app.app.scripture.imported().try_begin_reading().expect("no other import is being read");
         let refused = upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
         assert_eq!(refused.message(), "Another file is being imported. Try again in a moment.");

@@ -6,7 +6,7 @@ use super::Book;
 /// A node's index in the list of nodes.
 pub(super) type Id = u32;
 
-/// The id that stands for "no node".
+/// The id that means there is no node.
 pub(super) const NO_NODE: Id = u32::MAX;
 
 /// What kind of node this is. `first` and `second` are its children.

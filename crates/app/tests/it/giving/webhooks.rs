@@ -97,7 +97,7 @@ each_engine! {
             assert_eq!(fixture.post_webhook(delivery).await.status, 200);
             let replayed = fixture.post_webhook(delivery).await;
             assert_eq!((replayed.status.as_u16(), replayed.code()), (400, "malformed_request"), "the same signature");
-            assert_eq!(fixture.post_webhook(&fixture.stripe.again(delivery)).await.status, 200, "signed anew");
+            assert_eq!(fixture.post_webhook(&fixture.stripe.again(delivery)).await.status, 200, "a delivery with a new signature is accepted");
         }
         fixture.work().await;
         let calls_before = fixture.stripe.calls().len();
