@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { useCurrentUser } from '@/features/accounts';
 import { useDailyRefetch } from '@/features/home/use-daily-refetch';
 import { registerSyncSource } from '@/features/offline';
+import { useDeviceTimeZone } from '@/lib/time/today';
 import { m } from '@/messages';
 import { BottomBar } from './bottom-bar';
 import { contentId, useFocusOnNavigation } from './focus';
@@ -13,7 +15,7 @@ import { useResumeWork } from './use-resume-work';
 // synced.
 registerSyncSource(() => import('@/features/sermons').then((module) => module.sermonSyncSource));
 
-/** Rarely shown, so no page waits for its code or fails without it. */
+/** Rarely shown, so its code is loaded only when needed, and pages work without it. */
 const TimeZoneQuestion = lazy(() =>
   import('@/features/profile/time-zone-question').then(
     (module) => ({ default: module.TimeZoneQuestion }),
@@ -27,20 +29,23 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useDailyRefetch();
   useResumeWork();
+  const mayAskTimeZone = useMayAskTimeZone();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header onOpenPalette={() => setPaletteOpen(true)} />
       <Suspense>
-        <TimeZoneQuestion onAnswered={() => document.getElementById(contentId)?.focus()} />
+        {mayAskTimeZone && (
+          <TimeZoneQuestion onAnswered={() => document.getElementById(contentId)?.focus()} />
+        )}
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="peer mx-auto w-full max-w-page grow px-4 pt-8 pb-12 outline-none sm:px-6 sm:pt-10"
+        >
+          {children}
+        </main>
       </Suspense>
-      <main
-        id={contentId}
-        tabIndex={-1}
-        className="mx-auto w-full max-w-page grow px-4 pt-8 pb-12 outline-none sm:px-6 sm:pt-10"
-      >
-        {children}
-      </main>
       <Footer />
       <BottomBar />
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
@@ -48,17 +53,27 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Whether the time zone question may be shown. The first page waits for it, because appearing later, it would
+ * push the content down under the person's finger; on a page that is already open, it loads in the background.
+ */
+function useMayAskTimeZone(): boolean {
+  const { timeZone, hasTimeZone } = useCurrentUser();
+  const ofDevice = useDeviceTimeZone();
+  return useDeferredValue(hasTimeZone && timeZone !== ofDevice);
+}
+
 const footerLinkClasses =
   'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /**
  * Links on every page: to the About page (license, source code, and text copyrights) and to send feedback to
- * the admins.
+ * the admins. Hidden while the page above it is loading, so that it doesn't move once the page grows.
  */
 function Footer() {
   const page = useLocation({ select: (location) => location.pathname });
   return (
-    <footer className="mx-auto flex w-full max-w-page gap-5 px-4 pb-[calc(var(--bottom-bar,0px)+1rem)] text-xs text-muted sm:px-6">
+    <footer className="peer-empty:invisible peer-has-[.animate-breathe,.animate-spin]:invisible mx-auto flex w-full max-w-page gap-5 px-4 pb-[calc(var(--bottom-bar,0px)+1rem)] text-xs text-muted sm:px-6">
       <Link to="/about" className={footerLinkClasses}>
         {m.common_about_trellis()}
       </Link>
