@@ -34,8 +34,22 @@ async function expectLoadedWithoutOverflow(page: Page) {
   await expect.poll(() => horizontalOverflow(page), page.url()).toBe(0);
 }
 
-test.describe('every page fits', () => {
+/** How far the page's content has moved by itself since it was opened, as Chromium measures it. */
+const layoutShift = (page: Page) => page.evaluate(() => Reflect.get(window, 'layoutShift'));
+
+test.describe('every page fits and stays still while it loads', () => {
   test.use({ persona: 'super_admin' });
+
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      let total = 0;
+      Reflect.set(window, 'layoutShift', total);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
+        Reflect.set(window, 'layoutShift', total);
+      }).observe({ type: 'layout-shift', buffered: true });
+    }),
+  );
 
   const parts = 4;
   for (let part = 0; part < parts; part += 1) {
@@ -49,6 +63,7 @@ test.describe('every page fits', () => {
           await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeInViewport();
           await expect(bottomBar(page)).toBeInViewport({ ratio: 1 });
           await expectLoadedWithoutOverflow(page);
+          expect(await layoutShift(page)).toBeLessThan(0.05);
           await page.setViewportSize(tablet);
           await expectLoadedWithoutOverflow(page);
           await page.setViewportSize(phone);

@@ -1,9 +1,11 @@
 import { m } from '@/messages';
+import { Skeleton } from '@/ui/states/skeleton';
 import { useAssistStatus } from './api';
 
 /** Shows the AI service or built-in writer in use and the remaining daily quota, below the form. */
 export function AssistNote() {
-  const { data } = useAssistStatus();
+  const { data, isPending } = useAssistStatus();
+  if (isPending) return <Skeleton className="h-11 max-w-sm" />;
   if (!data) return null;
   const { writing, left } = data;
   if (writing === 'library') return <p className="text-sm text-muted">{m.assist_library()}</p>;

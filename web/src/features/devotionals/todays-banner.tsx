@@ -103,7 +103,7 @@ function BannerSkeleton() {
         </div>
       </div>
       <div className="grid content-center gap-3 border-s-2 border-line ps-5 sm:ps-7">
-        <Skeleton className="h-24" />
+        <Skeleton className="h-60 sm:h-40" />
         <Skeleton className="h-5 w-32" />
       </div>
     </div>

@@ -16,7 +16,7 @@ export function SummarySection({ summary }: { summary: ReturnType<typeof useDona
       loading={
         <SkeletonList
           label={m.gifts_summary_loading()}
-          rows={['h-32', 'h-32', 'h-32', 'h-32']}
+          rows={['h-31', 'h-31', 'h-31', 'h-31', 'h-49 sm:col-span-full']}
           className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
         />
       }

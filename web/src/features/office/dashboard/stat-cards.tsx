@@ -56,7 +56,7 @@ function StatCard({ icon: Icon, label, isPending, children }: StatProps) {
       </dt>
       {isPending ? (
         <dd>
-          <Skeleton className="h-12" />
+          <Skeleton className="h-14" />
         </dd>
       ) : (
         children
