@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -69,6 +69,33 @@ describe('a dialog without a trigger', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
   });
+});
+
+it('leaves focus in a text field that the person moved to while the dialog was closing', async () => {
+  render(
+    <>
+      <Opener>
+        {(props) => (
+          <Dialog {...props}>
+            <DialogContent title="Go to a page" description="A page." closeLabel="Close" />
+          </Dialog>
+        )}
+      </Opener>
+      <label>
+        Title
+        <input />
+      </label>
+    </>,
+  );
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog');
+  const closed = vi.fn();
+  dialog.addEventListener('focusScope.autoFocusOnUnmount', closed);
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  screen.getByLabelText('Title').focus();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(screen.getByLabelText('Title')).toHaveFocus();
 });
 
 describe('Sheet', () => {
