@@ -35,24 +35,24 @@ def run(binary: str) -> Result:
         verified = bench.verify(whole)
         result.expect(verified.returncode == 0, f"an undamaged backup does not verify: {verified.stderr[-300:]}")
         untouched = bench.untouched()
-        for name, damaged in damages(whole):
-            judge(result, name, bench.verify(damaged), "verify")
-            ended = bench.restore(damaged, "target")
-            judge(result, name, ended, "restore")
-            if ended.returncode == 0 and rows_of(bench.target("target")) != expected:
+        for name, damaged in damaged_backups(whole):
+            check_refusal(result, name, bench.verify(damaged), "verify")
+            process = bench.restore(damaged, "target")
+            check_refusal(result, name, process, "restore")
+            if process.returncode == 0 and rows_of(bench.target("target")) != expected:
                 result.add_lost(f"{name}: restored without an error, but rows are missing or differ")
-            if ended.returncode != 0 and not bench.is_untouched("target", untouched):
+            if process.returncode != 0 and not bench.is_untouched("target", untouched):
                 result.add_wrong(f"{name}: refused, but the target was written to")
             bench.forget("target")
     return result
 
 
-def judge(result: Result, name: str, ended: subprocess.CompletedProcess[str], what: str) -> None:
-    is_refused = ended.returncode == 1 and ended.stderr.strip() and "panicked" not in ended.stderr
-    result.expect(bool(is_refused), f"{name}: {what} exited with {ended.returncode}: {(ended.stderr or ended.stdout)[-200:].strip()}")
+def check_refusal(result: Result, name: str, process: subprocess.CompletedProcess[str], what: str) -> None:
+    is_refused = process.returncode == 1 and process.stderr.strip() and "panicked" not in process.stderr
+    result.expect(bool(is_refused), f"{name}: {what} exited with {process.returncode}: {(process.stderr or process.stdout)[-200:].strip()}")
 
 
-def damages(whole: bytes) -> Iterator[tuple[str, bytes]]:
+def damaged_backups(whole: bytes) -> Iterator[tuple[str, bytes]]:
     for position in range(0, len(whole), FLIP_EVERY):
         flipped = bytearray(whole)
         flipped[position] ^= 0xFF

@@ -50,7 +50,7 @@ class Result:
 
 
 @dataclass
-class Answer:
+class Response:
     status: int
     seconds: float
     retry_after: str | None
@@ -80,7 +80,7 @@ class Client:
         self.token = token
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
 
-    def ask(self, method: str, path: str, body: dict | None = None) -> Answer:
+    def ask(self, method: str, path: str, body: dict | None = None) -> Response:
         """Status 0 means no answer at all."""
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         began = time.monotonic()
@@ -91,7 +91,7 @@ class Client:
         except (OSError, http.client.HTTPException) as cause:
             self.connection.close()
             status, retry_after, content = 0, None, repr(cause).encode()
-        return Answer(status, time.monotonic() - began, retry_after, content, f"{method} {path}")
+        return Response(status, time.monotonic() - began, retry_after, content, f"{method} {path}")
 
 
 class Ledger:
@@ -102,17 +102,17 @@ class Ledger:
         self.lock = threading.Lock()
         self.acknowledged: set[str] = set()
         self.refused: set[str] = set()
-        self.answers: list[Answer] = []
+        self.answers: list[Response] = []
         self.is_broken = False
         # For each repeatedly updated prayer, by title: the last number acknowledged and the last number sent.
         self.counters: dict[str, tuple[int, int]] = {}
 
-    def note(self, answer: Answer) -> None:
+    def note(self, answer: Response) -> None:
         with self.lock:
             self.answers.append(answer)
             self.is_broken |= answer.status == 0
 
-    def refusals(self) -> list[Answer]:
+    def refusals(self) -> list[Response]:
         with self.lock:
             return [answer for answer in self.answers if not answer.is_success]
 

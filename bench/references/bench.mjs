@@ -48,9 +48,9 @@ const CORPORA = [
 
 const parser = oracle(cache);
 const fastest = (times) => Math.min(...times);
-const timed = (work) => {
+const timed = (run) => {
   const start = performance.now();
-  const result = work();
+  const result = run();
   return [performance.now() - start, result];
 };
 
@@ -64,8 +64,8 @@ for (const [title, build] of CORPORA) {
   // Repeated, so that process startup doesn't dominate the measurement.
   const repeated = Array.from({ length: 20 }, () => lines).flat();
   const runs = Array.from({ length: ROUNDS }, () => timed(() => ours(program, repeated, ["--all-words"])));
-  const found = runs[0][1];
-  const different = lines.filter((_, at) => expected[at] !== undefined && expected[at] !== found[at]);
+  const actual = runs[0][1];
+  const different = lines.filter((_, at) => expected[at] !== undefined && expected[at] !== actual[at]);
   if (different.length > 0) {
     console.error(`${title}: ${different.length} lines differ, the first: ${JSON.stringify(different[0])}`);
     process.exitCode = 1;
@@ -77,7 +77,7 @@ for (const [title, build] of CORPORA) {
   rows.push({
     text: title,
     lines: lines.length,
-    references: found.slice(0, lines.length).filter((osis) => osis !== "").length,
+    references: actual.slice(0, lines.length).filter((osis) => osis !== "").length,
     JavaScript: `${theirs.toFixed(0)} ms, ${speed(theirs)}`,
     Trellis: `${oursMilliseconds.toFixed(1)} ms, ${speed(oursMilliseconds)}`,
     "times faster": Math.round(ratio),

@@ -23,11 +23,11 @@ function choices(pattern) {
   const open = pattern.indexOf("[");
   if (open < 0) return [pattern];
   const close = pattern.indexOf("]", open);
-  const endings = choices(pattern.slice(close + 1));
+  const suffixes = choices(pattern.slice(close + 1));
   return pattern
     .slice(open + 1, close)
     .split("|")
-    .flatMap((choice) => endings.map((ending) => pattern.slice(0, open) + choice + ending));
+    .flatMap((choice) => suffixes.map((suffix) => pattern.slice(0, open) + choice + suffix));
 }
 
 /** Every spelling in a file of book names, by book code. Any whitespace counts as a space. */

@@ -42,21 +42,21 @@ const cards = (page) => canvas(page).getByRole("article");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 /** Records when the first block and all blocks are on the page and painted, counted from the page request. */
-function noteWhenShown(all) {
+function recordRenderTimes(all) {
   const shown = {};
   window.shown = shown;
-  const recordShown = () => {
+  const recordTimes = () => {
     const now = document.querySelectorAll("main li article").length;
     requestAnimationFrame((moment) => {
       if (now > 0) shown.some ??= moment;
       if (now >= all) shown.all = moment;
-      else recordShown();
+      else recordTimes();
     });
   };
-  recordShown();
+  recordTimes();
 }
 
-async function shownAfter(page) {
+async function waitForRender(page) {
   await expect(canvas(page)).toBeVisible();
   const moments = await page.waitForFunction(() => window.shown.all !== undefined && window.shown);
   const shown = await moments.jsonValue();
@@ -68,17 +68,17 @@ async function shownAfter(page) {
 /** Where the block with this number is in the sermon, as an index. */
 const positionOf = (page, number) =>
   cards(page).evaluateAll(
-    (found, name) => found.findIndex((one) => one.getAttribute("aria-label") === name),
+    (result, name) => result.findIndex((one) => one.getAttribute("aria-label") === name),
     `Text: Point ${number}`,
   );
 
 async function write(page, { middle }) {
   await button(page, `Edit Sabbath: Text: Point ${middle}`).click();
-  const words = canvas(page).getByRole("article", { name: `Text: Point ${middle}`, exact: true }).getByLabel("Content");
-  await words.press("Control+End");
-  const written = "Abide in me, and I in you. As the branch cannot bear fruit. ";
-  const frames = await scriptPerFrame(page, () => page.keyboard.type(written, { delay: KEY_INTERVAL_MS }));
-  await expect(words).toHaveValue(new RegExp(`${written}$`));
+  const contentField = canvas(page).getByRole("article", { name: `Text: Point ${middle}`, exact: true }).getByLabel("Content");
+  await contentField.press("Control+End");
+  const typedText = "Abide in me, and I in you. As the branch cannot bear fruit. ";
+  const frames = await scriptPerFrame(page, () => page.keyboard.type(typedText, { delay: KEY_INTERVAL_MS }));
+  await expect(contentField).toHaveValue(new RegExp(`${typedText}$`));
   await page.keyboard.press("Escape");
   return frames;
 }
@@ -89,18 +89,18 @@ async function dragByPointer(page, { count, middle, room }) {
   const box = await handle.boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const before = await positionOf(page, middle);
-  const beyond = await cards(page)
+  const targetTop = await cards(page)
     .nth(Math.min(before + 35, count - 1))
     .evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
   const frames = await scriptPerFrame(page, async (cdp) => {
     // Queries the browser, not the page: see scriptPerFrame.
-    const scrolledTo = async () => (await cdp.send("Page.getLayoutMetrics")).cssVisualViewport.pageY;
+    const scrollTop = async () => (await cdp.send("Page.getLayoutMetrics")).cssVisualViewport.pageY;
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y - 20, { steps: 4 });
     // Scrolling depends on time, not on how fast the pointer moves.
     await page.mouse.move(x, EDGE, { steps: 60 });
-    for (let moveCount = 0; (await scrolledTo()) + EDGE < beyond; moveCount += 1)
+    for (let moveCount = 0; (await scrollTop()) + EDGE < targetTop; moveCount += 1)
       await page.mouse.move(x + (moveCount % 5), EDGE + (moveCount % 3));
     await page.mouse.up();
   });
@@ -159,11 +159,11 @@ async function measure(browser, trellis, sermon) {
     },
   });
   const page = await context.newPage();
-  await page.addInitScript(noteWhenShown, sermon.count);
+  await page.addInitScript(recordRenderTimes, sermon.count);
   await page.goto(`${trellis.origin}/sermon-builder/${id}`);
-  const first = await shownAfter(page);
+  const first = await waitForRender(page);
   await page.reload();
-  const second = await shownAfter(page);
+  const second = await waitForRender(page);
   const frames = {};
   for (const [what, act] of Object.entries(DONE)) frames[what] = await act(page, sermon);
   await context.close();
@@ -178,15 +178,15 @@ function processorTime() {
   return { stolen: parts[7], all: parts.reduce((sum, part) => sum + part, 0) };
 }
 
-async function withShareStolen(work) {
+async function measureStolenShare(work) {
   const before = processorTime();
-  const found = await work();
+  const result = await work();
   const after = processorTime();
-  return [found, after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : 0];
+  return [result, after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : 0];
 }
 
-const isWithin = ({ count, p95, longest }) => count >= MIN_FRAMES && p95 < FRAME_MS && longest < MAX_FRAME_MS;
-const allWithin = ({ second, frames }) => second.all < SHOWN_MS && Object.values(frames).every(isWithin);
+const areFramesWithinBudget = ({ count, p95, longest }) => count >= MIN_FRAMES && p95 < FRAME_MS && longest < MAX_FRAME_MS;
+const isAllWithinBudget = ({ second, frames }) => second.all < SHOWN_MS && Object.values(frames).every(areFramesWithinBudget);
 
 const ms = (time, digits = 0) => `${time.toFixed(digits)}ms`.padStart(9);
 const times = (one, other) => `${(one / other).toFixed(1)} x`.padStart(13);
@@ -208,7 +208,7 @@ function report(many, few) {
   for (const [what, frames] of Object.entries(many.frames)) {
     const { count, p95, longest } = frames;
     const shareOfBudget = `${Math.round((p95 / FRAME_MS) * 100)} %`.padStart(12);
-    const verdict = isWithin(frames) ? "" : "   BEYOND";
+    const verdict = areFramesWithinBudget(frames) ? "" : "   BEYOND";
     const ratio = times(p95, few.frames[what].p95).padStart(17);
     say(`    ${what.padEnd(46)} ${ms(p95, 1)} ${ms(longest, 1)} ${ratio} ${shareOfBudget} ${String(count).padStart(8)}${verdict}`);
   }
@@ -224,18 +224,18 @@ async function main() {
   try {
     for (let attempt = 1; ; attempt += 1) {
       const few = await measure(browser, trellis, FEW);
-      const [many, stolen] = await withShareStolen(() => measure(browser, trellis, MANY));
-      if (stolen > MAX_STOLEN_SHARE && !allWithin(many) && attempt < TRIES) {
+      const [many, stolen] = await measureStolenShare(() => measure(browser, trellis, MANY));
+      if (stolen > MAX_STOLEN_SHARE && !isAllWithinBudget(many) && attempt < TRIES) {
         say(`the host took ${Math.round(stolen * 100)} % of this machine: measured again`);
         continue;
       }
       report(many, few);
       say(
-        allWithin(many)
+        isAllWithinBudget(many)
           ? "within the aim"
           : `NOT within ${FRAME_MS} ms of script in 19 of 20 frames, ${MAX_FRAME_MS} ms in the longest, ${SHOWN_MS / 1000} s until all is shown`,
       );
-      return allWithin(many) ? 0 : 1;
+      return isAllWithinBudget(many) ? 0 : 1;
     }
   } finally {
     await browser.close();

@@ -36,21 +36,21 @@ function framesOf(events) {
   const main = mainThreadOf(events);
   const own = events.filter(({ pid, tid }) => `${pid} ${tid}` === main).sort((one, other) => one.ts - other.ts);
   const frames = [];
-  let inFrame = 0;
-  let until = 0;
+  let scriptTime = 0;
+  let frameEnd = 0;
   for (const { name, ph, ts, dur = 0, tdur } of own) {
     if (name === "BeginMainThreadFrame") {
-      frames.push(inFrame);
-      inFrame = 0;
-    } else if (ph === "X" && SCRIPTS.has(name) && ts >= until) {
+      frames.push(scriptTime);
+      scriptTime = 0;
+    } else if (ph === "X" && SCRIPTS.has(name) && ts >= frameEnd) {
       // Nested calls are counted with their parent.
-      until = ts + dur;
-      inFrame += (tdur ?? dur) / 1000;
+      frameEnd = ts + dur;
+      scriptTime += (tdur ?? dur) / 1000;
     }
   }
-  frames.push(inFrame);
-  const busy = frames.filter((time) => time > 0).sort((one, other) => one - other);
-  return { count: busy.length, p95: busy[Math.floor(busy.length * 0.95)] ?? 0, longest: busy.at(-1) ?? 0 };
+  frames.push(scriptTime);
+  const busyFrames = frames.filter((time) => time > 0).sort((one, other) => one - other);
+  return { count: busyFrames.length, p95: busyFrames[Math.floor(busyFrames.length * 0.95)] ?? 0, longest: busyFrames.at(-1) ?? 0 };
 }
 
 /** The thread that ran the most scripts is the page's main thread. */

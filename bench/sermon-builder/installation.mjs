@@ -16,8 +16,8 @@ export async function install(binary) {
   };
   try {
     const origin = await addressOf(server);
-    const named = { ...PERSON, email: "preacher@example.org", "first-name": "Bench", "last-name": "Member", role: "user" };
-    const flags = Object.entries(named).flatMap(([name, value]) => [`--${name}`, value]);
+    const person = { ...PERSON, email: "preacher@example.org", "first-name": "Bench", "last-name": "Member", role: "user" };
+    const flags = Object.entries(person).flatMap(([name, value]) => [`--${name}`, value]);
     execFileSync(binary, ["user", "create", ...flags, "--data-dir", data]);
     const { token } = await call(`${origin}/api/auth/login`, "POST", "", PERSON);
     return { origin, token, stop };
@@ -45,15 +45,15 @@ function addressOf(server) {
 /** Creates a sermon with these blocks; returns its id. */
 export async function makeSermon({ origin, token }, title, blocks) {
   const { id } = await call(`${origin}/api/sermons`, "POST", token, { title });
-  const whole = `${origin}/api/sermons/${id}/builder`;
-  const { revision } = await call(whole, "GET", token);
-  await call(whole, "PUT", token, { title, blocks, revision });
+  const builderUrl = `${origin}/api/sermons/${id}/builder`;
+  const { revision } = await call(builderUrl, "GET", token);
+  await call(builderUrl, "PUT", token, { title, blocks, revision });
   return id;
 }
 
 async function call(url, method, token, body) {
   const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
-  const answer = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }

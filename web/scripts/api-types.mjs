@@ -19,8 +19,8 @@ const firstLine = `// Made by \`npm run generate:api\` from ${inputs.digest('hex
 
 if (!existsSync(types) || !readFileSync(types, 'utf8').startsWith(firstLine)) {
   const { default: read, astToString } = await import('openapi-typescript');
-  const written = astToString(await read(contract, { defaultNonNullable: false }));
+  const source = astToString(await read(contract, { defaultNonNullable: false }));
   // Write to a temporary file and rename it, so that no other process reads a partial file.
-  writeFileSync(`${types}.new`, firstLine + written);
+  writeFileSync(`${types}.new`, firstLine + source);
   renameSync(`${types}.new`, types);
 }

@@ -15,11 +15,11 @@
 export function findFirstLoad(chunks, roots) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   /** @type {Set<Chunk>} */
-  const seen = new Set();
+  const visited = new Set();
   /** @param {Chunk} chunk */
   const follow = (chunk) => {
-    if (seen.has(chunk)) return;
-    seen.add(chunk);
+    if (visited.has(chunk)) return;
+    visited.add(chunk);
     for (const file of chunk.imports) {
       const imported = byFile.get(file);
       if (imported) follow(imported);
@@ -27,7 +27,7 @@ export function findFirstLoad(chunks, roots) {
   };
   roots.forEach(follow);
   return {
-    scripts: [...seen].map((chunk) => chunk.file),
-    sheets: [...new Set([...seen].flatMap((chunk) => chunk.css))],
+    scripts: [...visited].map((chunk) => chunk.file),
+    sheets: [...new Set([...visited].flatMap((chunk) => chunk.css))],
   };
 }

@@ -23,7 +23,7 @@ export const messageCompilerOptions = {
  * processes.
  */
 export async function compileMessages() {
-  const mark = `${web}src/messages/compiled/.inputs`;
+  const inputsHashFile = `${web}src/messages/compiled/.inputs`;
   const inputs = createHash('sha256');
   const { version } = JSON.parse(
     readFileSync(`${web}node_modules/@inlang/paraglide-js/package.json`, 'utf8'),
@@ -33,9 +33,9 @@ export async function compileMessages() {
     inputs.update(`${name} ${readFileSync(`${web}messages/${name}`, 'utf8')}`);
   }
   const now = inputs.digest('hex');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
+  if (existsSync(inputsHashFile) && readFileSync(inputsHashFile, 'utf8') === now) return;
   await compile(messageCompilerOptions);
-  writeFileSync(mark, now);
+  writeFileSync(inputsHashFile, now);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await compileMessages();

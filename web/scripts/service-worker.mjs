@@ -26,7 +26,8 @@ export function serviceWorker() {
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
         .filter(
-          (file) => file.startsWith('assets/') && cachedAssets.some((ending) => ending.test(file)),
+          (file) =>
+            file.startsWith('assets/') && cachedAssets.some((pattern) => pattern.test(file)),
         )
         .map((file) => `/${file}`)
         .sort();

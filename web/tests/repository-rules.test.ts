@@ -6,7 +6,7 @@ const src = join(import.meta.dirname, '../src');
 
 type Source = { path: string; text: string };
 
-function sourcesIn(folder: string): Source[] {
+function readSourceFiles(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -14,16 +14,16 @@ function sourcesIn(folder: string): Source[] {
     .map((path) => ({ path: relative(src, path), text: readFileSync(path, 'utf8') }));
 }
 
-const all = sourcesIn(src);
-const writtenSources = all.filter(({ path }) => path !== 'api/schema.d.ts');
-const shippedSources = writtenSources.filter(
+const all = readSourceFiles(src);
+const handwrittenSources = all.filter(({ path }) => path !== 'api/schema.d.ts');
+const shippedSources = handwrittenSources.filter(
   ({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('testing/'),
 );
 
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+const removeComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 function matchingFiles(sources: Source[], pattern: RegExp): string[] {
-  return sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path);
+  return sources.filter(({ text }) => pattern.test(removeComments(text))).map(({ path }) => path);
 }
 
 /** Rules for files of any kind are in scripts/check_repo.py. */
@@ -31,13 +31,18 @@ describe('the rules of the web app', () => {
   it('finds the source files', () => expect(shippedSources.length).toBeGreaterThan(60));
 
   it('only src/api talks to the network', () => {
-    const outside = shippedSources.filter(({ path }) => !path.startsWith('api/'));
-    expect(matchingFiles(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
+    const sourcesOutsideApi = shippedSources.filter(({ path }) => !path.startsWith('api/'));
+    expect(
+      matchingFiles(sourcesOutsideApi, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/),
+    ).toEqual([]);
   });
 
   it('pages do not use HTTP status codes', () => {
-    const outside = shippedSources.filter(({ path }) => !path.startsWith('api/'));
-    const named = matchingFiles(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
+    const sourcesOutsideApi = shippedSources.filter(({ path }) => !path.startsWith('api/'));
+    const named = matchingFiles(
+      sourcesOutsideApi,
+      /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/,
+    );
     expect(named).toEqual([]);
   });
 
@@ -53,7 +58,7 @@ describe('the message catalog', () => {
     readFileSync(join(src, '../messages/en.json'), 'utf8'),
   );
   const used = new Set(
-    writtenSources.flatMap(({ text }) =>
+    handwrittenSources.flatMap(({ text }) =>
       [...text.matchAll(/\bm\.([a-z0-9_]+)\b/g)].map(([, key]) => key),
     ),
   );

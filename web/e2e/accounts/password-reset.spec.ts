@@ -15,7 +15,7 @@ const passwordField = (name: string) => ({ name, exact: true }) as const;
 
 test.describe('with a mail server', () => {
   let mail: MailServer;
-  let church: Trellis;
+  let trellisServer: Trellis;
   const ruth: Person = {
     username: 'ruth',
     password: 'forgotten now',
@@ -32,22 +32,22 @@ test.describe('with a mail server', () => {
   test.beforeAll(async () => {
     mail = await MailServer.start();
     const port = await freePort();
-    church = await Trellis.start({
+    trellisServer = await Trellis.start({
       port,
       environment: { TRELLIS_PUBLIC_URL: `http://127.0.0.1:${port}` },
     });
-    await church.createPerson('user', ruth);
-    await church.createPerson('super_admin', deborah);
+    await trellisServer.createPerson('user', ruth);
+    await trellisServer.createPerson('super_admin', deborah);
   });
 
   test.afterAll(async () => {
-    await church.stop();
+    await trellisServer.stop();
     mail.stop();
   });
 
   test('email is set up and tested, and a forgotten password is reset', async ({ page }) => {
-    await signInWithToken(page, church.origin, deborah);
-    await page.goto(`${church.origin}/admin/system`);
+    await signInWithToken(page, trellisServer.origin, deborah);
+    await page.goto(`${trellisServer.origin}/admin/system`);
     const card = page.getByRole('region', { name: 'Email', exact: true });
     const send = card.getByRole('button', { name: 'Send test email' });
     await expect(send).toBeDisabled();
@@ -66,29 +66,29 @@ test.describe('with a mail server', () => {
     await expect(card.getByText('On', { exact: true })).toBeVisible();
 
     await page.evaluate(() => localStorage.removeItem('auth-token'));
-    await page.goto(church.origin);
+    await page.goto(trellisServer.origin);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    const answer = page.getByText(/If there's an account with this address/);
-    await expect(answer).toBeVisible();
+    const confirmation = page.getByText(/If there's an account with this address/);
+    await expect(confirmation).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Back to sign-in' }).click();
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill('Ruth@example.org');
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(answer).toBeVisible();
+    await expect(confirmation).toBeVisible();
 
     const email = await mail.emailTo('ruth@example.org');
     const link = email.text.match(/http:\/\/\S+\/reset-password\?token=[\w-]+/)?.[0] ?? '';
-    expect(link).toContain(`${church.origin}/reset-password?token=`);
+    expect(link).toContain(`${trellisServer.origin}/reset-password?token=`);
     expect(mail.emails.map(({ to }) => to)).not.toContain('nobody@example.org');
 
     await page.goto(link);
     await expect(heading(page)).toHaveText('Choose a new password');
     await expect(page).toHaveTitle('Choose a new password · Trellis');
-    await expect(page).toHaveURL(`${church.origin}/reset-password`);
+    await expect(page).toHaveURL(`${trellisServer.origin}/reset-password`);
     await expectNoAxeViolations(page);
     await page.getByRole('textbox', passwordField('New password')).fill('remembered now');
     await page.getByRole('textbox', passwordField('Confirm new password')).fill('remembered not');

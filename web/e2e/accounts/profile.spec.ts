@@ -19,10 +19,10 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
 });
 
 async function expectSignedOut(page: Page, token: string) {
-  const refused = await page.request.get('/api/auth/user', {
+  const response = await page.request.get('/api/auth/user', {
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect(refused.status()).toBe(401);
+  expect(response.status()).toBe(401);
 }
 
 test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
@@ -91,9 +91,9 @@ test('signs out one device, then all others, after confirmation', async ({ page,
   await page.goto('/profile');
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  const mine = devices.getByRole('listitem').filter({ hasText: 'This device' });
-  await expect(mine).toHaveCount(1);
-  await expect(mine.getByRole('button')).toHaveCount(0);
+  const currentDevice = devices.getByRole('listitem').filter({ hasText: 'This device' });
+  await expect(currentDevice).toHaveCount(1);
+  await expect(currentDevice.getByRole('button')).toHaveCount(0);
   await devices.getByRole('listitem').getByRole('button').click();
   await expect(toast(page)).toContainText('Device signed out');
   await expect(devices.getByRole('listitem')).toHaveCount(1);

@@ -10,20 +10,20 @@ test('an expired session shows a toast, redirects to sign-in, and returns to the
   const token = await signInWithToken(page, trellis.origin, person);
   await page.goto('/profile');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  const revoked = await page.request.post('/api/auth/logout', {
+  const logoutResponse = await page.request.post('/api/auth/logout', {
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect(revoked.status()).toBe(204);
+  expect(logoutResponse.status()).toBe(204);
 
   await page.getByLabel('Time zone').fill('Asia/Jerusalem');
   // Delays the redirect until the toast has been checked, because half a second may be too short on a busy
   // machine.
   let allowRedirect = () => {};
-  const toastChecked = new Promise<void>((resolve) => {
+  const toastWasChecked = new Promise<void>((resolve) => {
     allowRedirect = resolve;
   });
   await page.route('**/api/login?*', async (route) => {
-    await toastChecked;
+    await toastWasChecked;
     await route.continue();
   });
   const redirect = page.waitForRequest((request) => request.url().includes('/api/login?'));
@@ -50,10 +50,10 @@ test.describe('a signed-in user', () => {
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
-    const answer = await page.request.get('/api/auth/user', {
+    const response = await page.request.get('/api/auth/user', {
       headers: { Authorization: `Bearer ${tokens.user}` },
     });
-    expect(answer.status()).toBe(401);
+    expect(response.status()).toBe(401);
   });
 });
 

@@ -4,9 +4,9 @@ import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 test('registering through the setup link creates the first admin, and the link works only once', async ({
   page,
 }) => {
-  const fresh = await Trellis.start();
+  const newServer = await Trellis.start();
   try {
-    const link = fresh.origin + (await fresh.setupPath());
+    const link = newServer.origin + (await newServer.setupPath());
     await page.goto(link);
     await expect(page.getByRole('tab', { name: 'Register Account' })).toHaveAttribute(
       'aria-selected',
@@ -22,8 +22,8 @@ test('registering through the setup link creates the first admin, and the link w
     await page.getByLabel('Confirm password').fill('secret1');
     await page.getByRole('button', { name: 'Create Admin Account' }).click();
     await expect(heading(page)).toHaveText('Welcome, Miriam');
-    await expect(page).toHaveURL(`${fresh.origin}/`);
-    await page.goto(`${fresh.origin}/admin/system`);
+    await expect(page).toHaveURL(`${newServer.origin}/`);
+    await page.goto(`${newServer.origin}/admin/system`);
     await expect(heading(page)).toHaveText('System Settings');
 
     await page.evaluate(() => localStorage.removeItem('auth-token'));
@@ -31,6 +31,6 @@ test('registering through the setup link creates the first admin, and the link w
     await expect(page.getByText('This setup link has already been used')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveCount(0);
   } finally {
-    await fresh.stop();
+    await newServer.stop();
   }
 });

@@ -16,7 +16,7 @@ const deborah: Person = {
 
 let provider: ChildProcess;
 let issuer: string;
-let church: Trellis;
+let trellisServer: Trellis;
 
 // These tests run in order: the second one changes the provider that the first one uses to sign in.
 test.describe.configure({ mode: 'default' });
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   provider = spawn('node', [script, String(providerPort), callback]);
   if (provider.stdout) await once(provider.stdout, 'data');
   issuer = `http://127.0.0.1:${providerPort}`;
-  church = await Trellis.start({
+  trellisServer = await Trellis.start({
     port,
     environment: {
       TRELLIS_OIDC_ISSUER: issuer,
@@ -36,11 +36,11 @@ test.beforeAll(async () => {
       TRELLIS_OIDC_LABEL: 'Parish ID',
     },
   });
-  await church.createPerson('super_admin', deborah);
+  await trellisServer.createPerson('super_admin', deborah);
 });
 
 test.afterAll(async () => {
-  await church.stop();
+  await trellisServer.stop();
   provider.kill();
 });
 
@@ -56,38 +56,40 @@ async function continueWith(page: Page, label: string, name: string) {
 async function approve(username: string, token: string) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const users: { id: string; username: string; isActive: boolean }[] = await (
-    await fetch(`${church.origin}/api/admin/users`, { headers })
+    await fetch(`${trellisServer.origin}/api/admin/users`, { headers })
   ).json();
   const user = users.find((candidate) => candidate.username === username);
   expect(user).toMatchObject({ isActive: false, authMethod: 'oidc' });
-  const answer = await fetch(`${church.origin}/api/admin/users/${user?.id}/status`, {
+  const response = await fetch(`${trellisServer.origin}/api/admin/users/${user?.id}/status`, {
     method: 'PATCH',
     headers,
     body: JSON.stringify({ isActive: true }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 test('an approved user signs in through the identity provider with a cookie, not a token', async ({
   page,
 }) => {
-  await page.goto(`${church.origin}/prayer`);
+  await page.goto(`${trellisServer.origin}/prayer`);
   await continueWith(page, 'Parish ID', 'lydia');
   await expect(
     page.getByText('Your account is pending approval by an administrator.'),
   ).toBeVisible();
 
-  await approve('lydia', await signInByApi(church.origin, deborah));
-  await page.goto(`${church.origin}/prayer`);
+  await approve('lydia', await signInByApi(trellisServer.origin, deborah));
+  await page.goto(`${trellisServer.origin}/prayer`);
   await page.getByRole('link', { name: 'Continue with Parish ID' }).click();
   await expect(heading(page)).toHaveText('Prayer');
-  await expect(page).toHaveURL(`${church.origin}/prayer`);
+  await expect(page).toHaveURL(`${trellisServer.origin}/prayer`);
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
   const session = async () =>
-    (await page.context().cookies(church.origin)).find(({ name }) => name === 'trellis_session');
+    (await page.context().cookies(trellisServer.origin)).find(
+      ({ name }) => name === 'trellis_session',
+    );
   expect(await session()).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
-  await page.goto(`${church.origin}/profile`);
+  await page.goto(`${trellisServer.origin}/profile`);
   await page.getByLabel('Time zone').fill('Europe/Berlin');
   await page.getByRole('button', { name: 'Update time zone' }).click();
   await expect(toast(page)).toContainText('Updated');
@@ -100,11 +102,11 @@ test('a super admin changes the provider, and people can sign in with it immedia
   page,
   browser,
 }) => {
-  await signInWithToken(page, church.origin, deborah);
-  await page.goto(`${church.origin}/admin/system`);
+  await signInWithToken(page, trellisServer.origin, deborah);
+  await page.goto(`${trellisServer.origin}/admin/system`);
   const card = page.getByRole('region', { name: 'Sign-in provider', exact: true });
   await expect(card).toContainText(`sign in with Parish ID at ${issuer}`);
-  await expect(card).toContainText(`${church.origin}/api/auth/oidc/callback`);
+  await expect(card).toContainText(`${trellisServer.origin}/api/auth/oidc/callback`);
   await card.getByLabel('Issuer').fill(`${issuer}/nowhere`);
   await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
   await expect(card).toContainText('There is no provider at this address');
@@ -125,7 +127,7 @@ test('a super admin changes the provider, and people can sign in with it immedia
     ['unverified-hannah', "We couldn't sign you in. Try again."],
   ] as const) {
     const visitor = await browser.newPage();
-    await visitor.goto(church.origin);
+    await visitor.goto(trellisServer.origin);
     await continueWith(visitor, 'Church ID', name);
     await expect(visitor.getByText(outcome)).toBeVisible();
     await visitor.close();
@@ -134,5 +136,5 @@ test('a super admin changes the provider, and people can sign in with it immedia
   await card.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(card).toContainText(`sign in with Parish ID at ${issuer}`);
-  expect(await signInByApi(church.origin, deborah)).not.toBe('');
+  expect(await signInByApi(trellisServer.origin, deborah)).not.toBe('');
 });

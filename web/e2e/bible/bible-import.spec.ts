@@ -76,10 +76,10 @@ test('a Bible text is checked, imported, found by readers, archived, restored, a
   await test.step('the text is deleted after confirmation', async () => {
     await openOffice();
     await page.getByRole('button', { name: 'Delete A Test of Genesis' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete A Test of Genesis?' });
-    await expect(question).toBeVisible();
+    const confirmDialog = page.getByRole('alertdialog', { name: 'Delete A Test of Genesis?' });
+    await expect(confirmDialog).toBeVisible();
     await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmDialog.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page)).toContainText('A Test of Genesis was deleted.');
     await expect(page.getByRole('heading', { name: 'Nothing imported yet' })).toBeVisible();
   });

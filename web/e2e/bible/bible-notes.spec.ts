@@ -9,11 +9,11 @@ test('notes show their verses, newest first, and can be edited, deleted, restore
   const vine = { bookId: 'JHN', chapter: 15, verse: 5, content: 'Remain is not a task list.' };
   const shepherd = { bookId: 'PSA', chapter: 23, verse: 1, content: 'Read at the funeral.' };
   for (const note of [vine, shepherd]) {
-    const answer = await page.request.post('/api/bible/verse-notes', {
+    const response = await page.request.post('/api/bible/verse-notes', {
       headers: { Authorization: `Bearer ${tokens.user}` },
       data: { translationId: 'bsb', ...note },
     });
-    expect(answer.status()).toBe(201);
+    expect(response.status()).toBe(201);
   }
   await page.goto('/bible/notes');
   await expect(heading(page)).toHaveText('My Notes');

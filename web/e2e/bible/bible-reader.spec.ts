@@ -31,8 +31,8 @@ test('reading starts at Genesis 1 and resumes at the last position, even within 
   await expect(page.getByRole('button', { name: 'Previous chapter' })).toBeDisabled();
 
   const saved = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/api/bible/position') && answer.request().method() === 'POST',
+    (response) =>
+      response.url().endsWith('/api/bible/position') && response.request().method() === 'POST',
   );
   await page.getByRole('button', { name: 'Next chapter' }).click();
   await page.getByRole('link', { name: 'Trellis' }).first().click();
@@ -129,13 +129,13 @@ test('commentary, words, and cross-references appear beside the verse, and jumps
   await expect(chapterHeading(page, 'John 3')).toBeVisible();
 
   await jump();
-  const there = page.url();
+  const passageUrl = page.url();
   await page.goBack();
   await expect(chapterHeading(page, 'John 3')).toBeVisible();
   await expect(panel).toBeVisible();
   await page.goForward();
   await expect(chapterHeading(page, 'John 3')).toBeHidden();
-  await expect(page).toHaveURL(there);
+  await expect(page).toHaveURL(passageUrl);
 });
 
 test('keyboard shortcuts change chapters, step through verses, show help, and search', async ({
@@ -184,9 +184,9 @@ test('two translations appear side by side, with the highlights of the first', a
   await page.getByRole('combobox', { name: 'Translation 2' }).click();
   await page.getByRole('option', { name: 'KJV' }).click();
   await expect(page.getByText('O praise the LORD, all ye nations')).toBeVisible();
-  const rights = page.locator('article footer');
-  await expect(rights).toContainText('Berean Standard Bible');
-  await expect(rights).toContainText('King James Version');
+  const copyrightNotice = page.locator('article footer');
+  await expect(copyrightNotice).toContainText('Berean Standard Bible');
+  await expect(copyrightNotice).toContainText('King James Version');
 
   await page.keyboard.press('j');
   await expect(study(page, 1)).toBeVisible();

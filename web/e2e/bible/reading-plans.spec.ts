@@ -56,11 +56,11 @@ test('a plan is started, read in the reader, marked, paused, resumed, and left',
   });
 
   await test.step('the reading can be marked as read and unmarked from the toast', async () => {
-    const mark = article.getByRole('button', { name: /^Mark as read: day 1/ });
-    await mark.click();
+    const markButton = article.getByRole('button', { name: /^Mark as read: day 1/ });
+    await markButton.click();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(bar).toHaveAttribute('aria-valuetext', '0 of 365 days');
-    await mark.click();
+    await markButton.click();
     await expect(bar).toHaveAttribute('aria-valuetext', '1 of 365 days');
     await expectNoAxeViolations(page);
   });
@@ -74,11 +74,11 @@ test('a plan is started, read in the reader, marked, paused, resumed, and left',
     await expect(toast(page)).toContainText('Reading plan resumed');
     const leave = page.getByRole('button', { name: `Leave ${title}` });
     await leave.click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    const confirmDialog = page.getByRole('alertdialog');
+    await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(leave).toBeFocused();
     await leave.click();
-    await question.getByRole('button', { name: 'Leave plan' }).click();
+    await confirmDialog.getByRole('button', { name: 'Leave plan' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible();

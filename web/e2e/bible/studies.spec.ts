@@ -11,7 +11,7 @@ const tabs = ['Overview', 'Commentary', 'Insights', 'Applications', 'Questions',
 
 /** Generates a study through the API. */
 async function write(page: Page, token: string, bibleReference = 'Psalm 23') {
-  const answered = await page.request.post(generatePath, {
+  const response = await page.request.post(generatePath, {
     headers: { Authorization: `Bearer ${token}` },
     data: {
       bibleReference,
@@ -21,8 +21,8 @@ async function write(page: Page, token: string, bibleReference = 'Psalm 23') {
       includeResources: true,
     },
   });
-  expect(answered.status(), await answered.text()).toBe(201);
-  return (await answered.json()) as { id: string; title: string; bibleReference: string };
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()) as { id: string; title: string; bibleReference: string };
 }
 
 async function open(page: Page, study?: string) {
@@ -39,7 +39,7 @@ const detail = (page: Page) => page.getByRole('article');
 test('a generated study opens immediately, has its six parts, and links to the Bible', async ({
   page,
 }) => {
-  const sent = recordBodies(page, 'POST', generatePath);
+  const sentBodies = recordBodies(page, 'POST', generatePath);
   await open(page);
   await expect(list(page).getByText('No study guides yet')).toBeVisible();
 
@@ -59,7 +59,7 @@ test('a generated study opens immediately, has its six parts, and links to the B
   await submit(page);
   await expect(detail(page).getByText('Compiled from public-domain sources')).toBeVisible();
   await expect(page).toHaveURL(/\?study=/);
-  expect(sent.at(-1)).toMatchObject({ bibleReference: 'Psalm 23', difficulty: 'beginner' });
+  expect(sentBodies.at(-1)).toMatchObject({ bibleReference: 'Psalm 23', difficulty: 'beginner' });
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(detail(page).getByRole('tab')).toHaveText(tabs);
@@ -91,24 +91,26 @@ test('studies can be searched and starred, and deleted only after confirmation',
   const row = rows(page).filter({ hasText: psalm.title });
   const star = row.getByRole('button', { name: /^Favorite/ });
   // The star appears before the server has saved it, and reloading the page would cancel the request.
-  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const saveResponse = page.waitForResponse(
+    (apiResponse) => apiResponse.request().method() === 'PUT',
+  );
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await stored;
+  await saveResponse;
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Favorites only').click();
   await expect(rows(page)).toHaveCount(1);
 
   await detail(page).getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Delete "${psalm.title}"?`);
+  const confirmDialog = page.getByRole('alertdialog');
+  await expect(confirmDialog).toContainText(`Delete "${psalm.title}"?`);
   await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmDialog).toHaveCount(0);
   await expect(detail(page)).toBeVisible();
   await row.getByRole('button', { name: /^Delete/ }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await confirmDialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Study guide deleted');
   await expect(detail(page)).toHaveCount(0);
   await expect(list(page).getByText('No study guides match')).toBeVisible();
@@ -187,8 +189,8 @@ test('on a phone, the list links to a study and back, and generation scrolls int
   );
   await reference(page).fill('Psalm 23');
   await submit(page);
-  const writing = page.getByRole('heading', { name: 'Generating your study guide' });
-  await expect(writing).toBeFocused();
-  await expect(writing).toBeInViewport();
+  const generatingHeading = page.getByRole('heading', { name: 'Generating your study guide' });
+  await expect(generatingHeading).toBeFocused();
+  await expect(generatingHeading).toBeInViewport();
   await expectNoAxeViolations(page);
 });

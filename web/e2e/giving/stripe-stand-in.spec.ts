@@ -52,10 +52,10 @@ test('supports customers, products, and prices', async () => {
     name: 'Ada King',
     metadata: { user: '', town: 'Ockham' },
   });
-  const renamed = await it.customers.retrieve(customer.id);
-  if (renamed.deleted) throw new Error('the customer was deleted');
-  expect(renamed.name).toBe('Ada King');
-  expect(renamed.metadata).toEqual({ town: 'Ockham' });
+  const updatedCustomer = await it.customers.retrieve(customer.id);
+  if (updatedCustomer.deleted) throw new Error('the customer was deleted');
+  expect(updatedCustomer.name).toBe('Ada King');
+  expect(updatedCustomer.metadata).toEqual({ town: 'Ockham' });
   const deleted = await it.customers.del(customer.id);
   expect(deleted).toMatchObject({ id: customer.id, object: 'customer', deleted: true });
   expect(await it.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
@@ -68,9 +68,12 @@ test('supports customers, products, and prices', async () => {
     product: product.id,
     lookup_key: 'yearly',
   });
-  const found = await it.prices.list({ lookup_keys: ['yearly'], expand: ['data.product'] });
-  expect(found.data.map(({ id }) => id)).toEqual([price.id]);
-  expect(found.data[0]?.product).toMatchObject({ id: product.id, name: 'Gift' });
+  const matchingPrices = await it.prices.list({
+    lookup_keys: ['yearly'],
+    expand: ['data.product'],
+  });
+  expect(matchingPrices.data.map(({ id }) => id)).toEqual([price.id]);
+  expect(matchingPrices.data[0]?.product).toMatchObject({ id: product.id, name: 'Gift' });
 });
 
 test('a payment is created, declined, confirmed, refunded, and retrieved', async () => {
@@ -113,20 +116,22 @@ test('a payment is created, declined, confirmed, refunded, and retrieved', async
   const part = await it.refunds.create({ payment_intent: made.id, amount: 1000 });
   expect((await it.refunds.retrieve(part.id)).status).toBe('succeeded');
   await it.refunds.create({ payment_intent: made.id });
-  const seen = await it.paymentIntents.retrieve(made.id, { expand: ['latest_charge.refunds'] });
-  if (seen.latest_charge === null || typeof seen.latest_charge === 'string')
+  const retrievedPayment = await it.paymentIntents.retrieve(made.id, {
+    expand: ['latest_charge.refunds'],
+  });
+  if (retrievedPayment.latest_charge === null || typeof retrievedPayment.latest_charge === 'string')
     throw new Error('no charge');
-  expect(seen.latest_charge).toMatchObject({ amount_refunded: 2500, refunded: true });
-  expect(seen.latest_charge.refunds?.data).toHaveLength(2);
-  const again = await rejection(it.refunds.create({ payment_intent: made.id }));
-  expect(again).toMatchObject({ code: 'charge_already_refunded' });
+  expect(retrievedPayment.latest_charge).toMatchObject({ amount_refunded: 2500, refunded: true });
+  expect(retrievedPayment.latest_charge.refunds?.data).toHaveLength(2);
+  const secondRefund = await rejection(it.refunds.create({ payment_intent: made.id }));
+  expect(secondRefund).toMatchObject({ code: 'charge_already_refunded' });
 });
 
 test('an unpaid payment can be canceled once', async () => {
   const it = client();
   const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
-  const changed = await it.paymentIntents.update(made.id, { amount: 3000 });
-  expect(changed.amount).toBe(3000);
+  const updatedPayment = await it.paymentIntents.update(made.id, { amount: 3000 });
+  expect(updatedPayment.amount).toBe(3000);
   const off = await it.paymentIntents.cancel(made.id, { cancellation_reason: 'abandoned' });
   expect(off).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
   expect(await rejection(it.paymentIntents.cancel(made.id))).toMatchObject({
@@ -148,12 +153,12 @@ test('lists are paginated', async () => {
     made.unshift(payment.id);
   }
   const all = it.paymentIntents.list({ customer: customer.id, limit: 3 });
-  const listed = await all.autoPagingToArray({ limit: 100 });
-  expect(listed.map(({ id }) => id)).toEqual(made);
-  const back = await it.paymentIntents.list({ ending_before: made[3], limit: 2 });
-  expect(back.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
-  const none = await it.paymentIntents.list({ customer: customer.id, created: { lt: 1000 } });
-  expect(none.data).toEqual([]);
+  const results = await all.autoPagingToArray({ limit: 100 });
+  expect(results.map(({ id }) => id)).toEqual(made);
+  const previousPage = await it.paymentIntents.list({ ending_before: made[3], limit: 2 });
+  expect(previousPage.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
+  const emptyPage = await it.paymentIntents.list({ customer: customer.id, created: { lt: 1000 } });
+  expect(emptyPage.data).toEqual([]);
 });
 
 test('a subscription starts, renews, becomes past due, and ends', async () => {
@@ -191,10 +196,10 @@ test('a subscription starts, renews, becomes past due, and ends', async () => {
   const paid = await it.invoices.retrieve(first.id, { expand: ['payments'] });
   expect(paid).toMatchObject({ status: 'paid', amount_paid: 2500, amount_remaining: 0 });
   expect(paid.payments?.data[0]?.status).toBe('paid');
-  const pays = await it.invoicePayments.list({
+  const invoicePaymentPage = await it.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: payment },
   });
-  expect(pays.data.map(({ invoice }) => invoice)).toEqual([first.id]);
+  expect(invoicePaymentPage.data.map(({ invoice }) => invoice)).toEqual([first.id]);
   expect((await it.invoicePayments.list({ invoice: first.id })).data).toHaveLength(1);
 
   await stripe.control('renew', { subscription: made.id, ok: false });
@@ -208,8 +213,8 @@ test('a subscription starts, renews, becomes past due, and ends', async () => {
   expect(late?.next_payment_attempt).toBeGreaterThan(0);
   await stripe.control('retry-invoice', { invoice: late?.id, ok: true });
 
-  const ending = await it.subscriptions.update(made.id, { cancel_at_period_end: true });
-  expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  const updated = await it.subscriptions.update(made.id, { cancel_at_period_end: true });
+  expect(updated).toMatchObject({ status: 'active', cancel_at_period_end: true });
   const over = await it.subscriptions.cancel(made.id);
   expect(over.status).toBe('canceled');
   expect(await rejection(it.subscriptions.cancel(made.id))).toMatchObject({ statusCode: 404 });
@@ -286,8 +291,8 @@ test('every error has the error class that the library expects', async () => {
   expect(unknown).toMatchObject({ statusCode: 404, code: 'resource_missing' });
   const small = await rejection(it.paymentIntents.create({ amount: 1, currency: 'usd' }));
   expect(small).toMatchObject({ statusCode: 400, code: 'amount_too_small', param: 'amount' });
-  const stranger = await rejection(client('sk_test_unknown').customers.list());
-  expect(stranger).toBeInstanceOf(Client.errors.StripeAuthenticationError);
+  const unknownKeyError = await rejection(client('sk_test_unknown').customers.list());
+  expect(unknownKeyError).toBeInstanceOf(Client.errors.StripeAuthenticationError);
   const browser = await rejection(client(stripe.publishableKey).customers.list());
   expect(browser).toBeInstanceOf(Client.errors.StripePermissionError);
 
@@ -314,13 +319,13 @@ test('the library accepts only correctly signed webhooks', async () => {
   await stripe.takeDeliveries();
   const made = await it.paymentIntents.create({ amount: 2500, currency: 'usd' });
   await stripe.control('pay', { paymentIntent: made.id });
-  const told = await stripe.takeDeliveries();
-  expect(told.map(({ kind }) => kind)).toEqual([
+  const deliveries = await stripe.takeDeliveries();
+  expect(deliveries.map(({ kind }) => kind)).toEqual([
     'payment_intent.created',
     'charge.succeeded',
     'payment_intent.succeeded',
   ]);
-  const last = told[2];
+  const last = deliveries[2];
   if (!last) throw new Error('no event was sent');
   const signature = last.headers['stripe-signature'] ?? '';
   const event = it.webhooks.constructEvent(last.body, signature, stripe.webhookSecret);
@@ -331,8 +336,8 @@ test('the library accepts only correctly signed webhooks', async () => {
     data: { object: { id: made.id, amount_received: 2500 } },
   });
   expect(await it.events.retrieve(event.id)).toMatchObject({ type: event.type });
-  const listed = await it.events.list({ type: 'payment_intent.succeeded', limit: 1 });
-  expect(listed.data[0]?.id).toBe(event.id);
+  const results = await it.events.list({ type: 'payment_intent.succeeded', limit: 1 });
+  expect(results.data[0]?.id).toBe(event.id);
   for (const [body, secret] of [
     [`${last.body} `, stripe.webhookSecret],
     [last.body, 'whsec_other'],

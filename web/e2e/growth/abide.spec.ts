@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Abide Moment/ });
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-const opener = (page: Page) => page.getByRole('button', { name: 'Abide Moment' });
+const abideButton = (page: Page) => page.getByRole('button', { name: 'Abide Moment' });
 
 test('an Abide moment loads when opened and is recorded when ended, but not when dismissed', async ({
   page,
@@ -25,7 +25,7 @@ test('an Abide moment loads when opened and is recorded when ended, but not when
   expect(momentRequests).toHaveLength(0);
 
   await test.step('the user can request another one', async () => {
-    await opener(page).click();
+    await abideButton(page).click();
     const title = dialog(page).getByRole('heading', { level: 3 });
     await expect(title).toBeVisible();
     await expect(dialog(page).locator('blockquote')).not.toBeEmpty();
@@ -43,8 +43,8 @@ test('an Abide moment loads when opened and is recorded when ended, but not when
   await test.step('Not Now and Escape close the dialog without recording it and restore focus', async () => {
     await button(page, 'Not Now').click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(opener(page)).toBeFocused();
-    await opener(page).press('Enter');
+    await expect(abideButton(page)).toBeFocused();
+    await abideButton(page).press('Enter');
     await button(page, /^Begin/).click();
     await expect(page.getByRole('timer')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -53,12 +53,12 @@ test('an Abide moment loads when opened and is recorded when ended, but not when
     await expect(page.getByRole('timer')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    await expect(opener(page)).toBeFocused();
+    await expect(abideButton(page)).toBeFocused();
     expect(recorded).toEqual([]);
   });
 
   await test.step('End Session records the moment and closes the dialog', async () => {
-    await opener(page).press('Enter');
+    await abideButton(page).press('Enter');
     await button(page, /^Begin/).click();
     await button(page, 'End Session').click();
     await expect(dialog(page)).toHaveCount(0);
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
 
   test('the dialog fits, and its exit button is always within reach', async ({ page }) => {
     await page.goto('/');
-    await opener(page).click();
+    await abideButton(page).click();
     await expect(button(page, /^Begin/)).toBeInViewport({ ratio: 1 });
     await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await button(page, /^Begin/).click();

@@ -101,13 +101,13 @@ test('a practice is checked in, reflected on, paused, resumed, and completed', a
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();
     const complete = study.getByRole('button', { name: 'Complete Study' });
     await complete.click();
-    const question = page.getByRole('alertdialog', { name: 'Complete Study?' });
-    await expect(question).toBeVisible();
+    const confirmDialog = page.getByRole('alertdialog', { name: 'Complete Study?' });
+    await expect(confirmDialog).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role="alertdialog"]' });
-    await question.getByRole('button', { name: 'Not yet' }).click();
+    await confirmDialog.getByRole('button', { name: 'Not yet' }).click();
     await expect(complete).toBeFocused();
     await complete.click();
-    await question.getByRole('button', { name: 'Complete' }).click();
+    await confirmDialog.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('heading', { name: 'Completed', exact: true })).toBeVisible();
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();
   });

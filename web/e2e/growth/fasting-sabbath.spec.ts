@@ -36,7 +36,7 @@ test.describe('fasting', () => {
   test('starts after the warning, counts down through sleep and reload, and cannot be completed early', async ({
     page,
   }) => {
-    const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
+    const requestBodies = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
     await page.clock.install();
     await open(page, 'fasting');
     await expect(page.getByRole('article')).toHaveCount(6);
@@ -45,7 +45,7 @@ test.describe('fasting', () => {
     await dialog.getByLabel('Intention').fill('For Naomi');
     await dialog.getByRole('button', { name: 'Start fast' }).click();
     await expect(dialog.getByText('Read the warning above, then check this box.')).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(requestBodies).toEqual([]);
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Start fast' }).click();
@@ -55,16 +55,16 @@ test.describe('fasting', () => {
     await expect(page.getByText('For Naomi')).toBeVisible();
     await expect(page.getByText('You can start another fast when this one ends')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Start / })).toHaveCount(0);
-    const said = page.getByRole('region', { name: "You're fasting" }).getByRole('status');
-    await expect(said).toHaveText('Your fast has started and will last 6 hours.');
+    const announcement = page.getByRole('region', { name: "You're fasting" }).getByRole('status');
+    await expect(announcement).toHaveText('Your fast has started and will last 6 hours.');
     await expectNoAxeViolations(page);
 
     // Simulates a sleeping device: no timers run, and the clock jumps ahead when it wakes.
-    const startedAt = Date.parse(sent[0]?.startsAt ?? '');
+    const startedAt = Date.parse(requestBodies[0]?.startsAt ?? '');
     await page.clock.pauseAt(startedAt + 3.5 * hour + 30_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(timer(page)).toHaveText('2:30');
-    await expect(said).toHaveText("You're past the halfway point.");
+    await expect(announcement).toHaveText("You're past the halfway point.");
     await page.clock.resume();
     await page.reload();
     await expect(timer(page)).toHaveText(/^2:(30|2\d)$/);
@@ -83,7 +83,7 @@ test.describe('fasting', () => {
     await test.step('planned in the account time zone, then canceled', async () => {
       await send(page, token, 'patch', '/api/user/time-zone', { timeZone: 'Asia/Kolkata' });
       await open(page, 'fasting');
-      const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
+      const requestBodies = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
       const dialog = await startDialog(page, 'A Day with Water');
       await dialog.getByRole('radio', { name: 'Another time' }).check();
       await dialog.getByRole('checkbox').check();
@@ -93,7 +93,7 @@ test.describe('fasting', () => {
       await dialog.getByRole('button', { name: 'Start fast' }).click();
       const planned = page.getByRole('region', { name: 'Your fast is planned' });
       await expect(planned).toContainText('18:30');
-      expect(sent.map(({ startsAt }) => startsAt)).toEqual([
+      expect(requestBodies.map(({ startsAt }) => startsAt)).toEqual([
         new Date(`${day}T18:30:00+05:30`).toISOString(),
       ]);
       await expectNoAxeViolations(page);

@@ -24,7 +24,7 @@ const articles = (page: Page) => page.getByRole('tabpanel').getByRole('article')
 test('a devotional is composed from the library, verified, and saved to the journal automatically', async ({
   page,
 }) => {
-  const sent = recordBodies(page, 'POST', generatePath);
+  const sentBodies = recordBodies(page, 'POST', generatePath);
   await page.goto('/devotionals?tab=create');
 
   await test.step('missing fields show an error, and entered text survives a reload', async () => {
@@ -36,14 +36,14 @@ test('a devotional is composed from the library, verified, and saved to the jour
     await fillIn(page);
     await page.reload();
     await expect(page.getByLabel('How you feel')).toHaveValue(formValues.mood);
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
   await test.step('the devotional is generated and shows how it was checked', async () => {
     await page.getByLabel('Additional context').fill('Only for my own eyes');
     await submit(page);
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
-    expect(sent).toEqual([{ ...formValues, length: 'medium', id: expect.any(String) }]);
+    expect(sentBodies).toEqual([{ ...formValues, length: 'medium', id: expect.any(String) }]);
     const result = articles(page);
     await expect(result.getByRole('heading', { level: 2 })).not.toBeEmpty();
     await expect(result.getByText('Compiled from public-domain sources')).toBeVisible();
@@ -73,10 +73,10 @@ test('a devotional is composed from the library, verified, and saved to the jour
     );
     await expect(articles(page)).toHaveCount(1);
     await articles(page).getByRole('button', { name: 'Read Full' }).click();
-    const whole = page.getByRole('dialog');
-    await expect(whole).toContainText(/Prayer:[\s\S]+Reflection:/);
+    const fullDevotional = page.getByRole('dialog');
+    await expect(fullDevotional).toContainText(/Prayer:[\s\S]+Reflection:/);
     await expectNoAxeViolations(page);
-    await whole.getByRole('button', { name: 'Close' }).click();
+    await fullDevotional.getByRole('button', { name: 'Close' }).click();
     await articles(page).getByRole('button', { name: 'Complete' }).click();
     await expect(toast(page)).toContainText('Devotional Completed!');
     await expect(articles(page).getByText('Completed')).toBeVisible();

@@ -12,11 +12,11 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
 const entry = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function write(page: Page, part: 'devotionals' | 'prayers', data: object) {
-  const answer = await page.request.post(`/api/user/${part}`, {
+  const response = await page.request.post(`/api/user/${part}`, {
     headers: { Authorization: `Bearer ${token}` },
     data,
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
 const café = {
@@ -89,11 +89,11 @@ test('a prayer can be written, marked answered with a note, and reopened', async
   await page.goto('/journal');
   await page.getByRole('tab', { name: 'My Prayers' }).click();
   await page.getByRole('button', { name: 'New Prayer' }).click();
-  const writing = page.getByRole('dialog', { name: 'New Prayer' });
-  await fill(writing, { Title: naomi.title, Content: naomi.content });
-  await writing.getByLabel('Type').click();
+  const newPrayerDialog = page.getByRole('dialog', { name: 'New Prayer' });
+  await fill(newPrayerDialog, { Title: naomi.title, Content: naomi.content });
+  await newPrayerDialog.getByLabel('Type').click();
   await page.getByRole('option', { name: 'Petition' }).click();
-  await writing.getByRole('button', { name: 'Save' }).click();
+  await newPrayerDialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Prayer Saved');
   await expect(entry(page, 'For Naomi')).toContainText('Petition');
 
@@ -132,8 +132,8 @@ test('the journal exports as Markdown, in full or in part', async ({ page }) => 
     expect(file.suggestedFilename()).toMatch(/^trellis-journal-\d{4}-\d\d-\d\d\.md$/);
     return readFile(await file.path(), 'utf8');
   };
-  const whole = await save('Entire journal');
-  for (const text of ['At the café', 'Psalm 23:1', 'For Naomi']) expect(whole).toContain(text);
+  const fullExport = await save('Entire journal');
+  for (const text of ['At the café', 'Psalm 23:1', 'For Naomi']) expect(fullExport).toContain(text);
   const part = await save('Only my devotionals');
   expect(part).toContain('At the café');
   expect(part).not.toContain('For Naomi');

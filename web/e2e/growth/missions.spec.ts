@@ -13,9 +13,9 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
 });
 
 async function fetchJson<T>(page: Page, path: string): Promise<T> {
-  const answer = await page.request.get(path, { headers });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  const response = await page.request.get(path, { headers });
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Returns the first series, its missions, and the total number of series. */
@@ -29,9 +29,9 @@ async function firstSeries(page: Page) {
 
 async function begin(page: Page, series: Series, mission: Mission | undefined) {
   const data = { seriesId: series.id, missionId: mission?.id };
-  const answer = await page.request.post('/api/missions/progress', { headers, data });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as { id: string };
+  const response = await page.request.post('/api/missions/progress', { headers, data });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: string };
 }
 
 async function complete(
@@ -42,8 +42,8 @@ async function complete(
 ) {
   const { id } = await begin(page, series, mission);
   const data = { completed: true, notes };
-  const answer = await page.request.patch(`/api/missions/progress/${id}`, { headers, data });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.patch(`/api/missions/progress/${id}`, { headers, data });
+  expect(response.status()).toBe(200);
 }
 
 const cards = (page: Page) => page.getByRole('article');
@@ -133,13 +133,13 @@ test('completing the last day shows a message and marks the series as finished',
   await page.getByLabel('Notes').fill('And on the last.');
   await page.getByRole('button', { name: `Complete day ${missions.length}` }).click();
   await expect(toast(page)).toContainText('Mission Completed');
-  const thanks = page.getByRole('region', { name: "You've finished this series" });
-  await expect(thanks.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(thanks.getByText('On the first day.')).toBeVisible();
-  await expect(thanks.getByText('And on the last.')).toBeVisible();
-  await expect(thanks.getByRole('link', { name: /^View series/ })).toBeVisible();
+  const completionRegion = page.getByRole('region', { name: "You've finished this series" });
+  await expect(completionRegion.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(completionRegion.getByText('On the first day.')).toBeVisible();
+  await expect(completionRegion.getByText('And on the last.')).toBeVisible();
+  await expect(completionRegion.getByRole('link', { name: /^View series/ })).toBeVisible();
   await expectNoAxeViolations(page);
-  await thanks.getByRole('link', { name: 'See all missions' }).click();
+  await completionRegion.getByRole('link', { name: 'See all missions' }).click();
   await expect(page.getByRole('article', { name: series.title })).toContainText('Finished');
   await page.getByRole('tab', { name: 'My Progress' }).click();
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText(/Finished on/);

@@ -23,7 +23,7 @@ async function begin(page: Page, type: string, { minutes = 5, notes = '' } = {})
 test('the timer counts down, survives a reload, saves when ended manually, and offers to save at zero', async ({
   page,
 }) => {
-  const sent = recordBodies(page, 'POST', '/api/prayer/sessions');
+  const sentBodies = recordBodies(page, 'POST', '/api/prayer/sessions');
   await page.clock.install();
   await open(page);
 
@@ -48,7 +48,7 @@ test('the timer counts down, survives a reload, saves when ended manually, and o
       seconds: expect.any(Number),
       notes: 'For Naomi',
     };
-    expect(sent).toEqual([{ id: expect.any(String), date: expect.any(String), ...session }]);
+    expect(sentBodies).toEqual([{ id: expect.any(String), date: expect.any(String), ...session }]);
     await expect(recent(page).getByRole('listitem')).toHaveText([
       /Intercession.*3 minutes.*20\d\d.*For Naomi/s,
     ]);
@@ -60,7 +60,7 @@ test('the timer counts down, survives a reload, saves when ended manually, and o
     await begin(page, 'Listening');
     await page.clock.runFor(301_000);
     await expect(page.getByRole('heading', { name: 'Amen' })).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sentBodies).toHaveLength(1);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Save session' }).click();
     await expect(recent(page).getByRole('listitem').first()).toContainText(/Listening.*5 minutes/s);

@@ -18,11 +18,11 @@ test('practices completed today count in the rings, the year, and the achievemen
   await page.goto('/');
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(page.getByText('Completed Today')).toBeVisible();
-  const recorded = await page.request.post('/api/progress', {
+  const response = await page.request.post('/api/progress', {
     headers: { Authorization: `Bearer ${token}` },
     data: { type: 'abide_moment', date: today, completed: true },
   });
-  expect(recorded.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 
   await page.goto('/progress');
   await expect(page.getByText('1 of 7 days')).toHaveCount(1);

@@ -9,9 +9,9 @@ test('audio generation continues after leaving the page, and audio can be played
   tokens,
 }) => {
   const headers = { Authorization: `Bearer ${tokens.user}` };
-  const answered = await page.request.get('/api/devotionals/today', { headers });
+  const response = await page.request.get('/api/devotionals/today', { headers });
   const { id, title, prayer }: { id: string; title: string; prayer: string } =
-    await answered.json();
+    await response.json();
   await page.goto(`/devotionals/${id}`);
   await expect(heading(page)).toHaveText(title);
   const player = page.getByRole('group', { name: 'Audio player for Prayer', exact: true });
@@ -19,7 +19,7 @@ test('audio generation continues after leaving the page, and audio can be played
   for (const name of ['Scripture', 'Reflection', 'Prayer']) {
     await expect(button(`Generate audio: ${name}`)).toBeVisible();
   }
-  const sent = recordBodies(page, 'POST', '/api/tts/generate');
+  const sentBodies = recordBodies(page, 'POST', '/api/tts/generate');
 
   await test.step('generation continues after leaving the page', async () => {
     await button('Generate audio: Prayer').click();
@@ -28,7 +28,7 @@ test('audio generation continues after leaving the page, and audio can be played
     await expect.poll(async () => (await (await state()).json()).state).not.toBe('none');
     await page.reload();
     await expectReady(page, 'Prayer');
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { contentType: 'prayer', contentId: id, text: prayer, forceRegenerate: false },
     ]);
     await expectNoAxeViolations(page);
@@ -48,12 +48,12 @@ test('audio generation continues after leaving the page, and audio can be played
   });
 
   await test.step('audio can be regenerated and deleted from the menu', async () => {
-    const made = page.waitForResponse('**/api/tts/generate');
+    const generateResponse = page.waitForResponse('**/api/tts/generate');
     await button('Audio options for Prayer').click();
     await page.getByRole('menuitem', { name: 'Regenerate' }).click();
-    await made;
+    await generateResponse;
     await expect(player.getByRole('progressbar')).toBeHidden();
-    expect(sent.at(-1)).toMatchObject({ forceRegenerate: true });
+    expect(sentBodies.at(-1)).toMatchObject({ forceRegenerate: true });
     await expectReady(page, 'Prayer');
 
     await button('Audio options for Prayer').click();

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 test.describe('home page API calls', () => {
   test.use({ persona: 'user' });
 
-  const needed = [
+  const requiredPaths = [
     '/api/auth/user',
     '/api/character/current',
     '/api/devotionals/today',
@@ -21,15 +21,15 @@ test.describe('home page API calls', () => {
     await test.step('calls prefetched on hover are not repeated on the page', async () => {
       await page.goto('/about');
       await expect(heading(page)).toHaveText('About Trellis');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedPaths: string[] = [];
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
       await page.getByRole('link', { name: 'Trellis', exact: true }).first().click();
       await expect(page.getByRole('link', { name: 'Read Devotional' })).toBeVisible();
-      expect(asked.filter((path) => path === '/api/progress/week')).toHaveLength(1);
+      expect(requestedPaths.filter((path) => path === '/api/progress/week')).toHaveLength(1);
     });
 
     await test.step('on a direct visit, every call is sent before any response', async () => {
-      const asked: string[] = [];
+      const requestedPaths: string[] = [];
       let release = () => {};
       const all = new Promise<void>((resolve) => {
         release = resolve;
@@ -37,8 +37,8 @@ test.describe('home page API calls', () => {
       // Hold back all responses until every request has been sent. If one call depended on another's
       // response, it would never be sent, and the test would fail.
       await page.route('**/api/**', async (route) => {
-        asked.push(new URL(route.request().url()).pathname);
-        if (asked.length === needed.length) release();
+        requestedPaths.push(new URL(route.request().url()).pathname);
+        if (requestedPaths.length === requiredPaths.length) release();
         await all;
         await route.continue();
       });
@@ -46,7 +46,7 @@ test.describe('home page API calls', () => {
       await expect(page.getByRole('link', { name: 'Read Devotional' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      expect(asked.sort()).toEqual(needed);
+      expect(requestedPaths.sort()).toEqual(requiredPaths);
     });
   });
 });
@@ -58,10 +58,10 @@ test('the verse of the day is the largest element, and its devotional can be com
 }) => {
   const token = await signInWithToken(page, trellis.origin, await newPerson());
   await moveToNoonTimeZone(page, token);
-  const given = await page.request.get('/api/devotionals/today', {
+  const todayResponse = await page.request.get('/api/devotionals/today', {
     headers: { Authorization: `Bearer ${token}` },
   });
-  const devotional = await given.json();
+  const devotional = await todayResponse.json();
   await page.goto('/');
   const focus = page.getByRole('region', { name: "Today's Spiritual Focus" });
   await expect(focus.locator('blockquote')).toHaveText(devotional.verse);
@@ -69,8 +69,8 @@ test('the verse of the day is the largest element, and its devotional can be com
   const sizes = await page.evaluate(() => {
     const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
     const verse = document.querySelector('blockquote');
-    const others = [...document.querySelectorAll('main *')].filter((one) => one !== verse);
-    return { verse: verse && size(verse), largest: Math.max(...others.map(size)) };
+    const otherElements = [...document.querySelectorAll('main *')].filter((one) => one !== verse);
+    return { verse: verse && size(verse), largest: Math.max(...otherElements.map(size)) };
   });
   expect(sizes.verse).toBeGreaterThan(sizes.largest);
   const character = page.getByRole('region', { name: 'Character focus' });
@@ -95,9 +95,9 @@ test('practices done today show as complete, and a plan reading can be marked re
   await moveToNoonTimeZone(page, token);
   const headers = { Authorization: `Bearer ${token}` };
   const made = async (path: string, data: object) => {
-    const answered = await page.request.post(path, { headers, data });
-    expect(answered.status()).toBe(201);
-    return answered.json();
+    const postResponse = await page.request.post(path, { headers, data });
+    expect(postResponse.status()).toBe(201);
+    return postResponse.json();
   };
   const [series] = await (await page.request.get('/api/missions/series', { headers })).json();
   const days = await page.request.get(`/api/missions/series/${series.id}`, { headers });
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
     completedAt: '2026-03-01T10:00:00Z',
   }));
 
-  const news = [1, 2, 3, 4].map((n) => ({
+  const appNotifications = [1, 2, 3, 4].map((n) => ({
     id: `0190d7a0-0000-7000-8000-00000000001${n}`,
     kind: 'sister_app',
     link: null,
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await answer(page, '/api/sister-apps/progress', items);
-    await answer(page, '/api/notifications', { unreadCount: 3, items: news });
+    await answer(page, '/api/notifications', { unreadCount: 3, items: appNotifications });
     await page.goto('/');
     await expect(page.getByText('Lesson 1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible();

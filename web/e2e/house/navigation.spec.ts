@@ -79,11 +79,11 @@ test.describe('a user', () => {
 
   test('can navigate away from a page that has not loaded yet', async ({ page }) => {
     let release = () => {};
-    const released = new Promise<void>((resolve) => {
+    const responseReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/assets\/prayer.*\.js/, async (route) => {
-      await released;
+      await responseReleased;
       await route.continue();
     });
     await page.goto('/prayer', { waitUntil: 'commit' });
@@ -183,9 +183,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/bible/study-generator');
     await expect(heading(page)).toBeFocused();
 
-    const opener = page.getByRole('button', { name: 'Open menu' });
+    const menuButton = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await opener.tap();
+    await menuButton.tap();
     await expect(menu.getByRole('heading', { level: 3 })).toHaveText([
       'Main',
       'Study & Growth',
@@ -206,8 +206,8 @@ test.describe('on a phone', () => {
     await expectNoAxeViolations(page);
     await menu.getByRole('button', { name: 'Close' }).tap();
     await expect(menu).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    await opener.tap();
+    await expect(menuButton).toBeFocused();
+    await menuButton.tap();
     await menu.getByRole('link', { name: 'Profile' }).tap();
     await expect(menu).toHaveCount(0);
     await expect(heading(page)).toHaveText('Profile');

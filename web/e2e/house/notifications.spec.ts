@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
-const timeIn = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Time' });
+const timeField = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Time' });
 
 let token: string;
 
@@ -51,7 +51,7 @@ test('reminders can be added, edited, turned off, deleted, and restored', async 
   const dialog = page.getByRole('dialog', { name: 'Add reminder' });
   await dialog.getByRole('combobox', { name: 'Remind me about' }).click();
   await page.getByRole('option', { name: 'Prayer' }).click();
-  await timeIn(dialog).fill('12:30');
+  await timeField(dialog).fill('12:30');
   for (const day of ['Sunday', 'Tuesday', 'Thursday', 'Saturday']) {
     await dialog.getByRole('checkbox', { name: day }).uncheck();
   }
@@ -64,7 +64,7 @@ test('reminders can be added, edited, turned off, deleted, and restored', async 
 
   await prayer.getByRole('button', { name: /^Edit/ }).click();
   const change = page.getByRole('dialog', { name: 'Edit reminder' });
-  await timeIn(change).fill('18:15');
+  await timeField(change).fill('18:15');
   await change.getByRole('button', { name: 'Save reminder' }).click();
   await expect(prayer).toContainText('18:15');
   await expect(prayer.getByRole('button', { name: /^Edit/ })).toBeFocused();

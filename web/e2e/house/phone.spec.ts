@@ -161,10 +161,10 @@ test.describe('user content fits', () => {
       ['practices', page.getByRole('table')],
       ['sabbath', page.locator('#next-sabbath')],
     ] as const;
-    for (const [tab, shown] of parts) {
+    for (const [tab, visible] of parts) {
       await openDisciplines(page, tab);
       if (tab === 'practices') await page.getByRole('button', { name: /^Calendar: / }).tap();
-      await expect(shown).toBeVisible();
+      await expect(visible).toBeVisible();
       await expectLoadedWithoutOverflow(page);
       // pages.spec.ts already checks the first tab, which opens by default.
       if (tab !== 'explore') await expectNoAxeViolations(page);

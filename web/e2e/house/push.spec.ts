@@ -55,8 +55,8 @@ test('the service worker shows a push notification, and the bell refreshes', asy
   const refreshRequest = page.waitForRequest((request) =>
     request.url().includes('/api/notifications?'),
   );
-  const pushed = { title: 'A time to pray', body: 'Ready?', tag: 'n1', url: '/prayer' };
-  await deliver(page, context, trellis.origin, JSON.stringify(pushed));
+  const payload = { title: 'A time to pray', body: 'Ready?', tag: 'n1', url: '/prayer' };
+  await deliver(page, context, trellis.origin, JSON.stringify(payload));
   await expect
     .poll(() => shownNotifications(page))
     .toEqual([
@@ -70,8 +70,8 @@ test('the service worker shows a push notification, and the bell refreshes', asy
     ]);
   await refreshRequest;
   for (const file of ['/icon-192.png', '/badge-96.png']) {
-    const answer = await page.request.get(file);
-    expect(answer.headers()['content-type']).toContain('image/png');
+    const response = await page.request.get(file);
+    expect(response.headers()['content-type']).toContain('image/png');
   }
 
   await test.step('a push never opens another site, and an unreadable push still shows a notification', async () => {
@@ -98,11 +98,11 @@ async function mockPushService(page: Page) {
         keys: { p256dh: string; auth: string };
       } | null;
     const subscription = () => {
-      const kept = device();
+      const storedDevice = device();
       return (
-        kept && {
-          endpoint: kept.endpoint,
-          toJSON: () => kept,
+        storedDevice && {
+          endpoint: storedDevice.endpoint,
+          toJSON: () => storedDevice,
           unsubscribe: async () => {
             localStorage.removeItem('test-subscription');
             return true;
@@ -110,7 +110,7 @@ async function mockPushService(page: Page) {
         }
       );
     };
-    const written = (bytes: ArrayBuffer) =>
+    const encode = (bytes: ArrayBuffer) =>
       btoa(String.fromCharCode(...new Uint8Array(bytes)))
         .replaceAll('+', '-')
         .replaceAll('/', '_')
@@ -124,8 +124,8 @@ async function mockPushService(page: Page) {
         'deriveBits',
       ]);
       const keys = {
-        p256dh: written(await crypto.subtle.exportKey('raw', pair.publicKey)),
-        auth: written(crypto.getRandomValues(new Uint8Array(16)).buffer),
+        p256dh: encode(await crypto.subtle.exportKey('raw', pair.publicKey)),
+        auth: encode(crypto.getRandomValues(new Uint8Array(16)).buffer),
       };
       const endpoint = `https://push.example/${crypto.randomUUID()}`;
       localStorage.setItem('test-subscription', JSON.stringify({ endpoint, keys }));

@@ -19,33 +19,33 @@ test('an app is connected with a code and disconnected after confirmation', asyn
   await page.goto('/sister-apps');
   await expect(heading(page)).toHaveText('Connected Apps');
 
-  const mine = page.getByRole('article', { name: app.name });
-  await expect(mine.getByRole('link', { name: /Visit/ })).toHaveAttribute('href', website);
-  await expect(mine).toHaveCSS('border-inline-start-color', 'rgb(138, 75, 42)');
+  const appCard = page.getByRole('article', { name: app.name });
+  await expect(appCard.getByRole('link', { name: /Visit/ })).toHaveAttribute('href', website);
+  await expect(appCard).toHaveCSS('border-inline-start-color', 'rgb(138, 75, 42)');
 
-  const connect = mine.getByRole('button', { name: `Connect ${app.name}`, exact: true });
-  const disconnect = mine.getByRole('button', { name: `Disconnect ${app.name}` });
+  const connect = appCard.getByRole('button', { name: `Connect ${app.name}`, exact: true });
+  const disconnect = appCard.getByRole('button', { name: `Disconnect ${app.name}` });
   await connect.click();
   await expect(disconnect).toBeFocused();
-  const code = (await mine.locator('code').textContent()) ?? '';
+  const code = (await appCard.locator('code').textContent()) ?? '';
   expect(code).toMatch(/^[\w-]{26,}$/);
-  await mine.getByRole('button', { name: 'Copy' }).click();
+  await appCard.getByRole('button', { name: 'Copy' }).click();
   await expect(toast(page)).toContainText('Code copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await expectNoAxeViolations(page);
 
   await disconnect.click();
-  const question = page.getByRole('alertdialog', { name: `Disconnect ${app.name}?` });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: `Disconnect ${app.name}?` });
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(disconnect).toBeFocused();
   await disconnect.click();
-  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await confirmDialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(connect).toBeFocused();
-  await expect(mine.locator('code')).toHaveCount(0);
+  await expect(appCard.locator('code')).toHaveCount(0);
 
   await connect.click();
-  await expect(mine.locator('code')).toBeVisible();
-  await expect(mine.locator('code')).not.toHaveText(code);
+  await expect(appCard.locator('code')).toBeVisible();
+  await expect(appCard.locator('code')).not.toHaveText(code);
 });
 
 test('items from connected apps are synced, shown, and marked as read on this page and in the bell menu', async ({
@@ -84,8 +84,10 @@ test('items from connected apps are synced, shown, and marked as read on this pa
     await tab(page, 'Notifications').click();
     await expect(page).toHaveURL('/sister-apps?tab=notifications');
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
-    const news = page.getByRole('list', { name: 'Notifications from your apps, newest first' });
-    const newest = news.getByRole('listitem').first();
+    const notificationList = page.getByRole('list', {
+      name: 'Notifications from your apps, newest first',
+    });
+    const newest = notificationList.getByRole('listitem').first();
     await expect(newest.getByText('New', { exact: true })).toBeVisible();
     await newest.getByRole('button', { name: 'Mark “The second path” as read' }).click();
     await expect(newest.getByText('New', { exact: true })).toHaveCount(0);

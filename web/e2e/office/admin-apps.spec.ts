@@ -50,9 +50,9 @@ test('an app is added, edited, and archived', async ({ page, tokens }) => {
     '0 members connected · No keys · Sends updates automatically',
   );
   const people = as(page.request, tokens.user);
-  const seen = async () =>
+  const visibleApps = async () =>
     (await people.get('/api/sister-apps')).map((app: { displayName: string }) => app.displayName);
-  expect(await seen()).toContain(name);
+  expect(await visibleApps()).toContain(name);
 
   await row(page, name)
     .getByRole('button', { name: `Edit ${name}` })
@@ -62,7 +62,7 @@ test('an app is added, edited, and archived', async ({ page, tokens }) => {
   await change.getByRole('button', { name: 'Save app' }).click();
   await expect(toast(page)).toContainText('App saved');
   await expect(row(page, name).getByText('Archived')).toBeVisible();
-  expect(await seen()).not.toContain(name);
+  expect(await visibleApps()).not.toContain(name);
   await expectNoAxeViolations(page);
 });
 
@@ -106,9 +106,9 @@ test('a key is shown once, must be confirmed as stored, works, and can be revoke
   await shown.getByRole('checkbox').check();
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(shown).toHaveCount(0);
-  const kept = dialog.getByRole('listitem').filter({ hasText: 'Production server' });
-  await expect(kept).toContainText(`ends in ${key.slice(-4)}`);
-  await expect(kept).toContainText('Never used');
+  const keyRow = dialog.getByRole('listitem').filter({ hasText: 'Production server' });
+  await expect(keyRow).toContainText(`ends in ${key.slice(-4)}`);
+  await expect(keyRow).toContainText('Never used');
   await expect(dialog).not.toContainText(key);
 
   const push = () =>
@@ -118,11 +118,11 @@ test('a key is shown once, must be confirmed as stored, works, and can be revoke
     });
   expect((await push()).status()).toBe(200);
 
-  await kept.getByRole('button', { name: 'Revoke' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Revoke “Production server”?' });
-  await question.getByRole('button', { name: 'Revoke' }).click();
+  await keyRow.getByRole('button', { name: 'Revoke' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Revoke “Production server”?' });
+  await confirmDialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(toastDuringDialog(page)).toContainText('Key revoked');
-  await expect(kept.getByText('Revoked')).toBeVisible();
-  await expect(kept.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await expect(keyRow.getByText('Revoked')).toBeVisible();
+  await expect(keyRow.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   expect((await push()).status()).toBe(401);
 });

@@ -135,36 +135,38 @@ test('a reading plan is previewed before it is created', async ({ page, tokens }
 });
 
 test('disciplines, fasting plans, and focuses are managed the same way', async ({ page }) => {
-  const made = (kind: string) => `${kind} ${process.pid}`;
+  const uniqueName = (kind: string) => `${kind} ${process.pid}`;
   await open(page, 'disciplines');
   await press(page, 'New discipline');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(made('Gratitude'));
+  await dialog.getByLabel('Name').fill(uniqueName('Gratitude'));
   await dialog.getByLabel('Description').fill('Naming what was given.');
   await dialog.getByLabel('Duration').fill('5 minutes');
   await dialog.getByLabel('Frequency').fill('Every evening');
   await dialog.getByLabel('Passages').fill('1 thess 5:18\nPs 103:1-2');
   await dialog.getByLabel('Guidance').fill('Write three lines.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, made('Gratitude'))).toContainText('Engagement · Beginner · 5 minutes');
-  await expect(toast(page)).toContainText(`${made('Gratitude')} was saved.`);
-  await press(page, `Edit ${made('Gratitude')}`);
+  await expect(row(page, uniqueName('Gratitude'))).toContainText(
+    'Engagement · Beginner · 5 minutes',
+  );
+  await expect(toast(page)).toContainText(`${uniqueName('Gratitude')} was saved.`);
+  await press(page, `Edit ${uniqueName('Gratitude')}`);
   await expect(dialog.getByLabel('Passages')).toHaveValue('1 Thessalonians 5:18\nPsalm 103:1–2');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await archiveItem(page, made('Gratitude'));
+  await archiveItem(page, uniqueName('Gratitude'));
 
   await page.getByRole('tab', { name: 'Fasting plans' }).click();
   await expect(page).toHaveURL(/section=fasting-plans/);
   await press(page, 'New fasting plan');
-  await dialog.getByLabel('Name').fill(made('A quiet supper'));
+  await dialog.getByLabel('Name').fill(uniqueName('A quiet supper'));
   await dialog.getByLabel('Description').fill('One evening.');
   await dialog.getByLabel('Hours').fill('5');
   await dialog.getByLabel('Type').fill('partial');
   await dialog.getByLabel('Guidance').fill('Drink water.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, made('A quiet supper'))).toContainText('5 hours');
-  await archiveItem(page, made('A quiet supper'));
+  await expect(row(page, uniqueName('A quiet supper'))).toContainText('5 hours');
+  await archiveItem(page, uniqueName('A quiet supper'));
 
   await page.getByRole('tab', { name: 'Character focuses' }).click();
   await press(page, 'New focus');
@@ -173,8 +175,8 @@ test('disciplines, fasting plans, and focuses are managed the same way', async (
   await dialog.getByLabel('Verse').fill('Romans 15:13');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('A focus with this name already exists.')).toBeVisible();
-  await dialog.getByLabel('Name').fill(made('Hope'));
+  await dialog.getByLabel('Name').fill(uniqueName('Hope'));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, made('Hope'))).toContainText('Romans 15:13');
-  await archiveItem(page, made('Hope'));
+  await expect(row(page, uniqueName('Hope'))).toContainText('Romans 15:13');
+  await archiveItem(page, uniqueName('Hope'));
 });

@@ -38,8 +38,8 @@ test('a devotional is written for a day, reviewed, published, and shown in the c
     await dialog.getByRole('button', { name: 'Save Devotional' }).click();
     await expect(page.getByText('Error creating devotional', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const confirmDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByLabel('Verse reference').fill('John 15:5');
   });
   await dialog.getByRole('button', { name: 'Save Devotional' }).click();

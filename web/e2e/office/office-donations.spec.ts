@@ -28,10 +28,10 @@ async function give(request: APIRequestContext, stripe: Stripe, token: string, o
   await stripe.control('delivered');
   // The webhook is processed asynchronously, so poll until the payment is confirmed.
   const confirmation = async () => {
-    const answer = await request.get(`/api/donations/confirmation?paymentIntent=${payment}`, {
+    const apiResponse = await request.get(`/api/donations/confirmation?paymentIntent=${payment}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    return (await answer.json()).state;
+    return (await apiResponse.json()).state;
   };
   await expect.poll(confirmation).toBe('succeeded');
 }
@@ -51,9 +51,9 @@ test('gifts are totaled, can be searched, viewed, and exported, and anonymous do
     .click();
   await expect(heading(page)).toHaveText('Donations');
   await expect(page.getByText('Test mode')).toBeVisible();
-  const sums = page.getByRole('region', { name: 'Totals' });
-  await expect(sums).toContainText('This month');
-  await expect(sums.getByText(/^Best month: .*\$/)).toBeVisible();
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('This month');
+  await expect(totals.getByText(/^Best month: .*\$/)).toBeVisible();
 
   const table = page.getByRole('table', { name: 'Gifts, newest first' });
   await expect(

@@ -50,13 +50,13 @@ test.describe('feedback', () => {
 
     await page.evaluate((token) => localStorage.setItem('auth-token', token), tokens.admin);
     await page.goto('/admin/feedback');
-    const said = page.getByRole('listitem').filter({ hasText: message });
-    await expect(said).toContainText('Ruth Tester');
-    await expect(said).toContainText('/prayer');
-    await said.getByRole('combobox').click();
+    const feedbackItem = page.getByRole('listitem').filter({ hasText: message });
+    await expect(feedbackItem).toContainText('Ruth Tester');
+    await expect(feedbackItem).toContainText('/prayer');
+    await feedbackItem.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Done' }).click();
     await expect(toast(page)).toContainText('Marked as Done');
-    await expect(said).toHaveCount(0);
+    await expect(feedbackItem).toHaveCount(0);
     await page.getByRole('tab', { name: /^Done/ }).click();
     await expect(page.getByText(message)).toBeVisible();
     await expectNoAxeViolations(page);

@@ -4,11 +4,11 @@ test.use({ persona: 'super_admin' });
 
 // Remove the keys, because other tests in this worker share the installation.
 test.afterEach(async ({ request, tokens }) => {
-  const answer = await request.post('/api/admin/system/payment-settings', {
+  const response = await request.post('/api/admin/system/payment-settings', {
     headers: { Authorization: `Bearer ${tokens.super_admin}` },
     data: { stripePublishableKey: '', stripeSecretKey: '', stripeWebhookSecret: '' },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 });
 
 test('payment keys are checked, saved, hidden, and read again', async ({ page, trellis }) => {

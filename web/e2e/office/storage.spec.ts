@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL('../support/bucket.mjs', import.meta.url));
 
 test('backup and restore moves files from a folder to an S3-compatible bucket and back', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'trellis-s3-'));
-  const folder = (name: string) => join(place, name);
+  const tempFolder = await mkdtemp(join(tmpdir(), 'trellis-s3-'));
+  const folder = (name: string) => join(tempFolder, name);
   const service = spawn('node', [script, folder('bucket')]);
   try {
     const [port] = await once(service.stdout, 'data');
@@ -48,10 +48,10 @@ test('backup and restore moves files from a folder to an S3-compatible bucket an
     expect(copiedFile.stdout).toBe('sound');
 
     const wrongKey = { ...bucket, TRELLIS_STORAGE_ACCESS_KEY_ID: 'unknown' };
-    const refused = run(binary, ['doctor', '--data-dir', folder('second')], { env: wrongKey });
-    await expect(refused).rejects.toThrow();
+    const doctorRun = run(binary, ['doctor', '--data-dir', folder('second')], { env: wrongKey });
+    await expect(doctorRun).rejects.toThrow();
   } finally {
     service.kill();
-    await rm(place, { recursive: true, force: true });
+    await rm(tempFolder, { recursive: true, force: true });
   }
 });

@@ -7,7 +7,7 @@ test.use({ persona: 'super_admin' });
 
 // Reset the settings, because other tests in this worker share the installation.
 test.afterEach(async ({ request, tokens }) => {
-  const answer = await request.post('/api/admin/system/api-settings', {
+  const apiResponse = await request.post('/api/admin/system/api-settings', {
     headers: { Authorization: `Bearer ${tokens.super_admin}` },
     data: {
       esvApiKey: '',
@@ -25,7 +25,7 @@ test.afterEach(async ({ request, tokens }) => {
       outputPrice: 0,
     },
   });
-  expect(answer.ok()).toBe(true);
+  expect(apiResponse.ok()).toBe(true);
 });
 
 function card(page: Page, name: string) {
@@ -38,19 +38,19 @@ function save(page: Page) {
 
 /** Fetches the text and voice services' status, which every signed-in user can see. */
 async function assistStatus(request: APIRequestContext, token: string) {
-  const answer = await request.get('/api/assist/status', {
+  const apiResponse = await request.get('/api/assist/status', {
     headers: { Authorization: `Bearer ${token}` },
   });
-  return answer.json();
+  return apiResponse.json();
 }
 
 /** Starts a minimal OpenAI-compatible server, with only what the tests need. */
 async function startOwnServer(models: string[]) {
   const server = createServer((request, response) => {
-    const isList = request.url === '/v1/models';
-    response.writeHead(isList ? 200 : 404, { 'Content-Type': 'application/json' });
+    const isModelsRequest = request.url === '/v1/models';
+    response.writeHead(isModelsRequest ? 200 : 404, { 'Content-Type': 'application/json' });
     const data = models.map((id) => ({ id, object: 'model' }));
-    response.end(JSON.stringify(isList ? { object: 'list', data } : {}));
+    response.end(JSON.stringify(isModelsRequest ? { object: 'list', data } : {}));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

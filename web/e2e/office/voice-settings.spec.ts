@@ -31,9 +31,9 @@ test('a voice is selected, tested with custom text, and saved', async ({ page, t
     const testResponse = page.waitForResponse('**/api/tts/test');
     await page.getByLabel('Test text').fill('Jesus wept.');
     await button('Test Voice').click();
-    const answer = await testResponse;
-    expect(answer.ok()).toBe(true);
-    expect(answer.request().postDataJSON()).toMatchObject({
+    const response = await testResponse;
+    expect(response.ok()).toBe(true);
+    expect(response.request().postDataJSON()).toMatchObject({
       text: 'Jesus wept.',
       stability: 0.5,
       similarityBoost: 0.5,

@@ -17,8 +17,8 @@ async function fetchStored(
   path: string,
   by = token,
 ): Promise<Record<string, unknown>[]> {
-  const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${by}` } });
-  return answer.json();
+  const response = await page.request.get(path, { headers: { Authorization: `Bearer ${by}` } });
+  return response.json();
 }
 
 const unsyncedButton = (page: Page, count: number) =>
@@ -119,8 +119,10 @@ test.describe('offline', () => {
     page,
     context,
   }) => {
-    const made = await createSermon(page, token, { blocks: [block('text', { title: 'A lamp' })] });
-    await openCached(page, `/sermon-builder/${made.id}`);
+    const created = await createSermon(page, token, {
+      blocks: [block('text', { title: 'A lamp' })],
+    });
+    await openCached(page, `/sermon-builder/${created.id}`);
     await expect(cards(page)).toHaveCount(1);
     await disconnect(context);
     await page.getByLabel('Sermon title').fill('The True Vine and Its Branches');
@@ -140,7 +142,9 @@ test.describe('offline', () => {
 
     await reconnect(context);
     await expect(syncStatusButton(page)).toHaveCount(0);
-    expect((await readSermon(page, token, made.id)).title).toBe('The True Vine and Its Branches');
+    expect((await readSermon(page, token, created.id)).title).toBe(
+      'The True Vine and Its Branches',
+    );
   });
 
   test('a prayer session, note, highlight, and completed devotional are stored offline and shown on their pages', async ({
@@ -224,17 +228,17 @@ test.describe('offline', () => {
       await page.getByRole('button', { name: /^Account menu for/ }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     };
-    const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
+    const confirmDialog = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
     await signOut();
-    await expect(question).toContainText('Changes not synced yet: 1.');
+    await expect(confirmDialog).toContainText('Changes not synced yet: 1.');
     await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Sync and sign out' }).click();
-    await expect(question).toContainText("Some changes couldn't sync.");
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await confirmDialog.getByRole('button', { name: 'Sync and sign out' }).click();
+    await expect(confirmDialog).toContainText("Some changes couldn't sync.");
+    await confirmDialog.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(entry(page, 'For rain')).toBeVisible();
 
     await signOut();
-    await question.getByRole('button', { name: 'Discard and sign out' }).click();
+    await confirmDialog.getByRole('button', { name: 'Discard and sign out' }).click();
     await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
     // Sign in again as the same person.

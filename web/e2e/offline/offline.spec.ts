@@ -64,9 +64,9 @@ test('pages visited before open offline without errors, and signing out clears t
   await expect(toast(page)).toHaveCount(0);
 
   await context.setOffline(false);
-  const kept = () =>
+  const cachedPaths = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('personal')));
-  await expect.poll(kept).not.toEqual([]);
+  await expect.poll(cachedPaths).not.toEqual([]);
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(cachedPaths).toEqual([]);
 });

@@ -14,21 +14,23 @@ test('the web app is compressed, cached by file name, and served with a strict p
   expect(index.headers()['cache-control']).toBe('no-cache');
 
   const nonceOf = (text: string) => text.match(/'nonce-([^']+)'/)?.[1];
-  const again = await ask('/');
+  const secondResponse = await ask('/');
   expect(nonceOf(policy)).toBeTruthy();
-  expect(nonceOf(again.headers()['content-security-policy'] ?? '')).not.toBe(nonceOf(policy));
+  expect(nonceOf(secondResponse.headers()['content-security-policy'] ?? '')).not.toBe(
+    nonceOf(policy),
+  );
 
   await test.step('a file has an encoding the browser accepts and is cached permanently', async () => {
-    const entry = (await again.text()).match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+    const entry = (await secondResponse.text()).match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
     for (const [accepted, used] of [
       ['gzip, br', 'br'],
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const answer = await ask(entry, { 'Accept-Encoding': accepted });
-      expect(answer.headers()['content-encoding']).toBe(used);
-      expect(answer.headers()['content-type']).toContain('javascript');
-      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+      const response = await ask(entry, { 'Accept-Encoding': accepted });
+      expect(response.headers()['content-encoding']).toBe(used);
+      expect(response.headers()['content-type']).toContain('javascript');
+      expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
     }
     const { etag = '' } = (await ask(entry, { 'Accept-Encoding': 'br' })).headers();
     const known = await ask(entry, { 'Accept-Encoding': 'br', 'If-None-Match': etag });

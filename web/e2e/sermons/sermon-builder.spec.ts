@@ -28,7 +28,7 @@ const names = {
 
 /** The names of the blocks on the canvas, in order. */
 const order = (page: Page) =>
-  cards(page).evaluateAll((found) => found.map((one) => one.getAttribute('aria-label')));
+  cards(page).evaluateAll((articles) => articles.map((one) => one.getAttribute('aria-label')));
 
 const expectOrder = (page: Page, ...expected: string[]) =>
   expect.poll(() => order(page)).toEqual(expected);
@@ -41,17 +41,17 @@ const tool = (page: Page, name: string) =>
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
 const zones = (page: Page) => page.locator('[data-zone]');
-const expectAnnouncement = (page: Page, words: string | RegExp, options?: { timeout: number }) =>
-  expect(page.locator('p[role="status"][aria-live="assertive"]')).toHaveText(words, options);
+const expectAnnouncement = (page: Page, message: string | RegExp, options?: { timeout: number }) =>
+  expect(page.locator('p[role="status"][aria-live="assertive"]')).toHaveText(message, options);
 
 /**
  * Presses the key until the string is announced, because the number of presses depends on the blocks'
  * height, and several presses within one frame count as one.
  */
-const pressUntilAnnounced = (page: Page, key: 'ArrowUp' | 'ArrowDown', words: string) =>
+const pressUntilAnnounced = (page: Page, key: 'ArrowUp' | 'ArrowDown', message: string) =>
   expect(async () => {
     await page.keyboard.press(key);
-    await expectAnnouncement(page, words, { timeout: 500 });
+    await expectAnnouncement(page, message, { timeout: 500 });
   }).toPass();
 
 async function centerOf(locator: Locator) {
@@ -109,11 +109,11 @@ test('every block type can be added by click and by keyboard', async ({ page }) 
 
 test('a block stays in view while the editors above it load', async ({ page }) => {
   let load = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requestReceived = new Promise<void>((resolve) => {
     load = resolve;
   });
   await page.route(/\/assets\/open-block-/, async (route) => {
-    await asked;
+    await requestReceived;
     await route.continue();
   });
   await openBuilder(page);
@@ -372,13 +372,13 @@ test('a timeline, historical context, and commentary are generated without an AP
   ] as const;
   for (const [kind, done, field] of kinds) {
     await page.getByRole('button', { name: `Edit ${kind} (empty)` }).click();
-    const written = card(page, new RegExp(`^${kind}`));
-    await written.getByLabel('Bible reference').fill('Ruth 1');
-    await written.getByRole('button', { name: 'Generate' }).click();
+    const newCard = card(page, new RegExp(`^${kind}`));
+    await newCard.getByLabel('Bible reference').fill('Ruth 1');
+    await newCard.getByRole('button', { name: 'Generate' }).click();
     await expect(toast(page)).toContainText(done);
-    await expect(written.getByLabel(field, { exact: true }).first()).not.toBeEmpty();
-    await expect(written.getByText('Compiled from public-domain sources').first()).toBeVisible();
-    await written.getByRole('button', { name: /^Done/ }).click();
+    await expect(newCard.getByLabel(field, { exact: true }).first()).not.toBeEmpty();
+    await expect(newCard.getByText('Compiled from public-domain sources').first()).toBeVisible();
+    await newCard.getByRole('button', { name: /^Done/ }).click();
   }
   await expectNoAxeViolations(page);
 });
@@ -457,21 +457,23 @@ test.describe('on a phone', () => {
   }) => {
     await openBuilderWith(page, tokens.user);
     const finger = await simulateTouch(page);
-    const grip = await centerOf(handle(page, names.john));
+    const handleCenter = await centerOf(handle(page, names.john));
     const target = await centerOf(card(page, names.amen));
-    await finger.down(grip.x, grip.y);
-    await finger.move(grip.x, grip.y + 20);
-    await finger.move(grip.x, target.top + 6);
+    await finger.down(handleCenter.x, handleCenter.y);
+    await finger.move(handleCenter.x, handleCenter.y + 20);
+    await finger.move(handleCenter.x, target.top + 6);
     await expectAnnouncement(page, `${names.john}, position 2 of 3.`);
     await finger.up();
     await expectOrder(page, names.hope, names.john, names.amen);
 
-    const head = await centerOf(card(page, names.hope).getByRole('heading', { name: 'Text' }));
+    const headingCenter = await centerOf(
+      card(page, names.hope).getByRole('heading', { name: 'Text' }),
+    );
     const last = await centerOf(card(page, names.amen));
-    await finger.down(head.x, head.y);
+    await finger.down(headingCenter.x, headingCenter.y);
     await expectAnnouncement(page, /^Picked up Text: Hope/);
-    await finger.move(head.x, head.y + 20);
-    await finger.move(head.x, last.bottom - 4);
+    await finger.move(headingCenter.x, headingCenter.y + 20);
+    await finger.move(headingCenter.x, last.bottom - 4);
     await expectAnnouncement(page, `${names.hope}, position 3 of 3.`);
     await finger.up();
     await expectOrder(page, names.john, names.amen, names.hope);

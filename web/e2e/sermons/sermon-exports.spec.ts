@@ -22,7 +22,7 @@ async function drawRedSquare(page: Page): Promise<string> {
   });
 }
 
-const written = {
+const generationFields = {
   isGenerating: false,
   label: 'Compiled from public-domain sources',
   sources: [{ number: 2, title: 'Notes', author: 'Albert Barnes', reference: null, rights: 'PD' }],
@@ -57,7 +57,7 @@ const blocksOfEveryKind = (picture: string) => [
   block('timeline', {
     reference: 'Exodus 14',
     events: [{ period: '1446 BC', event: 'The sea parts', significance: 'A people set free' }],
-    ...written,
+    ...generationFields,
   }),
   block('historical', {
     reference: 'Luke 2',
@@ -67,7 +67,7 @@ const blocksOfEveryKind = (picture: string) => [
       religiousContext: '',
       geographicalContext: '',
     },
-    ...written,
+    ...generationFields,
   }),
   block('commentary', {
     reference: 'Romans 8',
@@ -77,7 +77,7 @@ const blocksOfEveryKind = (picture: string) => [
       practicalApplications: '',
       crossReferences: ['Psalm 1'],
     },
-    ...written,
+    ...generationFields,
   }),
   block('text', { title: 'To myself', content: secret }, { noteToSelf: true }),
 ];
@@ -122,10 +122,10 @@ async function interceptPrint(page: Page) {
   });
 }
 
-type Printed = { title: string; text: string; isComplete: boolean; pictures: number };
+type PrintedPage = { title: string; text: string; isComplete: boolean; pictures: number };
 
 const printed = (page: Page) =>
-  page.evaluate(() => Reflect.get(window, 'printed') as Printed | undefined);
+  page.evaluate(() => Reflect.get(window, 'printed') as PrintedPage | undefined);
 
 async function save(page: Page, choice: string): Promise<Download> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();

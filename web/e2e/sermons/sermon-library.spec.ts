@@ -95,11 +95,11 @@ test('an illustration is saved from a block, found by tag, edited, deleted, and 
   tokens,
 }) => {
   await createSermon(page, tokens.user, { title: 'Another' });
-  const made = await createSermon(page, tokens.user, {
+  const created = await createSermon(page, tokens.user, {
     title: 'At night',
     blocks: [block('reference', { title: 'On prayer', quote: 'Pray as you can.' })],
   });
-  await openBuilder(page, made.id);
+  await openBuilder(page, created.id);
   await openLibrary(page, 'Illustrations');
   await expect(library(page).getByText('No illustrations yet')).toBeVisible();
   await page.keyboard.press('Escape');

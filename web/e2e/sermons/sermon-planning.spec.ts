@@ -17,8 +17,9 @@ function planner(page: Page, token: string) {
     return createResponse.json();
   };
   return {
-    series: (title: string, more: object = {}) => post('/api/sermon-series', { title, ...more }),
-    sermon: (title: string, more: object = {}) => post('/api/sermons', { title, ...more }),
+    series: (title: string, fields: object = {}) =>
+      post('/api/sermon-series', { title, ...fields }),
+    sermon: (title: string, fields: object = {}) => post('/api/sermons', { title, ...fields }),
   };
 }
 

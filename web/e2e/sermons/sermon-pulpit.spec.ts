@@ -30,7 +30,7 @@ const sermon = (): WireBlock[] => [
 const pulpit = (page: Page) => page.getByRole('dialog', { name: 'The True Vine' });
 const stage = (page: Page) => pulpit(page).getByRole('region', { name: 'Sermon' });
 const timer = (page: Page) => pulpit(page).getByRole('timer', { name: 'Timer' });
-const place = (page: Page, words: string) => pulpit(page).getByText(words, { exact: true });
+const textOnStage = (page: Page, phrase: string) => pulpit(page).getByText(phrase, { exact: true });
 
 async function enterPulpit(page: Page) {
   await page.getByRole('button', { name: 'Pulpit', exact: true }).click();
@@ -38,10 +38,10 @@ async function enterPulpit(page: Page) {
 }
 
 async function preach(page: Page, token: string, blocks = sermon(), estimatedDuration = 25) {
-  const made = await createSermon(page, token, { blocks, estimatedDuration });
-  await openBuilder(page, made.id);
+  const created = await createSermon(page, token, { blocks, estimatedDuration });
+  await openBuilder(page, created.id);
   await enterPulpit(page);
-  return made;
+  return created;
 }
 
 test('pulpit mode fills the screen, traps focus, and restores focus on exit', async ({
@@ -75,7 +75,7 @@ test('a block taller than the screen scrolls to its end first', async ({ page, t
   while (left > 2) {
     await page.keyboard.press('Space');
     presses += 1;
-    await expect(place(page, '1 of 2')).toBeVisible();
+    await expect(textOnStage(page, '1 of 2')).toBeVisible();
     const now = await rest();
     expect(now).toBeLessThan(left);
     left = now;
@@ -114,7 +114,7 @@ test('timer, position, colors, and text size persist, even after a reload', asyn
   await page.reload();
   await enterPulpit(page);
   await expect(timer(page)).toHaveText(/^10:\d\d elapsed/);
-  await expect(place(page, '2 of 4')).toBeVisible();
+  await expect(textOnStage(page, '2 of 4')).toBeVisible();
   await expect(pulpit(page)).toHaveAttribute('data-theme', 'light');
   await page.clock.fastForward('20:00');
   await expect(timer(page)).toHaveText(/^30:\d\d elapsed5:\d\d over$/);
@@ -128,22 +128,22 @@ test('pulpit mode advances by tap or key while offline, without any requests', a
   tokens,
   context,
 }) => {
-  const made = await createSermon(page, tokens.user, { blocks: sermon() });
-  await openBuilder(page, made.id);
+  const created = await createSermon(page, tokens.user, { blocks: sermon() });
+  await openBuilder(page, created.id);
   // Wait until the code for pulpit mode has been preloaded, which happens when the page is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('pulpit-mode')),
   );
   await context.setOffline(true);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) asked.push(request.url());
+    if (!request.url().startsWith('data:')) requestedUrls.push(request.url());
   });
   await enterPulpit(page);
   await expect(stage(page)).toContainText('Abide');
   await expect(stage(page)).not.toContainText('I am the vine');
-  await expect(place(page, '1 of 4')).toBeVisible();
-  await expect(place(page, 'Next: Scripture: John 15:5')).toBeVisible();
+  await expect(textOnStage(page, '1 of 4')).toBeVisible();
+  await expect(textOnStage(page, 'Next: Scripture: John 15:5')).toBeVisible();
   await stage(page).click();
   await expect(stage(page)).toContainText('I am the vine and you are the branches.');
   await expect(stage(page)).toContainText('Berean Standard Bible, public domain.');
@@ -152,7 +152,7 @@ test('pulpit mode advances by tap or key while offline, without any requests', a
   await expect(stage(page).getByText('Note to self')).toBeVisible();
   await page.keyboard.press('PageDown');
   await expect(stage(page)).toContainText('Behind the parsonage');
-  await expect(place(page, 'Last block')).toBeVisible();
+  await expect(textOnStage(page, 'Last block')).toBeVisible();
   await expect
     .poll(() =>
       stage(page)
@@ -160,16 +160,16 @@ test('pulpit mode advances by tap or key while offline, without any requests', a
         .evaluate((img: HTMLImageElement) => img.naturalWidth),
     )
     .toBe(1);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await context.setOffline(false);
 });
 
 test('on a phone, everything is within thumb reach', async ({ page, tokens }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  const made = await createSermon(page, tokens.user, {
+  const created = await createSermon(page, tokens.user, {
     blocks: [...sermon(), block('text', { content: 'Unendlichkeitsbetrachtungen '.repeat(3) })],
   });
-  await openBuilder(page, made.id);
+  await openBuilder(page, created.id);
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pulpit' }).click();
   await expect(pulpit(page)).toBeVisible();
@@ -189,7 +189,7 @@ test('on a phone, everything is within thumb reach', async ({ page, tokens }) =>
   await expect.poll(smallestButton).toBeGreaterThanOrEqual(44);
   for (let at = 2; at <= 5; at += 1) {
     await stage(page).click();
-    await expect(place(page, `${at} of 5`)).toBeVisible();
+    await expect(textOnStage(page, `${at} of 5`)).toBeVisible();
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await stage(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   }
@@ -228,14 +228,17 @@ test.describe('with the service worker', () => {
     tokens,
     context,
   }) => {
-    const made = await createSermon(page, tokens.user, { blocks: sermon(), estimatedDuration: 25 });
+    const created = await createSermon(page, tokens.user, {
+      blocks: sermon(),
+      estimatedDuration: 25,
+    });
     await page.goto('/sermon-planning');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     for (const call of ['/api/auth/user', '/api/sermons', '/api/sermon-series']) {
       await expect.poll(() => isCached(page, call)).toBe(true);
     }
-    await openBuilder(page, made.id);
+    await openBuilder(page, created.id);
     await expect(cards(page)).toHaveCount(4);
     await expect.poll(() => countStoredSermons(page)).toBe(1);
 
@@ -244,9 +247,9 @@ test.describe('with the service worker', () => {
     await enterPulpit(page);
     await expect(timer(page)).toHaveText(/elapsed25:00 left$/);
     await expect(stage(page)).toContainText('Abide');
-    for (const words of ['I am the vine', 'Look at the back row.', 'Behind the parsonage']) {
+    for (const phrase of ['I am the vine', 'Look at the back row.', 'Behind the parsonage']) {
       await stage(page).click();
-      await expect(stage(page)).toContainText(words);
+      await expect(stage(page)).toContainText(phrase);
     }
     await page.keyboard.press('Escape');
     await expect(pulpit(page)).toHaveCount(0);

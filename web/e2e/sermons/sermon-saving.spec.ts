@@ -41,20 +41,20 @@ async function write(page: Page, name: string, words: string) {
 
 /** Records the save requests that the page sends, in order. */
 function recordSaves(page: Page) {
-  const sent: { method: string; body: Record<string, unknown> }[] = [];
+  const saves: { method: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!/^\/api\/sermons(\/[^/]+\/builder)?$/.test(pathname) || request.method() === 'GET') return;
-    sent.push({ method: request.method(), body: request.postDataJSON() });
+    saves.push({ method: request.method(), body: request.postDataJSON() });
   });
-  return sent;
+  return saves;
 }
 
 const blockTexts = async (page: Page, id: string) =>
   (await readSermon(page, token, id)).blocks.map(({ content }) => Reflect.get(content, 'content'));
 
 test('the first save creates the sermon and gives it its own URL', async ({ page }) => {
-  const sent = recordSaves(page);
+  const saves = recordSaves(page);
   await openBuilder(page);
   await expect(title(page)).toHaveAttribute('placeholder', 'Enter sermon title...');
   await expect(page.getByText('Create Your Sermon')).toBeVisible();
@@ -67,11 +67,11 @@ test('the first save creates the sermon and gives it its own URL', async ({ page
   await expect(page).toHaveURL(/\/sermon-builder\/[0-9a-f-]{36}$/);
   await expect(title(page)).toHaveValue('New Sermon');
   const id = page.url().split('/').at(-1) ?? '';
-  expect(sent[0]).toMatchObject({
+  expect(saves[0]).toMatchObject({
     method: 'POST',
     body: { id, title: 'New Sermon', scheduledDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   });
-  expect(sent[1]?.method).toBe('PUT');
+  expect(saves[1]?.method).toBe('PUT');
   expect(await blockTexts(page, id)).toEqual(['I am the true vine']);
 
   // After a reload, the "Back to Planning" link leaves the builder instead of showing an empty one.
@@ -87,9 +87,9 @@ test('edits are saved automatically, with the Save button, when closing, and whe
   const sermon = await createSermon(page, token, {
     blocks: [note('Abide in me', 'a'), note('Much fruit', 'b')],
   });
-  const sent = recordSaves(page);
+  const saves = recordSaves(page);
   await openBuilder(page, sermon.id);
-  const stored = async () => (await readSermon(page, token, sermon.id)).title;
+  const readStoredTitle = async () => (await readSermon(page, token, sermon.id)).title;
 
   await test.step('automatically without a toast, sending only the changes', async () => {
     await expect(title(page)).toHaveValue('The True Vine');
@@ -97,12 +97,12 @@ test('edits are saved automatically, with the Save button, when closing, and whe
     await expect(unsaved(page)).toBeVisible();
     await expect(saved(page)).toBeVisible();
     await expect(unsaved(page)).toHaveCount(0);
-    expect(sent).toMatchObject([
+    expect(saves).toMatchObject([
       { method: 'PATCH', body: { title: 'Vine and Branches', revision: 1 } },
     ]);
-    expect(sent[0]?.body).not.toHaveProperty('changed');
+    expect(saves[0]?.body).not.toHaveProperty('changed');
     await expect(toast(page)).toHaveCount(0);
-    expect(await stored()).toBe('Vine and Branches');
+    expect(await readStoredTitle()).toBe('Vine and Branches');
     await expectNoAxeViolations(page);
   });
 
@@ -136,7 +136,7 @@ test('edits are saved automatically, with the Save button, when closing, and whe
   await test.step('when navigating to another page', async () => {
     await title(page).fill('On the way out');
     await page.getByRole('link', { name: 'Back to Planning' }).click();
-    await expect.poll(stored).toBe('On the way out');
+    await expect.poll(readStoredTitle).toBe('On the way out');
   });
 });
 
@@ -229,15 +229,15 @@ test.describe('offline', () => {
     await expect(unsaved(page)).toBeVisible();
     await reconnect(context);
     await expect(saved(page)).toBeVisible();
-    const stored = async () => (await readSermon(page, token, sermon.id)).title;
-    expect(await stored()).toBe('In the tunnel');
+    const readStoredTitle = async () => (await readSermon(page, token, sermon.id)).title;
+    expect(await readStoredTitle()).toBe('In the tunnel');
 
     await disconnect(context);
     await title(page).fill('In the next tunnel');
     await expect(page.getByText('Saved on this device').first()).toBeVisible();
     await page.goto('/journal');
     await reconnect(context);
-    await expect.poll(stored).toBe('In the next tunnel');
+    await expect.poll(readStoredTitle).toBe('In the next tunnel');
   });
 
   test('signing out asks first and leaves no data behind', async ({ page, context }) => {
@@ -247,12 +247,12 @@ test.describe('offline', () => {
     await title(page).fill('For my eyes only');
     await page.getByRole('button', { name: /^Account menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
-    await expect(question).toContainText('Changes not synced yet: 1.');
-    await question.getByRole('button', { name: 'Discard and sign out' }).click();
+    const confirmDialog = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
+    await expect(confirmDialog).toContainText('Changes not synced yet: 1.');
+    await confirmDialog.getByRole('button', { name: 'Discard and sign out' }).click();
     await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
-    const left = await page.evaluate(async () => {
+    const remaining = await page.evaluate(async () => {
       const opening = indexedDB.open('trellis-sermons');
       const database = await new Promise<IDBDatabase>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);
@@ -267,7 +267,7 @@ test.describe('offline', () => {
       const words = Object.keys(localStorage).filter((key) => key.startsWith('trellis-sermon-w'));
       return [...(await Promise.all(all)), words.length];
     });
-    expect(left).toEqual([0, 0, 0]);
+    expect(remaining).toEqual([0, 0, 0]);
     expect((await readSermon(page, token, sermon.id)).title).toBe('The True Vine');
   });
 });

@@ -4,10 +4,10 @@ import type { APIRequestContext } from '@playwright/test';
 export function as(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
-    const answer = await request.fetch(path, { method, headers, data });
-    if (!answer.ok())
-      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.status() === 204 ? null : answer.json();
+    const response = await request.fetch(path, { method, headers, data });
+    if (!response.ok())
+      throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.status() === 204 ? null : response.json();
   };
   return {
     get: (path: string) => call('GET', path),
@@ -22,14 +22,14 @@ let apps = 0;
 type AppToAdd = { websiteUrl?: string; syncUrl?: string };
 
 /** Adds an app as an admin. Its name is unique and isn't part of any other app's name. */
-export async function addApp(request: APIRequestContext, admin: string, more: AppToAdd = {}) {
+export async function addApp(request: APIRequestContext, admin: string, options: AppToAdd = {}) {
   apps += 1;
   const office = as(request, admin);
   const app = await office.post('/api/admin/content/sister-apps', {
     displayName: `Wayfarer ${process.pid}-${String(apps).padStart(3, '0')}`,
     description: 'Walks through the parables, one at a time.',
     primaryColor: '#8A4B2A',
-    ...more,
+    ...options,
   });
   return { id: String(app.id), name: String(app.displayName) };
 }
@@ -38,9 +38,9 @@ export async function addApp(request: APIRequestContext, admin: string, more: Ap
 export async function connectApp(
   request: APIRequestContext,
   tokens: { admin: string; person: string },
-  more: AppToAdd = {},
+  options: AppToAdd = {},
 ) {
-  const app = await addApp(request, tokens.admin, more);
+  const app = await addApp(request, tokens.admin, options);
   const { key } = await as(request, tokens.admin).post(
     `/api/admin/content/sister-apps/${app.id}/keys`,
     { label: 'Tests' },

@@ -31,12 +31,12 @@ export async function send(
   path: string,
   data?: object,
 ) {
-  const said = await page.request[method](path, {
+  const response = await page.request[method](path, {
     headers: { Authorization: `Bearer ${token}` },
     ...(data && { data }),
   });
-  expect(said.ok(), `${method} ${path} returned ${said.status()}`).toBe(true);
-  return said.json();
+  expect(response.ok(), `${method} ${path} returned ${response.status()}`).toBe(true);
+  return response.json();
 }
 
 export async function begin(page: Page, token: string, name: string, duration = 21) {

@@ -26,12 +26,12 @@ async function routeStripe(page: Page, stripe: Stripe): Promise<void> {
   });
   await page.route('https://hooks.stripe.com/**', (route) => {
     const { searchParams } = new URL(route.request().url());
-    const back = new URL(searchParams.get('return_url') ?? '');
+    const returnUrl = new URL(searchParams.get('return_url') ?? '');
     for (const name of ['payment_intent', 'payment_intent_client_secret']) {
-      back.searchParams.set(name, searchParams.get(name) ?? '');
+      returnUrl.searchParams.set(name, searchParams.get(name) ?? '');
     }
-    back.searchParams.set('redirect_status', 'succeeded');
-    const href = back.href.replaceAll('&', '&amp;');
+    returnUrl.searchParams.set('redirect_status', 'succeeded');
+    const href = returnUrl.href.replaceAll('&', '&amp;');
     return route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Your bank</title><a href="${href}">Yes, it is me</a>`,
@@ -106,7 +106,7 @@ async function setUp(trellis: Trellis, stripe: Stripe): Promise<void> {
   await trellis.createPerson('super_admin', treasurer);
   const token = await signInByApi(trellis.origin, treasurer);
   const { publishableKey, secretKey, webhookSecret } = stripe;
-  const answer = await fetch(`${trellis.origin}/api/admin/system/payment-settings`, {
+  const apiResponse = await fetch(`${trellis.origin}/api/admin/system/payment-settings`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({
@@ -115,7 +115,9 @@ async function setUp(trellis: Trellis, stripe: Stripe): Promise<void> {
       stripeWebhookSecret: webhookSecret,
     }),
   });
-  if (!answer.ok)
-    throw new Error(`saving payment keys failed with ${answer.status}: ${await answer.text()}`);
+  if (!apiResponse.ok)
+    throw new Error(
+      `saving payment keys failed with ${apiResponse.status}: ${await apiResponse.text()}`,
+    );
   await stripe.control('webhooks-to', { url: `${trellis.origin}/api/donations/webhook` });
 }

@@ -31,12 +31,12 @@ export async function answer(page: Page, path: string, body: unknown, status = 2
 
 /** Records the requests that the page sends to a path. */
 export function recordBodies(page: Page, method: string, path: string): unknown[] {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() !== method || new URL(request.url()).pathname !== path) return;
-    sent.push(request.postDataJSON());
+    sentBodies.push(request.postDataJSON());
   });
-  return sent;
+  return sentBodies;
 }
 
 /** By how many pixels the page is wider than the window; 0 if nothing overflows. */

@@ -34,8 +34,8 @@ export class MailServer {
   async emailTo(address: string): Promise<ReceivedEmail> {
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {
-      const found = this.emails.findLast(({ to }) => to === address);
-      if (found) return found;
+      const match = this.emails.findLast(({ to }) => to === address);
+      if (match) return match;
       await pause(50);
     }
     throw new Error(`no email arrived for ${address}`);

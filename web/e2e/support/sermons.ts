@@ -41,12 +41,12 @@ export async function createSermon(
   token: string,
   { blocks = [], title = 'The True Vine', ...fields }: SermonFields & { blocks?: WireBlock[] } = {},
 ): Promise<CreatedSermon> {
-  const made = await page.request.post('/api/sermons', {
+  const response = await page.request.post('/api/sermons', {
     headers: bearer(token),
     data: { title, ...fields },
   });
-  expect(made.status(), await made.text()).toBe(201);
-  const sermon = (await made.json()) as CreatedSermon;
+  expect(response.status(), await response.text()).toBe(201);
+  const sermon = (await response.json()) as CreatedSermon;
   if (blocks.length > 0) await saveBlocks(page, token, sermon, blocks);
   return sermon;
 }
@@ -59,20 +59,22 @@ export async function saveBlocks(
   blocks: WireBlock[],
 ): Promise<void> {
   const { revision } = await readSermon(page, token, id);
-  const saved = await page.request.put(`/api/sermons/${id}/builder`, {
+  const saveResponse = await page.request.put(`/api/sermons/${id}/builder`, {
     headers: bearer(token),
     data: { title, blocks, revision },
   });
-  expect(saved.status(), await saved.text()).toBe(200);
+  expect(saveResponse.status(), await saveResponse.text()).toBe(200);
 }
 
 type StoredSermon = { title: string; blocks: Block[]; revision: number };
 
 /** Fetches the sermon as stored on the server. */
 export async function readSermon(page: Page, token: string, id: string): Promise<StoredSermon> {
-  const answer = await page.request.get(`/api/sermons/${id}/builder`, { headers: bearer(token) });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as StoredSermon;
+  const apiResponse = await page.request.get(`/api/sermons/${id}/builder`, {
+    headers: bearer(token),
+  });
+  expect(apiResponse.status(), await apiResponse.text()).toBe(200);
+  return (await apiResponse.json()) as StoredSermon;
 }
 
 /** Opens the builder (for a new sermon if there is no id) and waits until it is ready. */

@@ -102,8 +102,8 @@ export class Trellis {
   private async untilHealthy(): Promise<void> {
     await retryUntil(async () => {
       if (this.process.exitCode !== null) throw new Error(`the server exited:\n${this.log}`);
-      const answer = await fetch(`${this.origin}/api/health`).catch(() => null);
-      return answer?.ok || null;
+      const reply = await fetch(`${this.origin}/api/health`).catch(() => null);
+      return reply?.ok || null;
     }, `a response from ${this.origin}/api/health`);
   }
 }
@@ -112,8 +112,8 @@ export class Trellis {
 async function retryUntil<T>(ask: () => T | null | Promise<T | null>, what: string): Promise<T> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
-    const answer = await ask();
-    if (answer !== null) return answer;
+    const reply = await ask();
+    if (reply !== null) return reply;
     await pause(50);
   }
   throw new Error(`timed out waiting for ${what}`);

@@ -51,31 +51,31 @@ export class Stripe {
 
   /** Runs a control command (control.rs): `pay`, `decline`, `renew`, `hold`, `fault`, … */
   async control<T = unknown>(word: string, body: Record<string, unknown> = {}): Promise<T> {
-    const answer = await fetch(`${this.url}/_control/${word}`, {
+    const response = await fetch(`${this.url}/_control/${word}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${word}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${word}: ${await response.text()}`);
+    return response.json();
   }
 
   /** All objects of one kind, in Stripe's format and oldest first. */
   async objects<T = Record<string, unknown>>(kind: string): Promise<T[]> {
-    const answer = await fetch(`${this.url}/_control/objects/${kind}`);
-    return answer.json();
+    const response = await fetch(`${this.url}/_control/objects/${kind}`);
+    return response.json();
   }
 
   /** How many times a path was called, by any client. */
   async callsOf(method: string, path: string): Promise<number> {
-    const answer = await fetch(`${this.url}/_control/calls`);
-    const calls: { method: string; path: string }[] = await answer.json();
+    const response = await fetch(`${this.url}/_control/calls`);
+    const calls: { method: string; path: string }[] = await response.json();
     return calls.filter((call) => call.method === method && call.path === path).length;
   }
 
   /** Returns events that are ready but have not been sent. */
   async takeDeliveries(): Promise<Delivery[]> {
-    const answer = await fetch(`${this.url}/_control/deliveries`);
-    return answer.json();
+    const response = await fetch(`${this.url}/_control/deliveries`);
+    return response.json();
   }
 }

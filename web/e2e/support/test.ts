@@ -126,25 +126,26 @@ function isUnexpectedError(message: ConsoleMessage): boolean {
 type Credentials = Pick<Person, 'username' | 'password'>;
 
 export async function signInByApi(origin: string, person: Credentials): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
+  const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: person.username, password: person.password }),
   });
-  if (!answer.ok) throw new Error(`sign-in failed with ${answer.status}: ${await answer.text()}`);
-  const { token } = await answer.json();
+  if (!response.ok)
+    throw new Error(`sign-in failed with ${response.status}: ${await response.text()}`);
+  const { token } = await response.json();
   return token;
 }
 
 /** Creates a user through the API, which is faster than starting the command line for every test. */
 async function createPersonByApi(origin: string, token: string, role: Role, person: Person) {
-  const answer = await fetch(`${origin}/api/admin/users`, {
+  const response = await fetch(`${origin}/api/admin/users`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ ...person, email: `${person.username}@example.org`, role }),
   });
-  if (!answer.ok)
-    throw new Error(`creating a user failed with ${answer.status}: ${await answer.text()}`);
+  if (!response.ok)
+    throw new Error(`creating a user failed with ${response.status}: ${await response.text()}`);
 }
 
 export async function signIn(page: Page, person: Credentials) {
@@ -178,12 +179,12 @@ export async function expectNoAxeViolations(page: Page, { within, rules }: AxeSc
   if (within) axe.include(within);
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
+  const violationSummaries = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map((node) => node.html),
   }));
-  expect(found).toEqual([]);
+  expect(violationSummaries).toEqual([]);
 }
 
 /**

@@ -12,16 +12,16 @@ afterEach(() => tokenStore.clear());
 describe('the client', () => {
   it('sends the stored bearer token and credentials', async () => {
     tokenStore.set('secret');
-    let seen: Request | undefined;
+    let received: Request | undefined;
     server.use(
       http.get(usersPath, ({ request }) => {
-        seen = request;
+        received = request;
         return HttpResponse.json([]);
       }),
     );
     await expect(unwrapResponse(client.GET('/api/admin/users'))).resolves.toEqual([]);
-    expect(seen?.headers.get('Authorization')).toBe('Bearer secret');
-    expect(seen?.credentials).toBe('include');
+    expect(received?.headers.get('Authorization')).toBe('Bearer secret');
+    expect(received?.credentials).toBe('include');
   });
 
   it('omits the header in session mode', async () => {
@@ -94,17 +94,17 @@ describe('the client', () => {
   });
 
   it('sends a JSON body with its content type', async () => {
-    let seen: Request | undefined;
+    let received: Request | undefined;
     server.use(
       http.post('*/api/auth/login', ({ request }) => {
-        seen = request.clone();
+        received = request.clone();
         return HttpResponse.json({ token: 'fresh' });
       }),
     );
     const body = { username: 'ruth', password: 'gleaning', timeZone: 'UTC' };
     await client.POST('/api/auth/login', { body });
-    expect(seen?.headers.get('Content-Type')).toBe('application/json');
-    await expect(seen?.json()).resolves.toEqual(body);
+    expect(received?.headers.get('Content-Type')).toBe('application/json');
+    await expect(received?.json()).resolves.toEqual(body);
   });
 
   it('rejects an aborted call with AbortError', async () => {

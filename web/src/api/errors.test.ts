@@ -104,8 +104,8 @@ describe('being signed out', () => {
   });
 
   it('differs from an unreachable server', () => {
-    const refused = new ApiError('Auth failed: 401', { status: 401, code: 'unauthorized' });
-    expect(isNotSignedIn(refused)).toBe(true);
+    const loginError = new ApiError('Auth failed: 401', { status: 401, code: 'unauthorized' });
+    expect(isNotSignedIn(loginError)).toBe(true);
     expect(isNotSignedIn(unreachableError())).toBe(false);
   });
 });
@@ -138,9 +138,9 @@ describe('the user-facing error', () => {
   });
 
   it('keeps its details when the message changes', () => {
-    const renamed = error.withMessage('Auth failed: 400');
-    expect(renamed.message).toBe('Auth failed: 400');
-    expect(renamed).toMatchObject({
+    const errorWithMessage = error.withMessage('Auth failed: 400');
+    expect(errorWithMessage.message).toBe('Auth failed: 400');
+    expect(errorWithMessage).toMatchObject({
       status: 400,
       code: 'validation_failed',
       serverMessage: 'Please check the form.',

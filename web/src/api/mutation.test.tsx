@@ -23,23 +23,23 @@ const errorResponse = (status: number, code: string) =>
 
 describe('useApiMutation', () => {
   it('sends path parameters in the path and the rest as the body', async () => {
-    const sent = vi.fn();
+    const onRequest = vi.fn();
     server.use(
       http.patch('*/api/admin/users/:id/role', async ({ params, request }) => {
-        sent(params.id, await request.json());
+        onRequest(params.id, await request.json());
         return HttpResponse.json({});
       }),
     );
     const { result } = renderInPage(() => useApiMutation('patch', '/api/admin/users/{id}/role'));
     await result.current.mutateAsync({ id: 'a/b', role: 'admin' });
-    expect(sent).toHaveBeenCalledWith('a/b', { role: 'admin' });
+    expect(onRequest).toHaveBeenCalledWith('a/b', { role: 'admin' });
   });
 
   it('accepts a bare value when the path has one parameter, and sends no body', async () => {
-    const sent = vi.fn();
+    const onRequest = vi.fn();
     server.use(
       http.delete('*/api/user/prayers/:id/answer', async ({ request }) => {
-        sent(await request.text());
+        onRequest(await request.text());
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -47,7 +47,7 @@ describe('useApiMutation', () => {
       useApiMutation('delete', '/api/user/prayers/{id}/answer'),
     );
     await result.current.mutateAsync('1');
-    expect(sent).toHaveBeenCalledWith('');
+    expect(onRequest).toHaveBeenCalledWith('');
   });
 
   it('replaces a cached query with its response and refreshes others', async () => {
@@ -111,9 +111,9 @@ describe('useApiMutation', () => {
 
 describe('useApiSave', () => {
   it('creates without an id and updates with one', async () => {
-    const sent = vi.fn();
+    const onRequest = vi.fn();
     const answer = async ({ request }: { request: Request }) => {
-      sent(request.method, new URL(request.url).pathname, await request.json());
+      onRequest(request.method, new URL(request.url).pathname, await request.json());
       return HttpResponse.json({});
     };
     server.use(
@@ -131,7 +131,7 @@ describe('useApiSave', () => {
     >[0]['body'];
     await result.current.mutateAsync({ id: null, body });
     await result.current.mutateAsync({ id: '7', body });
-    expect(sent.mock.calls).toEqual([
+    expect(onRequest.mock.calls).toEqual([
       ['POST', '/api/admin/content/abide-moments', body],
       ['PATCH', '/api/admin/content/abide-moments/7', body],
     ]);

@@ -14,8 +14,8 @@ type MutationResult<M extends Method, Path extends WritePath<M>> = MethodRespons
   Path
 >;
 
-type PathParams<Operation> = Operation extends { parameters: { path: infer Named } }
-  ? Named
+type PathParams<Operation> = Operation extends { parameters: { path: infer Params } }
+  ? Params
   : unknown;
 type Body<Operation> = Operation extends {
   requestBody?: { content: { 'application/json': infer Fields } };
@@ -31,15 +31,15 @@ type Variables<M extends Method, Path extends WritePath<M>> = RequiredVariables<
   PathParams<paths[Path][M]>,
   Body<paths[Path][M]>
 >;
-type RequiredVariables<Named, Fields, Nothing = void> = unknown extends Fields
-  ? unknown extends Named
+type RequiredVariables<Params, Fields, Nothing = void> = unknown extends Fields
+  ? unknown extends Params
     ? Nothing
-    : ValueIfOnlyOne<Named>
-  : Named & Fields;
-type ValueIfOnlyOne<Named, Name = keyof Named> = Name extends keyof Named
-  ? [keyof Named] extends [Name]
-    ? Named[Name]
-    : Named
+    : ValueIfOnlyOne<Params>
+  : Params & Fields;
+type ValueIfOnlyOne<Params, Name = keyof Params> = Name extends keyof Params
+  ? [keyof Params] extends [Name]
+    ? Params[Name]
+    : Params
   : never;
 
 type Options<Result, Variables> = Omit<
@@ -139,13 +139,16 @@ async function sendMutation<Result>(
   variables: unknown,
 ): Promise<Result> {
   const [, onlyName = ''] = /\{(\w+)\}/.exec(path) ?? [];
-  const named: Record<string, string> =
+  const pathParams: Record<string, string> =
     typeof variables === 'object' ? Object(variables) : { [onlyName]: variables };
   const body = Object.fromEntries(
-    Object.entries(named).filter(([name]) => name && !path.includes(`{${name}}`)),
+    Object.entries(pathParams).filter(([name]) => name && !path.includes(`{${name}}`)),
   );
   const send = client[method.toUpperCase() as Uppercase<Method>] as Send;
-  const init = { params: { path: named }, body: Object.keys(body).length > 0 ? body : undefined };
+  const init = {
+    params: { path: pathParams },
+    body: Object.keys(body).length > 0 ? body : undefined,
+  };
   return (await unwrapResponse(send(path, init))) as Result;
 }
 

@@ -3,7 +3,7 @@
  */
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { client, unwrapResponse } from './client';
-import type { Answer, ReadPath } from './query';
+import type { ApiResponse, ReadPath } from './query';
 
 type Get = (path: string, init: object) => Promise<{ data?: unknown }>;
 const get = client.GET as Get;
@@ -17,13 +17,13 @@ type Pages<Path extends ReadPath, Cursor> = {
   /** The parameters that request one page. */
   at: (cursor: Cursor) => object;
   /** The cursor for the next page; undefined after the last page. */
-  next: (page: Answer<Path>, cursor: Cursor) => Cursor | undefined;
+  next: (page: ApiResponse<Path>, cursor: Cursor) => Cursor | undefined;
 };
 
 /** The query for a paginated list. As with every other query, its key starts with its path. */
 export function pagesQuery<Path extends ReadPath, Cursor>(pages: Pages<Path, Cursor>) {
   const { path, query, first, at, next } = pages;
-  type Page = Answer<Path>;
+  type Page = ApiResponse<Path>;
   return infiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, Cursor>({
     queryKey: [path, 'pages', query],
     queryFn: async ({ pageParam, signal }) => {

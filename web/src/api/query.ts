@@ -7,7 +7,7 @@ import type { paths } from './schema';
 export type ReadPath = ClientPathsWithMethod<ApiClient, 'get'>;
 
 /** The response type for a path. */
-export type Answer<Path extends ReadPath> = MethodResponse<ApiClient, 'get', Path>;
+export type ApiResponse<Path extends ReadPath> = MethodResponse<ApiClient, 'get', Path>;
 
 /** A path's parameters; omitted where the path has none. */
 type Params<Path extends ReadPath> =
@@ -17,7 +17,7 @@ type Params<Path extends ReadPath> =
 
 /**
  * The client's own signature can't be applied to a path that is still a type parameter; `Params` and
- * `Answer` provide the types instead.
+ * `ApiResponse` provide the types instead.
  */
 type Get = (path: string, init: object) => Promise<{ data?: unknown }>;
 const get = client.GET as Get;
@@ -30,7 +30,7 @@ export function apiQuery<Path extends ReadPath>(path: Path, ...[params]: Params<
   return queryOptions({
     queryKey: params === undefined ? [path] : [path, params],
     queryFn: async ({ signal }) =>
-      (await unwrapResponse(get(path, { params, signal }))) as Answer<Path>,
+      (await unwrapResponse(get(path, { params, signal }))) as ApiResponse<Path>,
   });
 }
 

@@ -43,25 +43,25 @@ describe('token store', () => {
 
   it('follows another tab and notifies its listeners once', async () => {
     const store = await loadStore();
-    const heard = vi.fn();
-    store.onChangedElsewhere(heard);
+    const listener = vi.fn();
+    store.onChangedElsewhere(listener);
     storeTokenInOtherTab('theirs');
     storeTokenInOtherTab('theirs');
     expect(store.get()).toBe('theirs');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     storeTokenInOtherTab(null);
     expect(store.get()).toBeNull();
   });
 
   it('ignores its own changes, other keys, and changes after unsubscribing', async () => {
     const store = await loadStore();
-    const heard = vi.fn();
-    const stop = store.onChangedElsewhere(heard);
+    const listener = vi.fn();
+    const stop = store.onChangedElsewhere(listener);
     store.set('mine');
     window.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
     stop();
     storeTokenInOtherTab('theirs');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('keeps the token in memory when storage is blocked', async () => {

@@ -53,8 +53,8 @@ describe('the menus from the specification', () => {
   });
 
   it('use its labels', () => {
-    const named = Object.fromEntries(navigation.map((item) => [item.to, item.label()]));
-    expect(named).toMatchObject({
+    const labelsByPath = Object.fromEntries(navigation.map((item) => [item.to, item.label()]));
+    expect(labelsByPath).toMatchObject({
       '/': 'Home',
       '/sister-apps': 'Connected Apps',
       '/tts-settings': 'Audio Settings',

@@ -5,10 +5,10 @@ import { createPolicyBoundary } from './policy-boundary';
 /** Whether the router blocks navigation between two paths until a full page load. */
 async function isHeldBack(from: string, to: string, preload = false): Promise<boolean> {
   const reload = vi.spyOn(browser, 'reload').mockReturnValue();
-  const held = createPolicyBoundary(from)({ location: { pathname: to }, preload });
+  const result = createPolicyBoundary(from)({ location: { pathname: to }, preload });
   await Promise.resolve();
-  expect(reload).toHaveBeenCalledTimes(held ? 1 : 0);
-  return held !== undefined;
+  expect(reload).toHaveBeenCalledTimes(result ? 1 : 0);
+  return result !== undefined;
 }
 
 it.each([

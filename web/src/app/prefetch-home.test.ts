@@ -30,14 +30,14 @@ describe('prefetching home', () => {
   });
 
   it('shows no error for an expired token', async () => {
-    const asked: string[] = [];
-    refuseAllRequests(asked);
+    const requestedPaths: string[] = [];
+    refuseAllRequests(requestedPaths);
     toast({ title: 'Before' });
     tokenStore.set('long elapsed');
     const queries = createQueryClient();
     prefetchHome(queries);
     await waitUntilSettled(queries);
-    expect(asked.sort()).toEqual([
+    expect(requestedPaths.sort()).toEqual([
       '/api/character/current',
       '/api/devotionals/today',
       '/api/missions/progress',

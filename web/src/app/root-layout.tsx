@@ -62,8 +62,8 @@ export function RootLayout() {
 function DocumentTitle() {
   const title = useMatches({
     select: (matches) => {
-      const found = !matches.some((match) => match._notFound || match.status === 'notFound');
-      return found && matches.findLast((match) => match.staticData.title)?.staticData.title;
+      const hasMatch = !matches.some((match) => match._notFound || match.status === 'notFound');
+      return hasMatch && matches.findLast((match) => match.staticData.title)?.staticData.title;
     },
   });
   return <title>{m.app_document_title({ page: (title || m.error_not_found_title)() })}</title>;

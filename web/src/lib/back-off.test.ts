@@ -3,15 +3,15 @@ import { backOffDelay } from './back-off';
 
 describe('the delay before the next retry', () => {
   it('doubles from five seconds to five minutes', () => {
-    const pauses = [0, 1, 2, 5, 6, 60].map((failures) => backOffDelay(failures));
-    expect(pauses).toEqual([5_000, 10_000, 20_000, 160_000, 300_000, 300_000]);
+    const delays = [0, 1, 2, 5, 6, 60].map((failures) => backOffDelay(failures));
+    expect(delays).toEqual([5_000, 10_000, 20_000, 160_000, 300_000, 300_000]);
   });
 
   it('can start shorter, with a lower maximum', () => {
-    const pauses = [0, 1, 9].map((failures) =>
+    const delays = [0, 1, 9].map((failures) =>
       backOffDelay(failures, { first: 800, longest: 20_000 }),
     );
-    expect(pauses).toEqual([800, 1_600, 20_000]);
+    expect(delays).toEqual([800, 1_600, 20_000]);
   });
 
   it('is as long as the server asks for, up to the maximum', () => {

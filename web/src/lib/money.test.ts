@@ -6,6 +6,6 @@ it.each([
   [123_456, '$1,234.56'],
   [0, '$0.00'],
   [-5, '-$0.05'],
-])('formats %i cents as %s', (cents, written) => {
-  expect(formatMoney(cents)).toBe(written);
+])('formats %i cents as %s', (cents, expected) => {
+  expect(formatMoney(cents)).toBe(expected);
 });

@@ -59,8 +59,8 @@ describe('allOf', () => {
 
   it('is complete when all queries are', () => {
     expect(combineQueries({ one: loaded, two: loaded }).data).toEqual({ one: 1, two: 1 });
-    const waiting = { data: undefined, error: null, refetch: vi.fn() };
-    expect(combineQueries({ one: loaded, two: waiting })).toMatchObject({
+    const pendingQuery = { data: undefined, error: null, refetch: vi.fn() };
+    expect(combineQueries({ one: loaded, two: pendingQuery })).toMatchObject({
       data: undefined,
       error: null,
     });
@@ -68,9 +68,9 @@ describe('allOf', () => {
 
   it('fails when any query fails, and retries all of them', async () => {
     const failed = { data: undefined, error: serverError, refetch: vi.fn() };
-    const both = combineQueries({ one: loaded, two: failed });
-    expect(both.error).toBe(serverError);
-    await both.refetch();
+    const combined = combineQueries({ one: loaded, two: failed });
+    expect(combined.error).toBe(serverError);
+    await combined.refetch();
     expect(loaded.refetch).toHaveBeenCalledOnce();
     expect(failed.refetch).toHaveBeenCalledOnce();
   });

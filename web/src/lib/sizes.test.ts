@@ -6,4 +6,4 @@ it.each([
   [999_001, '1,000 kB'],
   [1_400_000, '1.4 MB'],
   [64_000_000, '64 MB'],
-])('formats %i bytes as %s', (bytes, words) => expect(formatSize(bytes)).toBe(words));
+])('formats %i bytes as %s', (bytes, expected) => expect(formatSize(bytes)).toBe(expected));

@@ -3,26 +3,26 @@
 export const THEME_NAMES = ['light', 'dark', 'sepia'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-export type ColorPair = { text: string; on: string; atLeast: 3 | 4.5 };
+export type ColorPair = { text: string; on: string; minRatio: 3 | 4.5 };
 
-const PAGES = ['canvas', 'surface', 'raised', 'sunken'];
-const TINTED = ['primary', 'wine', 'wheat', 'blue', 'danger'];
+const BACKGROUND_COLORS = ['canvas', 'surface', 'raised', 'sunken'];
+const TINTED_COLORS = ['primary', 'wine', 'wheat', 'blue', 'danger'];
 
 /** Every pair of tokens that components may combine, with the contrast ratio it requires. */
 export const COLOR_PAIRS: ColorPair[] = [
-  ...[...PAGES, ...TINTED.map((name) => `${name}-soft`)].flatMap((on) =>
-    ['ink', 'muted', ...TINTED.map((name) => `${name}-ink`)].map((text) => ({
+  ...[...BACKGROUND_COLORS, ...TINTED_COLORS.map((name) => `${name}-soft`)].flatMap((on) =>
+    ['ink', 'muted', ...TINTED_COLORS.map((name) => `${name}-ink`)].map((text) => ({
       text,
       on,
-      atLeast: 4.5 as const,
+      minRatio: 4.5 as const,
     })),
   ),
-  { text: 'on-primary', on: 'primary', atLeast: 4.5 },
-  { text: 'on-primary', on: 'primary-hover', atLeast: 4.5 },
-  { text: 'on-danger', on: 'danger', atLeast: 4.5 },
-  { text: 'on-danger', on: 'danger-hover', atLeast: 4.5 },
-  ...PAGES.flatMap((on) =>
-    ['control', 'focus', 'primary', 'danger'].map((text) => ({ text, on, atLeast: 3 as const })),
+  { text: 'on-primary', on: 'primary', minRatio: 4.5 },
+  { text: 'on-primary', on: 'primary-hover', minRatio: 4.5 },
+  { text: 'on-danger', on: 'danger', minRatio: 4.5 },
+  { text: 'on-danger', on: 'danger-hover', minRatio: 4.5 },
+  ...BACKGROUND_COLORS.flatMap((on) =>
+    ['control', 'focus', 'primary', 'danger'].map((text) => ({ text, on, minRatio: 3 as const })),
   ),
 ];
 
@@ -40,18 +40,18 @@ export function blend(over: string, under: string, share: number): string {
 
 /** Reads each theme's hex tokens from the contents of tokens.css. */
 export function readThemes(css: string): Record<ThemeName, Record<string, string>> {
-  const tokensOf = (theme: ThemeName) => {
+  const readTokens = (theme: ThemeName) => {
     const block = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1];
     if (block === undefined) throw new Error(`tokens.css has no block for the theme ${theme}`);
     return Object.fromEntries(
       [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, color]) => [name, color]),
     );
   };
-  return { light: tokensOf('light'), dark: tokensOf('dark'), sepia: tokensOf('sepia') };
+  return { light: readTokens('light'), dark: readTokens('dark'), sepia: readTokens('sepia') };
 }
 
-export function contrastRatio(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function contrastRatio(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -1,9 +1,9 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type Status = Answer<'/api/assist/status'>;
-type Generation = Answer<'/api/assist/generations/{id}'>;
+type Status = ApiResponse<'/api/assist/status'>;
+type Generation = ApiResponse<'/api/assist/generations/{id}'>;
 type Generated = NonNullable<Generation['devotional']>;
-type Study = Answer<'/api/bible-studies/{id}'>;
+type Study = ApiResponse<'/api/bible-studies/{id}'>;
 type Verification = Study['verification'];
 
 /** The status from an installation that uses the built-in library. */

@@ -12,7 +12,7 @@ import { server } from './server';
 import { renderSignedIn } from './signed-in';
 
 const person = '0190d7a0-0000-7000-8000-000000000001';
-export const writtenDevotional = generatedDevotional();
+export const sampleDevotional = generatedDevotional();
 
 const emptyServerState = () => ({
   asked: [] as { id: string; topic: string }[],
@@ -94,7 +94,7 @@ export function serveDevotionals(): void {
 }
 
 /** A page that the test can leave and return to. */
-export function LeavablePage() {
+export function PageWithNavigation() {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
@@ -107,7 +107,7 @@ export function LeavablePage() {
 }
 
 export async function fillInForm() {
-  const { user, queries } = renderSignedIn(<LeavablePage />);
+  const { user, queries } = renderSignedIn(<PageWithNavigation />);
   await user.type(await screen.findByLabelText(/Topic/), 'Hope');
   await user.type(screen.getByLabelText(/How you feel/), 'Tired');
   await user.type(screen.getByLabelText(/help with/), 'Sleep');
@@ -123,7 +123,7 @@ export async function submitForm() {
 
 export async function resolveGeneration() {
   const page = await submitForm();
-  fakeServer.answer(HttpResponse.json(writtenDevotional));
-  await screen.findByRole('heading', { name: writtenDevotional.title });
+  fakeServer.answer(HttpResponse.json(sampleDevotional));
+  await screen.findByRole('heading', { name: sampleDevotional.title });
   return page;
 }

@@ -38,27 +38,27 @@ class Connection {
     const store = this.stores.get(name);
     if (!store) throw new DOMException('No such store', 'NotFoundError');
     const { rows, keyPath } = store;
-    const found = (field: string, value: unknown) =>
+    const findRows = (field: string, value: unknown) =>
       [...rows.values()].filter((row) => row[field] === value);
     return {
       put: (row: Row) => fakeRequest(() => rows.set(String(row[keyPath]), structuredClone(row))),
       delete: (key: string) => fakeRequest(() => rows.delete(key)),
       index: (field: string) => ({
-        getAll: (value: unknown) => fakeRequest(() => found(field, value)),
+        getAll: (value: unknown) => fakeRequest(() => findRows(field, value)),
         getAllKeys: (value: unknown) =>
-          fakeRequest(() => found(field, value).map((row) => row[keyPath])),
+          fakeRequest(() => findRows(field, value).map((row) => row[keyPath])),
       }),
     };
   }
 }
 
-function fakeRequest<T>(work: () => T) {
+function fakeRequest<T>(run: () => T) {
   const request = {
     result: undefined as T | undefined,
     error: null,
     onsuccess: null as (() => void) | null,
   };
-  request.result = work();
+  request.result = run();
   queueMicrotask(() => request.onsuccess?.());
   return request;
 }
@@ -69,9 +69,9 @@ export function fakeDatabase() {
   const connections: Connection[] = [];
   const open = vi.fn((name: string, _version?: number) => {
     const isNew = !stores.has(name);
-    const kept = stores.get(name) ?? new Map<string, Store>();
-    stores.set(name, kept);
-    const connection = new Connection(kept);
+    const databaseStores = stores.get(name) ?? new Map<string, Store>();
+    stores.set(name, databaseStores);
+    const connection = new Connection(databaseStores);
     connections.push(connection);
     const request = {
       result: connection,

@@ -1,10 +1,10 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type Discipline = Answer<'/api/disciplines'>[number];
-type Practice = Answer<'/api/disciplines/practices'>[number];
-type Plan = Answer<'/api/disciplines/fasting/plans'>[number];
-type Fast = Answer<'/api/disciplines/fasting'>[number];
-type Sabbath = Answer<'/api/disciplines/sabbath'>[number];
+type Discipline = ApiResponse<'/api/disciplines'>[number];
+type Practice = ApiResponse<'/api/disciplines/practices'>[number];
+type Plan = ApiResponse<'/api/disciplines/fasting/plans'>[number];
+type Fast = ApiResponse<'/api/disciplines/fasting'>[number];
+type Sabbath = ApiResponse<'/api/disciplines/sabbath'>[number];
 
 export function discipline(change: Partial<Discipline> = {}): Discipline {
   return {

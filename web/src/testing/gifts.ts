@@ -3,11 +3,11 @@ import type {
   AdminDonationDetail,
   AdminDonationPage,
   DonationSummary,
-  DonationSums,
+  DonationTotals,
   Reconciliation,
 } from '@/features/giving/administration/api';
 
-const zeroSums: DonationSums = { received: 0, refunded: 0, net: 0, count: 0 };
+const zeroSums: DonationTotals = { received: 0, refunded: 0, net: 0, count: 0 };
 
 /** A gift as administrators see it. */
 export function gift(change: Partial<AdminDonation> = {}): AdminDonation {

@@ -49,8 +49,8 @@ export const receipt = (change: Partial<Donation> = {}): Receipt => ({
 
 export const statement = (items: Donation[], refunded = 0): Statement => {
   const received = items.reduce((sum, { amount }) => sum + amount, 0);
-  const sums = { received, refunded, net: received - refunded };
-  return { year: 2026, giver, recipient, items, isTest: false, ...sums };
+  const totals = { received, refunded, net: received - refunded };
+  return { year: 2026, giver, recipient, items, isTest: false, ...totals };
 };
 
 /** A minimal Stripe.js: its fields appear right away, and their results are set by the test. */

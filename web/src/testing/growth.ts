@@ -1,9 +1,9 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type Devotional = Answer<'/api/devotionals/{id}'>;
-type Personal = Answer<'/api/user/devotionals'>[number];
-type Prayer = Answer<'/api/user/prayers'>[number];
-type Session = Answer<'/api/prayer/sessions'>[number];
+type Devotional = ApiResponse<'/api/devotionals/{id}'>;
+type PersonalDevotional = ApiResponse<'/api/user/devotionals'>[number];
+type Prayer = ApiResponse<'/api/user/prayers'>[number];
+type Session = ApiResponse<'/api/prayer/sessions'>[number];
 
 /** A devotional for tests. */
 export function devotional(change: Partial<Devotional> = {}): Devotional {
@@ -34,7 +34,7 @@ export function devotional(change: Partial<Devotional> = {}): Devotional {
 }
 
 /** A personal devotional. */
-export function personalDevotional(change: Partial<Personal> = {}): Personal {
+export function personalDevotional(change: Partial<PersonalDevotional> = {}): PersonalDevotional {
   return {
     id: '0190d7a0-0000-7000-8000-0000000000e1',
     type: 'regular',

@@ -23,7 +23,7 @@ export const serverErrorResponse = () =>
 /** Starts each test with an empty journal. */
 export function resetJournal() {
   Object.assign(journal, { devotionals: [], prayers: [], asked: [], sent: [] });
-  const heard = async (request: Request, status: number, answer: object | null) => {
+  const recordRequest = async (request: Request, status: number, answer: object | null) => {
     const text = await request.clone().text();
     const { pathname } = new URL(request.url);
     journal.sent.push({ method: request.method, path: pathname, body: text && JSON.parse(text) });
@@ -43,38 +43,38 @@ export function resetJournal() {
     }),
     http.post('*/api/user/devotionals', ({ request }) => {
       journal.devotionals = [personalDevotional()];
-      return heard(request, 201, personalDevotional());
+      return recordRequest(request, 201, personalDevotional());
     }),
     http.put('*/api/user/devotionals/:id', ({ request }) =>
-      heard(request, 200, personalDevotional()),
+      recordRequest(request, 200, personalDevotional()),
     ),
     http.delete('*/api/user/devotionals/:id', ({ request }) => {
       journal.devotionals = [];
-      return heard(request, 204, null);
+      return recordRequest(request, 204, null);
     }),
     http.post('*/api/user/devotionals/:id/restore', ({ request }) => {
       journal.devotionals = [personalDevotional()];
-      return heard(request, 200, personalDevotional());
+      return recordRequest(request, 200, personalDevotional());
     }),
     http.post('*/api/user/prayers', ({ request }) => {
       journal.prayers = [journalPrayer()];
-      return heard(request, 201, journalPrayer());
+      return recordRequest(request, 201, journalPrayer());
     }),
     http.delete('*/api/user/prayers/:id', ({ request }) => {
       journal.prayers = [];
-      return heard(request, 204, null);
+      return recordRequest(request, 204, null);
     }),
     http.post('*/api/user/prayers/:id/restore', ({ request }) => {
       journal.prayers = [journalPrayer()];
-      return heard(request, 200, journalPrayer());
+      return recordRequest(request, 200, journalPrayer());
     }),
     http.put('*/api/user/prayers/:id/answer', ({ request }) => {
       journal.prayers = [journalPrayer({ answeredOn: '2026-02-14', answer: 'She slept.' })];
-      return heard(request, 200, journal.prayers[0] ?? null);
+      return recordRequest(request, 200, journal.prayers[0] ?? null);
     }),
     http.delete('*/api/user/prayers/:id/answer', ({ request }) => {
       journal.prayers = [journalPrayer()];
-      return heard(request, 200, journalPrayer());
+      return recordRequest(request, 200, journalPrayer());
     }),
   );
 }

@@ -1,8 +1,8 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type Series = Answer<'/api/missions/series'>[number];
-type Mission = Answer<'/api/missions/series/{seriesId}'>[number];
-type Entry = Answer<'/api/missions/progress'>[number];
+type Series = ApiResponse<'/api/missions/series'>[number];
+type Mission = ApiResponse<'/api/missions/series/{seriesId}'>[number];
+type Entry = ApiResponse<'/api/missions/progress'>[number];
 
 const id = (kind: string, number: number) =>
   `0190d7a0-0000-7000-8000-00000000${kind}${String(number).padStart(2, '0')}`;

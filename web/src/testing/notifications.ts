@@ -1,7 +1,7 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type Notification = Answer<'/api/notifications'>['items'][number];
-type Reminder = Answer<'/api/notifications/reminders'>[number];
+type Notification = ApiResponse<'/api/notifications'>['items'][number];
+type Reminder = ApiResponse<'/api/notifications/reminders'>[number];
 
 /** A notification for tests. */
 export function notification(id: number, change: Partial<Notification> = {}): Notification {
@@ -19,7 +19,10 @@ export function notification(id: number, change: Partial<Notification> = {}): No
 }
 
 /** The response for the bell. The unread count is computed from the items unless given. */
-export function bell(items: Notification[], unreadCount?: number): Answer<'/api/notifications'> {
+export function bell(
+  items: Notification[],
+  unreadCount?: number,
+): ApiResponse<'/api/notifications'> {
   return { unreadCount: unreadCount ?? items.filter(({ isRead }) => !isRead).length, items };
 }
 

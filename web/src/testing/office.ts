@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type AdminUser = Answer<'/api/admin/users'>[number];
-type Summary = Answer<'/api/admin/users/summary'>;
-type DailyDevotional = Answer<'/api/admin/daily-devotionals'>[number];
-type Template = Answer<'/api/admin/devotional-templates'>[number];
+type AdminUser = ApiResponse<'/api/admin/users'>[number];
+type Summary = ApiResponse<'/api/admin/users/summary'>;
+type DailyDevotional = ApiResponse<'/api/admin/daily-devotionals'>[number];
+type Template = ApiResponse<'/api/admin/devotional-templates'>[number];
 
 /** An account as administrators see it. */
 export function account(change: Partial<AdminUser> = {}): AdminUser {

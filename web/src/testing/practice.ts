@@ -1,9 +1,9 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 import type { PracticeRecord, PracticeType } from '@/features/progress';
 
-type Summary = Answer<'/api/progress/summary'>;
-type Item = Answer<'/api/sister-apps/progress'>[number];
-type Notification = Answer<'/api/sister-apps/notifications'>[number];
+type Summary = ApiResponse<'/api/progress/summary'>;
+type Item = ApiResponse<'/api/sister-apps/progress'>[number];
+type Notification = ApiResponse<'/api/sister-apps/notifications'>[number];
 
 /** A completed practice for tests. */
 export function practice(

@@ -6,7 +6,7 @@ export function unzip(bytes: Uint8Array): Map<string, string> {
   const files = new Map<string, string>();
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+  for (let remaining = archive.readUInt16LE(end + 10); remaining > 0; remaining -= 1) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
       archive.readUInt16LE(at + field),
     ) as [number, number, number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './avatar';
+import { getInitials } from './avatar';
 
 describe('initials', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('initials', () => {
     ['𐌹𐍃𐌿𐍃', '𐌹'],
     ['', ''],
   ])('of %s are %s', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(getInitials(name)).toBe(initials);
   });
 });

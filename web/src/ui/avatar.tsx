@@ -26,15 +26,15 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       {src && src !== failed ? (
         <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
       ) : (
-        initialsOf(name)
+        getInitials(name)
       )}
     </span>
   );
 }
 
 /** The first letters of the first and last words, by whole code points so that every script works. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return initialWords.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx';
-import { SpinnerMark } from './states/spinner';
+import { SpinnerIcon } from './states/spinner';
 
 const buttonClasses = cva(
   [
@@ -79,7 +79,7 @@ export function Button({
     >
       {loading && (
         <span className="absolute inset-0 grid place-items-center">
-          <SpinnerMark />
+          <SpinnerIcon />
         </span>
       )}
       <span className={cx('contents', loading && 'text-transparent')}>{children}</span>

@@ -39,8 +39,8 @@ export function LogoMark({ title, className }: LogoMarkProps) {
         strokeWidth="1.7"
         strokeLinecap="round"
       />
-      {LEAVES.map((place) => (
-        <path key={place} d={LEAF} transform={place} className="fill-primary" />
+      {LEAVES.map((leafTransform) => (
+        <path key={leafTransform} d={LEAF} transform={leafTransform} className="fill-primary" />
       ))}
     </svg>
   );

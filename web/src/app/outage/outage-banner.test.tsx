@@ -46,10 +46,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const respondToReads = (answer: () => Response) =>
+const respondToReads = (createResponse: () => Response) =>
   server.use(
-    http.get('*/api/missions/series', answer),
-    http.get('*/api/missions/progress', answer),
+    http.get('*/api/missions/series', createResponse),
+    http.get('*/api/missions/progress', createResponse),
   );
 const sendWrite = () =>
   act(() =>

@@ -18,10 +18,10 @@ export function watchOutages(onReadable: () => void): () => void {
       clearTimeout(timer);
       timer = undefined;
     } else if (timer === undefined && !isChecking) {
-      timer = setTimeout(() => void look(), delayBefore(outage, failures));
+      timer = setTimeout(() => void poll(), delayBefore(outage, failures));
     }
   };
-  const look = async () => {
+  const poll = async () => {
     timer = undefined;
     isChecking = true;
     const health = await fetchHealth();

@@ -34,10 +34,12 @@ export function followPageHeading(): () => void {
   });
   const stop = () => {
     observer.disconnect();
-    for (const sign of ['keydown', 'pointerdown']) document.removeEventListener(sign, stop, true);
+    for (const eventName of ['keydown', 'pointerdown'])
+      document.removeEventListener(eventName, stop, true);
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const sign of ['keydown', 'pointerdown']) document.addEventListener(sign, stop, true);
+  for (const eventName of ['keydown', 'pointerdown'])
+    document.addEventListener(eventName, stop, true);
   return stop;
 }
 
@@ -46,12 +48,13 @@ export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     let stop = () => {};
-    const opened = router.state.location.pathname;
+    const initialPath = router.state.location.pathname;
     const unsubscribe = router.subscribe('onRendered', (rendered) => {
       const { fromLocation, toLocation, pathChanged } = rendered;
       // Leaving the first page before it has loaded counts as a page change if the user has clicked or
       // pressed a key; a redirect doesn't.
-      const hasLeft = toLocation.pathname !== opened && navigator.userActivation?.hasBeenActive;
+      const hasLeft =
+        toLocation.pathname !== initialPath && navigator.userActivation?.hasBeenActive;
       if (!(fromLocation ? pathChanged : hasLeft)) return;
       stop();
       stop = followPageHeading();

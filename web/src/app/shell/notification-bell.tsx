@@ -16,7 +16,7 @@ const BellContent = lazy(() =>
 
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   const { data } = useRecentNotifications();
   useLiveNotifications();
   const unread = data?.unreadCount ?? 0;
@@ -37,14 +37,14 @@ export function NotificationBell() {
         aria-label={m.common_notifications()}
         className="sm:w-96"
         onCloseAutoFocus={(event) => {
-          if (left.current) keepFocusOnPage(event);
-          left.current = false;
+          if (hasLeft.current) keepFocusOnPage(event);
+          hasLeft.current = false;
         }}
       >
         <Suspense fallback={<Skeleton className="h-39" />}>
           <BellContent
             onLeave={() => {
-              left.current = true;
+              hasLeft.current = true;
               setOpen(false);
             }}
           />

@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header onOpenPalette={() => setPaletteOpen(true)} />
       <Suspense>
         {mayAskTimeZone && (
-          <TimeZoneQuestion onAnswered={() => document.getElementById(contentId)?.focus()} />
+          <TimeZoneQuestion onSaveSucceeded={() => document.getElementById(contentId)?.focus()} />
         )}
         <main
           id={contentId}
@@ -59,8 +59,8 @@ export function Shell({ children }: { children: ReactNode }) {
  */
 function useMayAskTimeZone(): boolean {
   const { timeZone, hasTimeZone } = useCurrentUser();
-  const ofDevice = useDeviceTimeZone();
-  return useDeferredValue(hasTimeZone && timeZone !== ofDevice);
+  const deviceZone = useDeviceTimeZone();
+  return useDeferredValue(hasTimeZone && timeZone !== deviceZone);
 }
 
 const footerLinkClasses =

@@ -44,9 +44,9 @@ function openDialog() {
 }
 
 async function beginPause() {
-  const opened = openDialog();
-  await opened.user.click(await screen.findByRole('button', { name: 'Begin (3 min)' }));
-  return opened;
+  const rendered = openDialog();
+  await rendered.user.click(await screen.findByRole('button', { name: 'Begin (3 min)' }));
+  return rendered;
 }
 
 /** Advances the clock; the page notices on its next tick. */

@@ -21,11 +21,11 @@ type Phase =
  */
 export function AbideDialog({ onClose }: { onClose: () => void }) {
   const [phase, setPhase] = useState<Phase>({ name: 'intro' });
-  const recording = useRecordPractice();
+  const recordMutation = useRecordPractice();
 
   const record = async () => {
     try {
-      return await recording.mutateAsync('abide_moment');
+      return await recordMutation.mutateAsync('abide_moment');
     } catch (error) {
       showFixedFailure(error, m.common_unable_to_complete(), m.common_try_again());
       return null;
@@ -56,7 +56,7 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
           <RunningPause
             moment={phase.moment}
             end={phase.end}
-            ending={recording.isPending}
+            ending={recordMutation.isPending}
             onEnd={() => void endEarly()}
             onOver={() => void complete(phase.moment)}
           />
@@ -64,7 +64,7 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
         {phase.name === 'complete' && (
           <PauseComplete
             moment={phase.moment}
-            onRecordAgain={recording.isError ? () => void complete(phase.moment) : null}
+            onRecordAgain={recordMutation.isError ? () => void complete(phase.moment) : null}
             onClose={onClose}
           />
         )}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery } from '@/api/query';
 
 const momentPath = '/api/abide-moments/random';
 
-export type AbideMoment = Answer<typeof momentPath>;
+export type AbideMoment = ApiResponse<typeof momentPath>;
 
 /**
  * A random moment other than `except`. Not cached after the dialog closes, so the next visit gets a new one.

@@ -26,11 +26,11 @@ export function useSecondsUntil(end: number): number {
 /** Ticks several times per second, so that the countdown never skips a second. */
 const tickInterval = 200;
 
-function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, tickInterval);
-  document.addEventListener('visibilitychange', changed);
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, tickInterval);
+  document.addEventListener('visibilitychange', onChange);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', changed);
+    document.removeEventListener('visibilitychange', onChange);
   };
 }

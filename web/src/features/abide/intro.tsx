@@ -10,8 +10,8 @@ import { MomentText, MomentVerse } from './moment-text';
 type IntroProps = { onNotNow: () => void; onBegin: (moment: AbideMoment) => void };
 
 export function PauseIntro({ onNotNow, onBegin }: IntroProps) {
-  const [except, setExcept] = useState<AbideMoment['id']>();
-  const { data: moment, isPending, isFetching, error, refetch } = useRandomMoment(except);
+  const [excludedId, setExcept] = useState<AbideMoment['id']>();
+  const { data: moment, isPending, isFetching, error, refetch } = useRandomMoment(excludedId);
   if (isPending) return <IntroSkeleton />;
   if (error) {
     return (

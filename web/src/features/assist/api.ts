@@ -1,12 +1,12 @@
 import { type QueryClient, MutationObserver as Run } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const generationsPath = '/api/assist/generations';
 const generationPath = '/api/assist/generations/{id}';
 
-export type Generation = Answer<typeof generationPath>;
+export type Generation = ApiResponse<typeof generationPath>;
 export type Verification = components['schemas']['Verification'];
 export type WritingSource = components['schemas']['WritingSource'];
 

@@ -19,7 +19,7 @@ const short =
   'Gen Exod Ex Lev Num Deut Josh Judg Neh Est Pss Ps Prov Eccles Eccl Isa Jer Lam Ezek Dan Hos Obad Mic Nah Hab Zeph Hag Zech Mal Matt Mt Mk Lk Jn Rom Gal Eph Phil Col Philem Heb Jas Rev';
 
 const ordinalPattern = '(?:[1-3]|I{1,3}|First|Second|Third)';
-const anyOfPattern = (words: readonly string[]) => words.join('|');
+const anyOfPattern = (alternatives: readonly string[]) => alternatives.join('|');
 
 /** Matches a book's full name. */
 export const fullNamePattern = `(?:${ordinalPattern}\\s(?:${anyOfPattern(numberedBooks.map(([name]) => name))})|Song\\sof\\s(?:Songs|Solomon)|${anyOfPattern(fullNames.split(' '))})`;

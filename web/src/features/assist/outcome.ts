@@ -78,17 +78,17 @@ async function pollUntilFinished<Request, Result>(
   known: Generation | null,
 ): Promise<Result> {
   const { queries } = context;
-  let seen = known;
+  let latest = known;
   let failures = 0;
   let latePolls = 0;
   while (isRunning()) {
-    if (seen) {
-      show({ progress: seen.progress, partial: seen.partial });
-      if (isGenerationOver(seen)) latePolls += 1;
-      if (isGenerationOver(seen) && (!original.isOpen || latePolls > maxLatePolls)) {
-        const result = seen.state === 'done' ? await kind.find(seen, queries) : null;
+    if (latest) {
+      show({ progress: latest.progress, partial: latest.partial });
+      if (isGenerationOver(latest)) latePolls += 1;
+      if (isGenerationOver(latest) && (!original.isOpen || latePolls > maxLatePolls)) {
+        const result = latest.state === 'done' ? await kind.find(latest, queries) : null;
         if (result !== null) return result;
-        throw new GenerationFailed(seen.error);
+        throw new GenerationFailed(latest.error);
       }
     }
     await sleepInterruptibly(
@@ -96,7 +96,7 @@ async function pollUntilFinished<Request, Result>(
     );
     if (!isRunning()) break;
     try {
-      seen = await readGeneration(queries, id);
+      latest = await readGeneration(queries, id);
       failures = 0;
     } catch (error) {
       // The server responded but doesn't know this generation request. While the original request is open,

@@ -32,10 +32,10 @@ export function tokenize(text: string): Token[] {
       const reference = groups.reference.replace(/\s+/g, ' ');
       tokens.push({ kind: 'reference', at: index, text: found, reference });
       end = index + found.length;
-      for (const more of findListedReferences(text, end, reference)) {
-        words(more.at);
-        tokens.push({ kind: 'reference', ...more });
-        end = more.at + more.text.length;
+      for (const listedReference of findListedReferences(text, end, reference)) {
+        words(listedReference.at);
+        tokens.push({ kind: 'reference', ...listedReference });
+        end = listedReference.at + listedReference.text.length;
       }
       continue;
     } else {
@@ -66,7 +66,7 @@ type ListedReference = { at: number; text: string; reference: string };
 function findListedReferences(text: string, from: number, reference: string): ListedReference[] {
   const named = /^(?<book>.*\p{L}\.?) (?<chapter>\d+)(?<verse>:)?/u.exec(reference)?.groups;
   if (!named) return [];
-  const listed: ListedReference[] = [];
+  const listedReferences: ListedReference[] = [];
   let { chapter, verse } = named;
   for (let end = from; ; ) {
     const patterns = verse ? [nextChapter, nextVerse] : [nextChapter, nextWholeChapter];
@@ -75,9 +75,9 @@ function findListedReferences(text: string, from: number, reference: string): Li
       return known ?? next.exec(text);
     }, null);
     const { between = '', place = '' } = found?.groups ?? {};
-    if (!found) return listed;
+    if (!found) return listedReferences;
     const isVerse = between.includes(',');
-    listed.push({
+    listedReferences.push({
       at: end + between.length,
       text: place,
       reference: `${named.book} ${isVerse ? `${chapter}:` : ''}${place.replace(/\s+/g, '')}`,

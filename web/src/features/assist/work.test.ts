@@ -84,8 +84,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const left = currentWork();
-  if (left) discard(testKind, left.id);
+  const remaining = currentWork();
+  if (remaining) discard(testKind, remaining.id);
   vi.clearAllMocks();
   vi.useRealTimers();
 });

@@ -273,7 +273,7 @@ async function trackGeneration<Request, Result>(
       result,
       note,
       isWatched,
-      annotate: (written) => annotate(kind, id, written),
+      annotate: (newNote) => annotate(kind, id, newNote),
       discard: () => discard(kind, id),
     });
   } catch (error) {

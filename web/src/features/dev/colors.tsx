@@ -42,16 +42,16 @@ export function Colors() {
       </div>
       <Specimen title="Contrast of every pair in use">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-          {COLOR_PAIRS.map(({ text, on, atLeast }) => {
+          {COLOR_PAIRS.map(({ text, on, minRatio }) => {
             const foreground = tokens[text] ?? '';
             const background = tokens[on] ?? '';
             return (
               <li
-                key={`${text} ${on} ${atLeast}`}
+                key={`${text} ${on} ${minRatio}`}
                 className="grid rounded-md border border-line px-3 py-2 text-xs"
                 style={{ background }}
               >
-                {atLeast === 3 ? (
+                {minRatio === 3 ? (
                   <EdgeSample
                     name={text}
                     edgeColor={foreground}
@@ -66,7 +66,7 @@ export function Colors() {
                 )}
                 <span
                   className="figures font-medium"
-                  style={{ color: atLeast === 3 ? tokens.ink : foreground }}
+                  style={{ color: minRatio === 3 ? tokens.ink : foreground }}
                 >
                   {contrastRatio(foreground, background).toFixed(1)}
                 </span>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 
 const libraryPath = '/api/devotionals';
 const todayPath = '/api/devotionals/today';
@@ -14,10 +14,10 @@ const passagePath = '/api/bible/esv/{reference}';
 /** The number of devotionals the server returns per page. */
 const pageSize = 50;
 
-export type Devotional = Answer<typeof libraryPath>[number];
-export type DevotionalDetail = Answer<typeof devotionalPath>;
+export type Devotional = ApiResponse<typeof libraryPath>[number];
+export type DevotionalDetail = ApiResponse<typeof devotionalPath>;
 export type Segment = DevotionalDetail['linked']['content'][number];
-export type Notes = Answer<typeof notesPath>;
+export type Notes = ApiResponse<typeof notesPath>;
 
 /**
  * Today's devotional for the member. The date is part of the query key, so a page left open overnight doesn't
@@ -38,7 +38,7 @@ export function useLibrary() {
       query: {},
       first: 1,
       at: (page: number) => ({ page }),
-      next: (found, page) => (found.length < pageSize ? undefined : page + 1),
+      next: (lastPage, page) => (lastPage.length < pageSize ? undefined : page + 1),
     }),
   );
 }
@@ -54,8 +54,8 @@ export function useNotes(id: string) {
 export function useSaveNotes(id: string) {
   const queries = useQueryClient();
   return useApiMutation('post', notesPath, {
-    onSuccess: (saved) =>
-      queries.setQueryData(apiQuery(notesPath, { path: { id } }).queryKey, saved),
+    onSuccess: (savedNotes) =>
+      queries.setQueryData(apiQuery(notesPath, { path: { id } }).queryKey, savedNotes),
   });
 }
 

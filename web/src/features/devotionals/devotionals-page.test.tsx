@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SessionGate } from '@/features/accounts';
-import { dayIn, formatDay } from '@/lib/time/dates';
+import { dateInTimeZone, formatDay } from '@/lib/time/dates';
 import { assistStatus } from '@/testing/assist';
 import { devotional, personalDevotional } from '@/testing/growth';
 import { person } from '@/testing/people';
@@ -12,7 +12,7 @@ import { server } from '@/testing/server';
 import { DevotionalsPage } from './devotionals-page';
 import type { DevotionalTab } from './tabs';
 
-const today = dayIn('Europe/London', new Date());
+const today = dateInTimeZone('Europe/London', new Date());
 const vineDevotional = devotional();
 const restDevotional = devotional({ id: '0190d7a0-0000-7000-8000-0000000000d2', title: 'Rest' });
 

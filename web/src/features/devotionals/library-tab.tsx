@@ -46,7 +46,7 @@ export function LibraryTab() {
 
 function LibraryCard({ devotional }: { devotional: Devotional }) {
   const { id, title, theme, date, verse, verseReference, type, isBuiltIn } = devotional;
-  const completed = useCompletedToday();
+  const completedToday = useCompletedToday();
   return (
     <DevotionalCard
       title={title}
@@ -68,8 +68,8 @@ function LibraryCard({ devotional }: { devotional: Devotional }) {
         kind="card"
         devotionalId={id}
         title={title}
-        isDone={completed.of(id)}
-        isPending={completed.isPending}
+        isDone={completedToday.of(id)}
+        isPending={completedToday.isPending}
       />
     </DevotionalCard>
   );

@@ -18,11 +18,11 @@ import { Completion, useCompletedToday } from './completion';
 
 /** The devotionals generated for this member. */
 export function MineTab({ onCreate }: { onCreate: () => void }) {
-  const mine = usePersonalDevotionals({ type: 'ai_generated' });
+  const personalQuery = usePersonalDevotionals({ type: 'ai_generated' });
 
   return (
     <QueryBoundary
-      query={mine}
+      query={personalQuery}
       loading={<CardSkeletons label={m.common_loading_your_devotionals()} />}
       failure={m.common_we_couldnt_load_your_devotionals()}
     >
@@ -48,7 +48,7 @@ export function MineTab({ onCreate }: { onCreate: () => void }) {
               ))}
             </CardGrid>
             <ShowMore
-              pages={mine}
+              pages={personalQuery}
               label={m.common_show_more()}
               failure={m.devotionals_more_failure()}
             />
@@ -64,15 +64,15 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
   const { timeZone } = useCurrentUser();
   const day = formatDay(createdAt, timeZone);
   const handover = useFocusHandover();
-  const completed = useCompletedToday();
-  const isDone = completed.of(id);
+  const completedToday = useCompletedToday();
+  const isDone = completedToday.of(id);
   const completion = (
     <Completion
       kind="card"
       devotionalId={id}
       title={title}
       isDone={isDone}
-      isPending={completed.isPending}
+      isPending={completedToday.isPending}
       handover={handover}
     />
   );

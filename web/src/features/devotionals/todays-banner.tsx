@@ -39,7 +39,7 @@ const columnClasses =
 
 function Banner({ devotional, day }: { devotional: Devotional; day: string }) {
   const { id, title, theme, verse, verseReference } = devotional;
-  const completed = useCompletedToday();
+  const completedToday = useCompletedToday();
   return (
     <div className={columnClasses}>
       <div className="grid content-between gap-7">
@@ -61,8 +61,8 @@ function Banner({ devotional, day }: { devotional: Devotional; day: string }) {
             kind="page"
             devotionalId={id}
             title={title}
-            isDone={completed.any}
-            isPending={completed.isPending}
+            isDone={completedToday.any}
+            isPending={completedToday.isPending}
           />
         </div>
       </div>

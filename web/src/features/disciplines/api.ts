@@ -2,21 +2,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 
 const disciplinesPath = '/api/disciplines';
 const practicesPath = '/api/disciplines/practices';
 const checkInsPath = '/api/disciplines/practices/{id}/check-ins';
 const reflectionsPath = '/api/disciplines/practices/{id}/reflections';
 
-export type Discipline = Answer<typeof disciplinesPath>[number];
+export type Discipline = ApiResponse<typeof disciplinesPath>[number];
 export type Category = Discipline['category'];
 export type Difficulty = Discipline['difficulty'];
-export type Practice = Answer<typeof practicesPath>[number];
+export type Practice = ApiResponse<typeof practicesPath>[number];
 export type PracticeStatus = Practice['status'];
-export type Reflection = Answer<typeof reflectionsPath>[number];
+export type Reflection = ApiResponse<typeof reflectionsPath>[number];
 
 export function useDisciplines() {
   return useApiQuery(disciplinesPath);
@@ -55,7 +55,7 @@ export function useCheckIn() {
       unwrapResponse(
         client.POST(checkInsPath, {
           params: { path: { id } },
-          body: { date: dayIn(timeZone, new Date()) },
+          body: { date: dateInTimeZone(timeZone, new Date()) },
         }),
       ),
     { refreshes: [practicesPath, checkInsPath] },

@@ -1,4 +1,4 @@
-import { dateLocale, dayIn, formatTime } from '@/lib/time/dates';
+import { dateInTimeZone, dateLocale, formatTime } from '@/lib/time/dates';
 
 /** The localized date and time, such as "Friday 20 November" and "18:00". */
 export function formatDayAndTime(moment: Date | string, timeZone: string) {
@@ -13,7 +13,7 @@ function formatWeekday(moment: Date, timeZone: string): string {
 
 /** The number of calendar days between two times, in words: "today", "tomorrow", "in 3 days". */
 export function formatDaysAway(moment: Date, now: Date, timeZone: string): string {
-  const day = (at: Date) => Date.parse(`${dayIn(timeZone, at)}T00:00:00Z`);
+  const day = (at: Date) => Date.parse(`${dateInTimeZone(timeZone, at)}T00:00:00Z`);
   const days = Math.round((day(moment) - day(now)) / 86_400_000);
   return new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' }).format(days, 'day');
 }

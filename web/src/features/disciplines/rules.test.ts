@@ -5,9 +5,9 @@ import { dayOfPractice } from './practices/practice-day';
 import { addActivity } from './sabbath/activity-list';
 import {
   endsNextDay,
+  formatLength,
+  formatSpan,
   isTime,
-  lengthInWords,
-  spanInWords,
   weekdayName,
   weekdays,
 } from './sabbath/sabbath-hours';
@@ -45,17 +45,17 @@ describe('the hours of a sabbath', () => {
     expect(endsNextDay(sunset)).toBe(true);
     expect(endsNextDay({ ...sunset, endTime: '17:59' })).toBe(true);
     expect(endsNextDay({ ...sunset, endTime: '18:01' })).toBe(false);
-    expect(spanInWords(sunset)).toMatch(/^Friday .* to Saturday /);
-    expect(spanInWords({ ...sunset, dayOfWeek: 6 })).toMatch(/^Saturday .* to Sunday /);
-    expect(spanInWords({ dayOfWeek: 0, startTime: '08:00', endTime: '13:00' })).not.toContain(
+    expect(formatSpan(sunset)).toMatch(/^Friday .* to Saturday /);
+    expect(formatSpan({ ...sunset, dayOfWeek: 6 })).toMatch(/^Saturday .* to Sunday /);
+    expect(formatSpan({ dayOfWeek: 0, startTime: '08:00', endTime: '13:00' })).not.toContain(
       'Monday',
     );
   });
 
   it('are as long as the difference between the clock times', () => {
-    expect(lengthInWords(sunset)).toBe('24 hours');
-    expect(lengthInWords({ ...sunset, endTime: '19:00' })).toBe('1 hour');
-    expect(lengthInWords({ ...sunset, startTime: '22:00', endTime: '01:30' })).toBe('3.5 hours');
+    expect(formatLength(sunset)).toBe('24 hours');
+    expect(formatLength({ ...sunset, endTime: '19:00' })).toBe('1 hour');
+    expect(formatLength({ ...sunset, startTime: '22:00', endTime: '01:30' })).toBe('3.5 hours');
   });
 
   it('validate times and start the week on Sunday at 0', () => {

@@ -22,9 +22,9 @@ export function CatalogSkeleton({ label }: { label: string }) {
     <div>
       <Spinner label={label} className="sr-only" />
       <div className="divide-y divide-line border-y border-line">
-        {['first', 'second', 'third'].map((place) => (
+        {['first', 'second', 'third'].map((rowKey) => (
           <div
-            key={place}
+            key={rowKey}
             className="grid gap-x-12 gap-y-5 py-7 lg:grid-cols-[20rem_minmax(0,1fr)]"
           >
             <div className="grid content-start gap-3">

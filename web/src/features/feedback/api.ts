@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery } from '@/api/query';
 
 const listPath = '/api/admin/feedback';
 
-export type FeedbackPage = Answer<typeof listPath>;
+export type FeedbackPage = ApiResponse<typeof listPath>;
 export type Feedback = FeedbackPage['items'][number];
 export type FeedbackStatus = Feedback['status'];
 export type FeedbackKind = Feedback['kind'];

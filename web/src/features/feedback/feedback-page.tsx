@@ -101,7 +101,7 @@ function FeedbackItem({ feedback }: { feedback: Feedback }) {
   const who = userName ?? m.common_anonymous();
   // Awaited instead of using mutate() callbacks, because the item has left this list by the time the response
   // arrives.
-  const mark = async (next: FeedbackStatus) => {
+  const updateStatus = async (next: FeedbackStatus) => {
     try {
       await change.mutateAsync({ id, status: next });
       toast({ title: m.feedback_marked({ status: statuses[next]() }), tone: 'success' });
@@ -125,7 +125,7 @@ function FeedbackItem({ feedback }: { feedback: Feedback }) {
           disabled={change.isPending}
           onValueChange={(value) => {
             const next = statusOrder.find((one) => one === value);
-            if (next) void mark(next);
+            if (next) void updateStatus(next);
           }}
           options={statusOrder.map((one) => ({ value: one, label: statuses[one]() }))}
         />

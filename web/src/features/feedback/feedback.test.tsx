@@ -10,17 +10,17 @@ import { SendFeedbackPage } from './send-feedback-page';
 
 describe('sending feedback', () => {
   it('requires a message and sends the page it is about', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post('*/api/feedback', async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const { user } = renderInApp(<SendFeedbackPage from="/devotionals/12" />);
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Message is required')).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
     expect(screen.getByText(/the page you came from: \/devotionals$/)).toBeVisible();
     await selectOption(
       user,
@@ -31,7 +31,7 @@ describe('sending feedback', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Send anonymously' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findAllByText("We've received your feedback."))[0]).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { kind: 'idea', message: 'A darker evening', page: '/devotionals', anonymous: true },
     ]);
     expect(screen.getByLabelText(/^Message/)).toHaveValue('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageWithoutRecord } from './origin';
+import { pageWithoutId } from './origin';
 
 describe('the page recorded with feedback', () => {
   it.each([
@@ -13,5 +13,5 @@ describe('the page recorded with feedback', () => {
     [`/${'a'.repeat(200)}`, null],
     ['', null],
     [undefined, null],
-  ])('for %s is %s', (path, page) => expect(pageWithoutRecord(path)).toBe(page));
+  ])('for %s is %s', (path, page) => expect(pageWithoutId(path)).toBe(page));
 });

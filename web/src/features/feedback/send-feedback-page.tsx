@@ -10,7 +10,7 @@ import { Textarea } from '@/ui/forms/textarea';
 import { PageHeader } from '@/ui/page-header';
 import { toast } from '@/ui/toast/toast-store';
 import { type FeedbackKind, useSendFeedback } from './api';
-import { pageWithoutRecord } from './origin';
+import { pageWithoutId } from './origin';
 import { kinds } from './words';
 
 const kindOrder: readonly FeedbackKind[] = ['problem', 'idea', 'thanks'];
@@ -23,7 +23,7 @@ export function SendFeedbackPage({ from }: { from?: string | undefined }) {
   return (
     <>
       <PageHeader title={m.page_feedback()} description={m.feedback_description()} />
-      <FeedbackForm page={pageWithoutRecord(from)} />
+      <FeedbackForm page={pageWithoutId(from)} />
     </>
   );
 }
@@ -33,12 +33,13 @@ function FeedbackForm({ page }: { page: string | null }) {
   const [message, setMessage] = useState('');
   const [isAnonymous, setAnonymous] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const sending = useSendFeedback();
-  const missing = isChecked && message.trim() === '' ? m.feedback_message_required() : undefined;
+  const sendMutation = useSendFeedback();
+  const messageError =
+    isChecked && message.trim() === '' ? m.feedback_message_required() : undefined;
 
   const send = async () => {
     try {
-      await sending.mutateAsync({ kind, message, page, anonymous: isAnonymous });
+      await sendMutation.mutateAsync({ kind, message, page, anonymous: isAnonymous });
       toast({ title: m.feedback_sent_title(), description: m.feedback_sent(), tone: 'success' });
       setMessage('');
       setChecked(false);
@@ -50,7 +51,7 @@ function FeedbackForm({ page }: { page: string | null }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (message.trim() && !sending.isPending) void send();
+    if (message.trim() && !sendMutation.isPending) void send();
   };
 
   return (
@@ -65,7 +66,7 @@ function FeedbackForm({ page }: { page: string | null }) {
       <Field
         required
         label={m.common_message()}
-        error={missing ?? fieldErrorsOf(sending.error).message}
+        error={messageError ?? fieldErrorsOf(sendMutation.error).message}
       >
         <Textarea
           rows={6}
@@ -82,7 +83,7 @@ function FeedbackForm({ page }: { page: string | null }) {
       </Field>
       {page && <p className="text-sm text-muted">{m.feedback_page_sent({ page })}</p>}
       <div>
-        <Button type="submit" loading={sending.isPending}>
+        <Button type="submit" loading={sendMutation.isPending}>
           {m.feedback_send()}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const setupPath = '/api/donations/setup';
@@ -15,13 +15,13 @@ export type Donation = Schemas['Donation'];
 export type DonationType = Donation['type'];
 export type Frequency = Schemas['Frequency'];
 export type RecurringDonation = Schemas['RecurringDonation'];
-export type GivingSetup = Answer<typeof setupPath>;
+export type GivingSetup = ApiResponse<typeof setupPath>;
 export type GiftRequest = Schemas['DonationRequest'];
-export type OwnGifts = Answer<typeof listPath>;
-export type Confirmation = Answer<typeof confirmationPath>;
-export type Receipt = Answer<typeof receiptPath>;
+export type OwnGifts = ApiResponse<typeof listPath>;
+export type Confirmation = ApiResponse<typeof confirmationPath>;
+export type Receipt = ApiResponse<typeof receiptPath>;
 export type Change = Receipt['history'][number];
-export type Statement = Answer<typeof statementPath>;
+export type Statement = ApiResponse<typeof statementPath>;
 
 export const useGivingSetup = () => useApiQuery(setupPath);
 

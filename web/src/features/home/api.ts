@@ -1,8 +1,8 @@
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 
 const todayPath = '/api/devotionals/today';
 
-export type TodaysDevotional = Answer<typeof todayPath>;
+export type TodaysDevotional = ApiResponse<typeof todayPath>;
 
 export function useTodaysDevotional() {
   return useApiQuery(todayPath);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
-import { addDays, dayIn } from '@/lib/time/dates';
+import { addDays, dateInTimeZone } from '@/lib/time/dates';
 import { devotional } from '@/testing/growth';
 import { missionEntry, missionSeries } from '@/testing/missions';
 import { bell, notification } from '@/testing/notifications';
@@ -12,7 +12,7 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { HomePage } from './home-page';
 
-const today = dayIn('Europe/London', new Date());
+const today = dateInTimeZone('Europe/London', new Date());
 
 let weekPractices: ReturnType<typeof practice>[];
 let points: number;
@@ -105,17 +105,20 @@ describe('the greeting', () => {
       { id: 'mature_disciple', next: null, progress: 1000, target: 1000 },
       { bar: 'Highest level', words: 'Growth points: 1000', filled: '100' },
     ],
-  ] as const)('shows the level %s and the progress to the next', async (name, reached, shown) => {
-    const { bar, words, filled } = shown;
-    level = reached;
-    points = reached.progress;
-    renderSignedIn(<HomePage />);
-    expect(await screen.findByText(name)).toBeVisible();
-    expect(screen.getAllByText(`Growth points: ${points}`)[0]).toBeVisible();
-    const progress = await screen.findByRole('progressbar', { name: bar });
-    expect(progress).toHaveAttribute('aria-valuetext', words);
-    expect(progress).toHaveAttribute('aria-valuenow', filled);
-  });
+  ] as const)(
+    'shows the level %s and the progress to the next',
+    async (name, reached, expected) => {
+      const { bar, words, filled } = expected;
+      level = reached;
+      points = reached.progress;
+      renderSignedIn(<HomePage />);
+      expect(await screen.findByText(name)).toBeVisible();
+      expect(screen.getAllByText(`Growth points: ${points}`)[0]).toBeVisible();
+      const progress = await screen.findByRole('progressbar', { name: bar });
+      expect(progress).toHaveAttribute('aria-valuetext', words);
+      expect(progress).toHaveAttribute('aria-valuenow', filled);
+    },
+  );
 });
 
 describe('a page left open past midnight', () => {

@@ -12,7 +12,7 @@ type MarkCompleteProps = { devotionalId: string; today: string };
 /** A button to complete today's devotional, or a note that it's complete. */
 export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   const { data: week, isPending } = useWeek();
-  const completing = useCompletePractice();
+  const completeMutation = useCompletePractice();
   const pressed = useRef(false);
 
   if (isPending) return <Skeleton className="h-10 w-36" />;
@@ -36,7 +36,7 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   const complete = async () => {
     pressed.current = true;
     try {
-      const outcome = await completing.mutateAsync({ type: 'devotional', devotionalId });
+      const outcome = await completeMutation.mutateAsync({ type: 'devotional', devotionalId });
       showOutcomeToast(outcome, {
         title: m.home_completed_title(),
         description: m.home_completed_description(),
@@ -49,7 +49,11 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   };
 
   return (
-    <Button variant="secondary" loading={completing.isPending} onClick={() => void complete()}>
+    <Button
+      variant="secondary"
+      loading={completeMutation.isPending}
+      onClick={() => void complete()}
+    >
       <Check aria-hidden="true" />
       {m.common_mark_complete()}
     </Button>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleCheck } from 'lucide-react';
 import {
   type Enrolment,
+  getPace,
   PortionLinks,
-  paceOf,
   useEnrolments,
   useMarkRead,
 } from '@/features/reading-plans';
@@ -62,7 +62,7 @@ function PlanReading({ enrolment }: { enrolment: Enrolment }) {
   const { title, portion } = enrolment;
   const { mark, isPending } = useMarkRead(enrolment);
   const handover = useFocusHandover();
-  const isDone = paceOf(enrolment) === 'ahead' || !portion;
+  const isDone = getPace(enrolment) === 'ahead' || !portion;
   const markRead = async () => {
     if (!portion) return;
     handover.press(true);

@@ -62,7 +62,7 @@ function Focus({ today }: { today: string }) {
 }
 
 /** Verses longer than this use a smaller font, so that they can be seen at a glance. */
-const longVerse = 170;
+const longVerseLength = 170;
 
 function Verse({ text, reference }: { text: string; reference: string }) {
   return (
@@ -70,7 +70,7 @@ function Verse({ text, reference }: { text: string; reference: string }) {
       <blockquote
         className={cx(
           'font-serif leading-[1.35] tracking-[-0.012em] text-pretty',
-          text.length > longVerse ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl',
+          text.length > longVerseLength ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl',
         )}
       >
         {text}

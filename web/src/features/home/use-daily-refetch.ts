@@ -9,10 +9,10 @@ import { useToday } from '@/lib/time/today';
 export function useDailyRefetch(): void {
   const queries = useQueryClient();
   const today = useToday(useCurrentUser().timeZone);
-  const shown = useRef(today);
+  const lastDay = useRef(today);
   useEffect(() => {
-    if (shown.current === today) return;
-    shown.current = today;
+    if (lastDay.current === today) return;
+    lastDay.current = today;
     void invalidate(queries, '/api/devotionals/today');
     void invalidate(queries, '/api/character/current');
     void invalidate(queries, '/api/reading-plans/enrolments');

@@ -8,7 +8,7 @@ export function Welcome({ today }: { today: string }) {
   const { firstName, currentStreak, longestStreak } = useCurrentUser();
   const name = firstName || m.home_friend();
   // Members who return after a break see a greeting instead of a streak count.
-  const returning = currentStreak === 0 && longestStreak > 0;
+  const isReturning = currentStreak === 0 && longestStreak > 0;
   return (
     <header className="mb-8 flex flex-col gap-1 sm:mb-10 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
       <div className="grid gap-1">
@@ -21,7 +21,7 @@ export function Welcome({ today }: { today: string }) {
           })}
         </p>
         <h1 className="font-serif text-xl font-semibold tracking-[-0.01em] sm:text-2xl">
-          {returning ? m.home_welcome_back({ name }) : m.home_welcome({ name })}
+          {isReturning ? m.home_welcome_back({ name }) : m.home_welcome({ name })}
         </h1>
       </div>
       <Level />

@@ -2,7 +2,7 @@ import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
 import { useDraftForm } from '@/lib/forms/use-draft-form';
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -17,13 +17,13 @@ type AnswerDialogProps = { prayer: JournalPrayer; onClose: () => void };
 /** Records when and how a prayer was answered. */
 export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
   const { timeZone } = useCurrentUser();
-  const today = dayIn(timeZone, new Date());
-  const saving = useAnswerPrayer();
+  const today = dateInTimeZone(timeZone, new Date());
+  const saveMutation = useAnswerPrayer();
   const form = useDraftForm({
     draft: `journal-answer:${prayer.id}`,
     initial: { answeredOn: prayer.answeredOn ?? today, answer: prayer.answer ?? '' },
     save: async ({ answeredOn, answer }) => {
-      await saving.mutateAsync({
+      await saveMutation.mutateAsync({
         id: prayer.id,
         body: { answeredOn, answer: answer.trim() || null },
       });

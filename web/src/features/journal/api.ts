@@ -7,7 +7,7 @@ import {
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 import { newId, useWrite, type Write } from '@/features/offline';
 import { downloadFrom } from '@/lib/device/download';
@@ -18,9 +18,9 @@ const prayersPath = '/api/user/prayers';
 /** Entries per page. */
 const pageSize = 30;
 
-export type PersonalDevotional = Answer<typeof devotionalsPath>[number];
+export type PersonalDevotional = ApiResponse<typeof devotionalsPath>[number];
 export type DevotionalType = PersonalDevotional['type'];
-export type JournalPrayer = Answer<typeof prayersPath>[number];
+export type JournalPrayer = ApiResponse<typeof prayersPath>[number];
 export type PrayerType = JournalPrayer['type'];
 type DevotionalRequest = components['schemas']['PersonalDevotionalRequest'];
 type PrayerRequest = components['schemas']['JournalPrayerRequest'];
@@ -87,13 +87,13 @@ export async function createDevotional(
   queries: QueryClient,
   body: DevotionalRequest,
 ): Promise<PersonalDevotional> {
-  const created = await unwrapResponse(client.POST(devotionalsPath, { body }));
+  const createdEntry = await unwrapResponse(client.POST(devotionalsPath, { body }));
   void invalidate(queries, devotionalsPath);
-  return created;
+  return createdEntry;
 }
 
 /** Fetches the newest devotionals of one type, never from the cache. */
-export function newestDevotionals(
+export function fetchNewestDevotionals(
   queries: QueryClient,
   type: DevotionalType,
 ): Promise<PersonalDevotional[]> {

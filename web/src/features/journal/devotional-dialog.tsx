@@ -21,7 +21,7 @@ type DevotionalDialogProps = {
 };
 
 export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
-  const saving = useSaveDevotional();
+  const saveMutation = useSaveDevotional();
   const form = useDraftForm({
     draft: `journal-devotional:${entry?.id ?? 'new'}`,
     initial: {
@@ -34,7 +34,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
       errorsForMissingFields({ title, content }, m.journal_devotional_missing()),
     ),
     save: async (values) => {
-      const outcome = await saving.mutateAsync({
+      const outcome = await saveMutation.mutateAsync({
         id: entry?.id ?? null,
         body: {
           title: values.title.trim(),

@@ -1,7 +1,7 @@
 import { NotebookPen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { GeneratedBadge } from '@/features/assist';
-import { SendingBadge, type ShownEntry, useUnsent } from '@/features/offline';
+import { SendingBadge, type ShownEntry, useUnsentWrites } from '@/features/offline';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -25,10 +25,10 @@ export function DevotionalsTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<DevotionalType | null>(null);
   // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
-  const [writing, setWriting] = useState<DialogState>(null);
+  const [dialogState, setWriting] = useState<DialogState>(null);
   const q = useDebounced(search.trim(), 300);
   const found = usePersonalDevotionals({ ...(q && { q }), ...(type && { type }) });
-  const unsent = useUnsent('devotional');
+  const unsent = useUnsentWrites('devotional');
   return (
     <>
       <JournalList
@@ -81,10 +81,10 @@ export function DevotionalsTab() {
         )}
       </JournalList>
       <Suspense>
-        {writing && (
+        {dialogState && (
           <DevotionalDialog
-            entry={writing.entry}
-            onClose={() => setWriting((now) => (now === writing ? null : now))}
+            entry={dialogState.entry}
+            onClose={() => setWriting((now) => (now === dialogState ? null : now))}
           />
         )}
       </Suspense>

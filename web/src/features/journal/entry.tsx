@@ -52,19 +52,19 @@ function isLongText(text: string): boolean {
 
 function EntryText({ title, children: text }: { title: string; children: string }) {
   const [isOpen, setOpen] = useState(false);
-  const long = isLongText(text);
+  const isLong = isLongText(text);
   return (
     <div className="grid max-w-measure justify-items-start gap-1">
       <p
         dir="auto"
         className={cx(
           'font-serif text-lg leading-relaxed break-words whitespace-pre-line',
-          long && !isOpen && 'line-clamp-6',
+          isLong && !isOpen && 'line-clamp-6',
         )}
       >
         {text}
       </p>
-      {long && (
+      {isLong && (
         <Button
           size="sm"
           variant="link"

@@ -1,7 +1,7 @@
 /** Public exports of this feature. */
 export {
   createDevotional,
-  newestDevotionals,
+  fetchNewestDevotionals,
   type PersonalDevotional,
   usePersonalDevotionals,
 } from './api';

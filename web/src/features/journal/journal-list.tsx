@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ShownEntry, type Unsent, withUnsent } from '@/features/offline';
+import { type ShownEntry, type UnsentWrite, withUnsent } from '@/features/offline';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -13,7 +13,7 @@ import { Spinner } from '@/ui/states/spinner';
 type JournalListProps<Entry> = {
   found: UseInfiniteQueryResult<InfiniteData<Entry[]>>;
   /** The unsynced changes in this part of the journal. */
-  unsent: readonly Unsent[];
+  unsent: readonly UnsentWrite[];
   /** Whether an entry that isn't synced yet matches the search. */
   fits: (entry: Entry) => boolean;
   words: { loading: string; failure: string; empty: string; emptyHint: string };
@@ -97,8 +97,8 @@ function EntrySkeletons({ label }: { label: string }) {
     <div>
       <Spinner label={label} className="sr-only" />
       <div className="divide-y divide-line border-y border-line">
-        {['first', 'second', 'third'].map((place) => (
-          <div key={place} className="grid gap-3 py-7">
+        {['first', 'second', 'third'].map((rowKey) => (
+          <div key={rowKey} className="grid gap-3 py-7">
             <Skeleton className="h-6 w-64 max-w-full" />
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-20 max-w-measure" />

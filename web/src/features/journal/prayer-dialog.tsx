@@ -23,7 +23,7 @@ type PrayerDialogProps = {
 };
 
 export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
-  const saving = useSavePrayer();
+  const saveMutation = useSavePrayer();
   const form = useDraftForm({
     draft: `journal-prayer:${entry?.id ?? 'new'}`,
     initial: { title: entry?.title ?? '', content: entry?.content ?? '', type: entry?.type ?? '' },
@@ -32,7 +32,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
     ),
     save: async ({ title, content, type }) => {
       if (!isPrayerType(type)) return;
-      const outcome = await saving.mutateAsync({
+      const outcome = await saveMutation.mutateAsync({
         id: entry?.id ?? null,
         body: {
           title: title.trim(),

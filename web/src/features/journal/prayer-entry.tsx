@@ -86,12 +86,12 @@ type UnanswerActionProps = { prayer: JournalPrayer; answeredOn: string };
 /** Marks a prayer as unanswered again. The toast's undo button restores the answer's text. */
 function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
   const { id, title, answer } = prayer;
-  const answering = useAnswerPrayer();
-  const unanswering = useUnanswerPrayer();
+  const answerMutation = useAnswerPrayer();
+  const unanswerMutation = useUnanswerPrayer();
 
   const restoreAnswer = async () => {
     try {
-      await answering.mutateAsync({ id, body: { answeredOn, answer } });
+      await answerMutation.mutateAsync({ id, body: { answeredOn, answer } });
     } catch (error) {
       showFailure(error, m.common_error(), m.journal_answer_failure());
     }
@@ -100,7 +100,7 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
   const unanswer = async (pressed: HTMLElement) => {
     const heading = pressed.closest('article')?.querySelector('h2');
     try {
-      await unanswering.mutateAsync(id);
+      await unanswerMutation.mutateAsync(id);
       moveFocus(pressed, heading);
       toast({
         title: m.journal_unanswered(),
@@ -118,7 +118,7 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
       icon={RotateCcw}
       label={m.journal_unanswer()}
       name={m.journal_unanswer_named({ title })}
-      loading={unanswering.isPending}
+      loading={unanswerMutation.isPending}
       onClick={(event) => void unanswer(event.currentTarget)}
     />
   );

@@ -1,6 +1,6 @@
 import { BookHeart, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useUnsent } from '@/features/offline';
+import { useUnsentWrites } from '@/features/offline';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -20,7 +20,7 @@ export function PrayersTab() {
   const [type, setType] = useState<PrayerType | null>(null);
   const [answered, setAnswered] = useState<boolean | null>(null);
   // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
-  const [writing, setWriting] = useState<DialogState>(null);
+  const [dialogState, setWriting] = useState<DialogState>(null);
   const [answering, setAnswering] = useState<JournalPrayer | null>(null);
   const q = useDebounced(search.trim(), 300);
   const found = useJournalPrayers({
@@ -28,7 +28,7 @@ export function PrayersTab() {
     ...(type && { type }),
     ...(answered !== null && { answered }),
   });
-  const unsent = useUnsent('prayer');
+  const unsent = useUnsentWrites('prayer');
   return (
     <>
       <JournalList
@@ -100,10 +100,10 @@ export function PrayersTab() {
         )}
       </JournalList>
       <Suspense>
-        {writing && (
+        {dialogState && (
           <PrayerDialog
-            entry={writing.entry}
-            onClose={() => setWriting((now) => (now === writing ? null : now))}
+            entry={dialogState.entry}
+            onClose={() => setWriting((now) => (now === dialogState ? null : now))}
           />
         )}
         {answering && (

@@ -12,18 +12,21 @@ import {
 } from './api';
 
 type DeletionOptions = {
-  deleting: { mutateAsync: (entry: TitledEntry) => Promise<WriteOutcome>; isPending: boolean };
-  restoring: { mutateAsync: (id: string) => Promise<unknown> };
+  deleteMutation: {
+    mutateAsync: (entry: TitledEntry) => Promise<WriteOutcome>;
+    isPending: boolean;
+  };
+  restoreMutation: { mutateAsync: (id: string) => Promise<unknown> };
   words: Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
 };
 
 /** Deletes immediately, with an undo button in the toast. */
-function useDeletion({ deleting, restoring, words }: DeletionOptions) {
+function useDeletion({ deleteMutation, restoreMutation, words }: DeletionOptions) {
   const undelete = useUndelete();
 
   const restore = async (id: string, title: string) => {
     try {
-      if (!(await undelete(id))) await restoring.mutateAsync(id);
+      if (!(await undelete(id))) await restoreMutation.mutateAsync(id);
       toast({ title: words.restored(), description: title, tone: 'success' });
     } catch (error) {
       showFailure(error, m.common_error(), words.restoreFailure());
@@ -35,7 +38,7 @@ function useDeletion({ deleting, restoring, words }: DeletionOptions) {
   const remove = async ({ id, title }: TitledEntry, pressed: HTMLElement) => {
     const focusTargets = focusTargetsFor(pressed);
     try {
-      const outcome = await deleting.mutateAsync({ id, title });
+      const outcome = await deleteMutation.mutateAsync({ id, title });
       moveFocus(
         pressed,
         focusTargets.find((target) => target.isConnected),
@@ -51,7 +54,7 @@ function useDeletion({ deleting, restoring, words }: DeletionOptions) {
     }
   };
 
-  return { remove, isPending: deleting.isPending };
+  return { remove, isPending: deleteMutation.isPending };
 }
 
 /** Where focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
@@ -66,8 +69,8 @@ function focusTargetsFor(pressed: HTMLElement): HTMLElement[] {
 
 export function useDevotionalDeletion() {
   return useDeletion({
-    deleting: useDeleteDevotional(),
-    restoring: useRestoreDevotional(),
+    deleteMutation: useDeleteDevotional(),
+    restoreMutation: useRestoreDevotional(),
     words: {
       deleted: m.journal_devotional_deleted,
       deleteFailure: m.journal_devotional_delete_failure,
@@ -79,8 +82,8 @@ export function useDevotionalDeletion() {
 
 export function usePrayerDeletion() {
   return useDeletion({
-    deleting: useDeletePrayer(),
-    restoring: useRestorePrayer(),
+    deleteMutation: useDeletePrayer(),
+    restoreMutation: useRestorePrayer(),
     words: {
       deleted: m.journal_prayer_deleted,
       deleteFailure: m.journal_prayer_delete_failure,

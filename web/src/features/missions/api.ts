@@ -1,17 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { refreshProgress } from '@/features/progress';
 
 const allSeriesPath = '/api/missions/series';
 const seriesPath = '/api/missions/series/{seriesId}';
 const progressPath = '/api/missions/progress';
 
-export type MissionSeries = Answer<typeof allSeriesPath>[number];
+export type MissionSeries = ApiResponse<typeof allSeriesPath>[number];
 export type Category = MissionSeries['category'];
 export type Difficulty = MissionSeries['difficulty'];
-export type Mission = Answer<typeof seriesPath>[number];
-export type MissionProgress = Answer<typeof progressPath>[number];
+export type Mission = ApiResponse<typeof seriesPath>[number];
+export type MissionProgress = ApiResponse<typeof progressPath>[number];
 
 /** Every series, easiest first. */
 export function useMissionSeries() {

@@ -32,13 +32,13 @@ export function AvailableTab() {
       />
     );
   }
-  const found = standings.filter((one) => matchesFilter(one, filter));
+  const matches = standings.filter((one) => matchesFilter(one, filter));
   return (
     <div className="grid gap-6">
       <Suspense fallback={<Skeleton className="h-16 w-96 max-w-full" />}>
         <Filters filter={filter} onFilter={setFilter} />
       </Suspense>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <div role="status">
           <EmptyState
             icon={SearchX}
@@ -53,7 +53,7 @@ export function AvailableTab() {
         </div>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((standing) => (
+          {matches.map((standing) => (
             <li key={standing.series.id}>
               <SeriesCard standing={standing} />
             </li>
@@ -79,8 +79,8 @@ function SeriesGridSkeleton() {
       <Spinner label={m.missions_loading()} className="sr-only" />
       <Skeleton className="h-16 w-96 max-w-full" />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {skeletonKeys.map((place) => (
-          <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
+        {skeletonKeys.map((rowKey) => (
+          <div key={rowKey} className="grid gap-3 rounded-lg border border-line p-5">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-6 w-48 max-w-full" />
             <Skeleton className="h-20" />

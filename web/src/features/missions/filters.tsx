@@ -14,14 +14,14 @@ const anyValue = 'all';
 export function Filters({ filter, onFilter }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4">
-      <FilterChoice
+      <FilterSelect
         label={m.common_category()}
         all={m.missions_category_all()}
         names={categoryNames}
         value={filter.category}
         onValue={(category) => onFilter({ ...filter, category })}
       />
-      <FilterChoice
+      <FilterSelect
         label={m.common_difficulty()}
         all={m.missions_difficulty_all()}
         names={difficultyNames}
@@ -41,7 +41,7 @@ type ChoiceProps<Value extends string> = {
   onValue: (value: Value | null) => void;
 };
 
-function FilterChoice<Value extends string>({
+function FilterSelect<Value extends string>({
   label,
   all,
   names,

@@ -28,22 +28,22 @@ beforeEach(() => {
 });
 
 const ignoreTabChange = () => {};
-const openAvailable = () =>
+const openAvailableTab = () =>
   renderSignedIn(<MissionsPage tab="available" onTab={ignoreTabChange} />);
-const openProgress = (onTab = ignoreTabChange) =>
+const openProgressTab = (onTab = ignoreTabChange) =>
   renderSignedIn(<MissionsPage tab="progress" onTab={onTab} />);
-const titlesOf = (cards: HTMLElement[]) =>
+const getTitles = (cards: HTMLElement[]) =>
   cards.map((card) => within(card).getByRole('heading').textContent);
 
 describe('the available missions', () => {
   it('have two tabs and show the category, difficulty, and days of each series', async () => {
-    openAvailable();
+    openAvailableTab();
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
       'Available Missions',
       'My Progress',
     ]);
     const cards = await screen.findAllByRole('article');
-    expect(titlesOf(cards)).toEqual(['Praying the Psalms', 'Who God Is', 'Kindness']);
+    expect(getTitles(cards)).toEqual(['Praying the Psalms', 'Who God Is', 'Kindness']);
     expect(cards[0]).toHaveTextContent('Prayer · Beginner · 3 days');
     expect(cards[1]).toHaveTextContent('Theology · Advanced · 1 day');
     expect(screen.getByRole('link', { name: 'View series: Kindness' })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe('the available missions', () => {
         missionEntry(day, { id: `k${day}`, seriesId: kindnessSeries.id, completed: true }),
       ),
     ];
-    openAvailable();
+    openAvailableTab();
     expect(await screen.findByRole('link', { name: 'Continue Praying the Psalms' })).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     const finished = screen.getByRole('article', { name: 'Kindness' });
@@ -68,10 +68,10 @@ describe('the available missions', () => {
   });
 
   it('can be filtered by category and difficulty', async () => {
-    const { user } = openAvailable();
+    const { user } = openAvailableTab();
     await user.click(await screen.findByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'Theology' }));
-    expect(titlesOf(screen.getAllByRole('article'))).toEqual(['Who God Is']);
+    expect(getTitles(screen.getAllByRole('article'))).toEqual(['Who God Is']);
     await user.click(screen.getByRole('combobox', { name: 'Difficulty' }));
     await user.click(screen.getByRole('option', { name: 'Beginner' }));
     expect(screen.queryByRole('article')).toBeNull();
@@ -86,7 +86,7 @@ describe('the available missions', () => {
       }),
     );
     series = [];
-    const { user } = openAvailable();
+    const { user } = openAvailableTab();
     expect(await screen.findByText("We couldn't load the missions")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No missions yet')).toBeVisible();
@@ -96,7 +96,7 @@ describe('the available missions', () => {
 describe('my progress', () => {
   it('is empty at first and links to the available missions', async () => {
     const onTab = vi.fn();
-    const { user } = openProgress(onTab);
+    const { user } = openProgressTab(onTab);
     expect(await screen.findByRole('heading', { name: 'No series started yet' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'See all missions' }));
     expect(onTab).toHaveBeenCalledWith('available');
@@ -110,7 +110,7 @@ describe('my progress', () => {
         missionEntry(day, { id: `k${day}`, seriesId: kindnessSeries.id, completed: true }),
       ),
     ];
-    openProgress();
+    openProgressTab();
     const inProgressSection = within(await screen.findByRole('region', { name: 'In progress' }));
     expect(inProgressSection.getByRole('heading', { level: 3 })).toHaveTextContent(
       'Praying the Psalms',

@@ -11,7 +11,7 @@ import { Spinner } from '@/ui/states/spinner';
 import { seriesSummary } from './names';
 import { SeriesBar } from './series-bar';
 import { OpenSeriesLink } from './series-card';
-import { latestWithState, type SeriesProgress } from './standing';
+import { findLatestWithState, type SeriesProgress } from './standing';
 import { useSeriesProgress } from './use-standings';
 
 /** The series the member has started or finished, most recent first. */
@@ -27,8 +27,8 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
     );
   }
   if (!standings) return <ListSkeleton />;
-  const inProgress = latestWithState(standings, 'under_way');
-  const finished = latestWithState(standings, 'finished');
+  const inProgress = findLatestWithState(standings, 'under_way');
+  const finished = findLatestWithState(standings, 'finished');
   if (inProgress.length === 0 && finished.length === 0) {
     return (
       <EmptyState
@@ -54,7 +54,7 @@ export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
         <SeriesGroup title={m.common_finished()}>
           {finished.map((standing) => (
             <Row key={standing.series.id} standing={standing}>
-              {standing.lastAt && <FinishedDate moment={standing.lastAt} />}
+              {standing.lastActivityAt && <FinishedDate moment={standing.lastActivityAt} />}
             </Row>
           ))}
         </SeriesGroup>
@@ -106,8 +106,8 @@ function ListSkeleton() {
       <Spinner label={m.missions_loading()} className="sr-only" />
       <Skeleton className="h-6 w-32" />
       <div className="divide-y divide-line border-y border-line">
-        {['first', 'second'].map((place) => (
-          <div key={place} className="grid gap-3 py-5">
+        {['first', 'second'].map((rowKey) => (
+          <div key={rowKey} className="grid gap-3 py-5">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-6 w-64 max-w-full" />
             <Skeleton className="h-7 max-w-measure" />

@@ -33,7 +33,7 @@ export function SeriesCard({ standing }: { standing: SeriesProgress }) {
   );
 }
 
-const wordsByState: Record<
+const labelsByState: Record<
   SeriesProgress['state'],
   Record<'label' | 'name', (of: { title: string }) => string>
 > = {
@@ -45,7 +45,7 @@ const wordsByState: Record<
 /** A link to a series; the one in progress gets the primary button. */
 export function OpenSeriesLink({ standing }: { standing: SeriesProgress }) {
   const { series, state } = standing;
-  const { label, name } = wordsByState[state];
+  const { label, name } = labelsByState[state];
   return (
     <Button asChild size="sm" variant={state === 'under_way' ? 'primary' : 'secondary'}>
       <Link

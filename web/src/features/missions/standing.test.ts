@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missionEntry, missionSeries } from '@/testing/missions';
-import { latestWithState, listSeriesProgress, suggestNextSeries } from './standing';
+import { findLatestWithState, listSeriesProgress, suggestNextSeries } from './standing';
 
 const firstSeries = missionSeries(1);
 const secondSeries = missionSeries(2, { category: 'theology' });
@@ -9,7 +9,7 @@ const thirdSeries = missionSeries(3);
 describe('progress in a series', () => {
   it('is new, in progress, or finished, based on completed missions', () => {
     expect(listSeriesProgress([firstSeries], [])).toEqual([
-      { series: firstSeries, state: 'new', completed: 0, lastAt: null },
+      { series: firstSeries, state: 'new', completed: 0, lastActivityAt: null },
     ]);
     const started = [missionEntry(1)];
     expect(listSeriesProgress([firstSeries], started)[0]).toMatchObject({
@@ -20,13 +20,13 @@ describe('progress in a series', () => {
     expect(listSeriesProgress([firstSeries], entries)[0]).toMatchObject({
       state: 'under_way',
       completed: 1,
-      lastAt: '2026-03-02T08:00:00Z',
+      lastActivityAt: '2026-03-02T08:00:00Z',
     });
     const all = [1, 2, 3].map((day) => missionEntry(day, { completed: true }));
     expect(listSeriesProgress([firstSeries], all)[0]).toMatchObject({
       state: 'finished',
       completed: 3,
-      lastAt: '2026-03-03T20:00:00Z',
+      lastActivityAt: '2026-03-03T20:00:00Z',
     });
   });
 
@@ -45,17 +45,16 @@ describe('progress in a series', () => {
 
 describe('the order of series', () => {
   it('puts the latest activity first, whatever the timestamp format', () => {
-    const standings = listSeriesProgress(
+    const seriesProgress = listSeriesProgress(
       [firstSeries, secondSeries],
       [
         missionEntry(1, { startedAt: '2026-03-01T08:00:00Z' }),
         missionEntry(2, { seriesId: secondSeries.id, startedAt: '2026-03-01T08:00:00.5Z' }),
       ],
     );
-    expect(latestWithState(standings, 'under_way').map(({ series }) => series.id)).toEqual([
-      secondSeries.id,
-      firstSeries.id,
-    ]);
+    expect(findLatestWithState(seriesProgress, 'under_way').map(({ series }) => series.id)).toEqual(
+      [secondSeries.id, firstSeries.id],
+    );
   });
 
   it('continues with a started series, then a new one of the same kind, then any new one', () => {

@@ -7,7 +7,7 @@ export type SeriesProgress = {
   /** The number of completed missions. */
   completed: number;
   /** When the member was last active in the series; null if the series hasn't been started. */
-  lastAt: string | null;
+  lastActivityAt: string | null;
 };
 
 const toTimestamp = (moment: string | null) => (moment === null ? 0 : Date.parse(moment));
@@ -25,24 +25,24 @@ export function listSeriesProgress(
     const entries = progress.filter(({ seriesId }) => seriesId === series.id);
     const count = entries.filter((entry) => entry.completed).length;
     const completed = Math.min(count, series.missionCount);
-    const lastAt = entries.reduce<string | null>(
+    const lastActivityAt = entries.reduce<string | null>(
       (latest, entry) => laterTimestamp(latest, laterTimestamp(entry.startedAt, entry.completedAt)),
       null,
     );
     const isFinished = series.missionCount > 0 && completed === series.missionCount;
     const state = isFinished ? 'finished' : entries.length > 0 ? 'under_way' : 'new';
-    return { series, state, completed, lastAt };
+    return { series, state, completed, lastActivityAt };
   });
 }
 
 /** The series in a given state, most recent first. */
-export function latestWithState(
+export function findLatestWithState(
   standings: readonly SeriesProgress[],
   state: SeriesProgress['state'],
 ): SeriesProgress[] {
   return standings
     .filter((one) => one.state === state)
-    .toSorted((one, other) => toTimestamp(other.lastAt) - toTimestamp(one.lastAt));
+    .toSorted((one, other) => toTimestamp(other.lastActivityAt) - toTimestamp(one.lastActivityAt));
 }
 
 /** The series to suggest next: one in progress, or a new one, preferably in the same category. */
@@ -52,7 +52,7 @@ export function suggestNextSeries(
 ): SeriesProgress | null {
   const newSeries = standings.filter(({ state }) => state === 'new');
   return (
-    latestWithState(standings, 'under_way')[0] ??
+    findLatestWithState(standings, 'under_way')[0] ??
     newSeries.find((one) => one.series.category === series.category) ??
     newSeries[0] ??
     null

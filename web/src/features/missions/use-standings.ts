@@ -1,5 +1,5 @@
 import { useMissionProgress, useMissionSeries } from './api';
-import { latestWithState, listSeriesProgress } from './standing';
+import { findLatestWithState, listSeriesProgress } from './standing';
 
 /** Every series with the member's progress. */
 export function useSeriesProgress() {
@@ -15,5 +15,5 @@ export function useSeriesProgress() {
 /** The series to continue: the unfinished one with the latest activity. Null until the data has loaded. */
 export function useCurrentSeriesId(): string | null {
   const { standings } = useSeriesProgress();
-  return (standings && latestWithState(standings, 'under_way')[0]?.series.id) ?? null;
+  return (standings && findLatestWithState(standings, 'under_way')[0]?.series.id) ?? null;
 }

@@ -65,12 +65,12 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
 }
 
 function UnreadCount({ count }: { count: number }) {
-  const readingAll = useMarkAllNotificationsRead();
-  const readAll = (button: HTMLElement) => {
+  const markAllMutation = useMarkAllNotificationsRead();
+  const markAllRead = (button: HTMLElement) => {
     // The button disappears with the last unread notification, so focus moves to the text beside it, which
     // stays.
     button.parentElement?.querySelector<HTMLElement>('p')?.focus();
-    readingAll.mutate(undefined, {
+    markAllMutation.mutate(undefined, {
       onSuccess: () =>
         toast({
           title: m.notifications_read_all_done_title(),
@@ -85,7 +85,7 @@ function UnreadCount({ count }: { count: number }) {
         {count > 0 ? m.common_count_unread({ count }) : m.common_all_caught_up()}
       </p>
       {count > 0 && (
-        <Button variant="secondary" size="sm" onClick={(event) => readAll(event.currentTarget)}>
+        <Button variant="secondary" size="sm" onClick={(event) => markAllRead(event.currentTarget)}>
           <CheckCheck aria-hidden="true" />
           {m.notifications_read_all()}
         </Button>

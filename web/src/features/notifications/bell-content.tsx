@@ -11,7 +11,7 @@ type BellContentProps = { onLeave: () => void };
 /** The popover that opens from the bell. */
 export function BellContent({ onLeave }: BellContentProps) {
   const { data } = useRecentNotifications();
-  const readingAll = useMarkAllNotificationsRead();
+  const markAllMutation = useMarkAllNotificationsRead();
   const unread = data?.unreadCount ?? 0;
   return (
     <div className="grid gap-2">
@@ -27,7 +27,7 @@ export function BellContent({ onLeave }: BellContentProps) {
             onClick={(event) => {
               const heading = event.currentTarget.parentElement?.querySelector('h2');
               heading?.focus();
-              readingAll.mutate(undefined);
+              markAllMutation.mutate(undefined);
             }}
           >
             {m.notifications_read_all()}

@@ -13,9 +13,9 @@ type NotificationItemProps = { notification: Notification; onLeave?: () => void 
 export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
   const { id, kind, sourceApp, isRead } = notification;
   const { history } = useRouter();
-  const reading = useMarkNotificationRead();
+  const markReadMutation = useMarkNotificationRead();
   const link = safeRedirectPath(notification.link);
-  const read = () => !isRead && reading.mutate(id);
+  const read = () => !isRead && markReadMutation.mutate(id);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     read();

@@ -4,7 +4,7 @@ import { openOutbox, unsentWrites } from './outbox-loader';
 import { countUnsynced, discardUnsynced } from './sync-sources';
 
 /** Whether the member is being asked about unsynced changes before signing out. */
-let isAsking = false;
+let isConfirming = false;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -12,13 +12,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function setConfirmingSignOut(asking: boolean): void {
-  isAsking = asking;
+export function setConfirmingSignOut(value: boolean): void {
+  isConfirming = value;
   for (const listener of listeners) listener();
 }
 
 export function useIsConfirmingSignOut(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsking);
+  return useSyncExternalStore(subscribe, () => isConfirming);
 }
 
 /** Signs out, but asks first if unsynced changes would be lost. */

@@ -8,12 +8,12 @@ export async function deliver(userId: string, write: Write): Promise<WriteOutcom
 }
 
 /** Sends as many stored writes as possible now. */
-export async function sendUnsent(): Promise<void> {
+export async function sendUnsentWrites(): Promise<void> {
   await (await loadOutbox()).flush();
 }
 
 /** Deletes this member's unsent writes from the device. */
-export async function discardUnsent(userId: string): Promise<void> {
+export async function discardUnsentWrites(userId: string): Promise<void> {
   // If the storage can't be read, no writes were stored in it, so there's nothing to discard.
   await (await loadOutbox()).discardAll(userId).catch(() => undefined);
   await discardUnsynced(userId);

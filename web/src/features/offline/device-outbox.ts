@@ -9,7 +9,7 @@ import { Outbox, type OutboxMessage } from './outbox';
 import { refetchAffected } from './refresh';
 import { databaseStorage } from './storage';
 import { syncUnsynced } from './sync-sources';
-import type { Unsent } from './types';
+import type { UnsentWrite } from './types';
 
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('trellis-outbox');
@@ -21,9 +21,9 @@ export const outbox = new Outbox({
   isPerson: async (userId) => (await unwrapResponse(client.GET('/api/auth/user'))).id === userId,
   // Over plain HTTP browsers have no locks. Two tabs may then send the same write, which the server applies
   // once.
-  alone: async (name, work) => {
-    if (navigator.locks) await navigator.locks.request(name, work);
-    else await work();
+  alone: async (name, task) => {
+    if (navigator.locks) await navigator.locks.request(name, task);
+    else await task();
   },
   tell: (news) => channel?.postMessage(news),
 });
@@ -65,7 +65,7 @@ export function startSending(userId: string, queries: QueryClient): () => void {
   };
 }
 
-function showTooLateToast({ shown }: Unsent): void {
+function showTooLateToast({ shown }: UnsentWrite): void {
   const day = Reflect.get(shown, 'date');
   toast({
     title: m.unsent_too_late_title(),

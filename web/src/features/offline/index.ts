@@ -8,7 +8,7 @@
  */
 
 export { useConfirmedSignOut } from './confirmed-sign-out';
-export { deliver, discardUnsent, sendUnsent } from './deliver';
+export { deliver, discardUnsentWrites, sendUnsentWrites } from './deliver';
 export { newId } from './new-id';
 export { unsentWrites } from './outbox-loader';
 export { showOutcomeToast } from './outcome-toast';
@@ -24,6 +24,6 @@ export {
   syncUnsynced,
   type UnsyncedItem,
 } from './sync-sources';
-export type { Unsent, Write, WriteOutcome } from './types';
-export { useUnsent } from './use-unsent';
+export type { UnsentWrite, Write, WriteOutcome } from './types';
+export { useUnsentWrites } from './use-unsent';
 export { useUndelete, useWrite } from './use-write';

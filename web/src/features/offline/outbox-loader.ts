@@ -3,9 +3,9 @@
  * read without it.
  */
 import type { Outbox } from './outbox';
-import type { Unsent } from './types';
+import type { UnsentWrite } from './types';
 
-const noWrites: readonly Unsent[] = [];
+const noWrites: readonly UnsentWrite[] = [];
 const listeners = new Set<() => void>();
 let loadingOutbox: Promise<Outbox> | null = null;
 let outbox: Outbox | null = null;
@@ -35,7 +35,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function unsentWrites(userId: string): readonly Unsent[] {
+export function unsentWrites(userId: string): readonly UnsentWrite[] {
   return outbox?.unsent(userId) ?? noWrites;
 }
 

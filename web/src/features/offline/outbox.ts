@@ -1,12 +1,12 @@
 import { ApiError, fieldErrorsOf, isOutage, messageOf } from '@/api/errors';
 import { classifyWriteError } from '@/api/send-write';
 import { backOffDelay } from '@/lib/back-off';
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
 import { newId } from './new-id';
 import type { OutboxStorage } from './storage';
-import type { Unsent, Write, WriteKind, WriteOutcome } from './types';
+import type { UnsentWrite, Write, WriteKind, WriteOutcome } from './types';
 
 export type OutboxParts = {
   storage: OutboxStorage;
@@ -16,7 +16,7 @@ export type OutboxParts = {
   /** Runs the work while no other tab is running work with the same name. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Notifies other tabs that a write was stored or sent. */
-  tell: (news: OutboxMessage) => void;
+  tell: (outboxMessage: OutboxMessage) => void;
 };
 
 export type OutboxMessage = { userId: string; sent: WriteKind | null };
@@ -31,10 +31,10 @@ type OutboxCallbacks = {
    * Called when a practice can no longer be counted, because it only counts on its own day and that day is
    * over.
    */
-  tooLate: (item: Unsent) => void;
+  tooLate: (item: UnsentWrite) => void;
 };
 
-const noWrites: readonly Unsent[] = [];
+const noWrites: readonly UnsentWrite[] = [];
 
 /**
  * The queue of writes that haven't reached the server: stored on the device and sent in order, by one tab at
@@ -58,7 +58,7 @@ export class Outbox {
   }
 
   /** This member's unsent writes, oldest first; empty for any other member. */
-  unsent(userId: string): readonly Unsent[] {
+  unsent(userId: string): readonly UnsentWrite[] {
     return this.userId === userId ? this.items : noWrites;
   }
 
@@ -133,7 +133,7 @@ export class Outbox {
   }
 
   private async keep(userId: string, write: Write): Promise<void> {
-    const item: Unsent = {
+    const item: UnsentWrite = {
       ...write,
       key: newId(),
       userId,
@@ -179,7 +179,7 @@ export class Outbox {
   }
 
   /** Sends one write, and returns whether the next one may be sent. */
-  private async sendOne(item: Unsent): Promise<boolean> {
+  private async sendOne(item: UnsentWrite): Promise<boolean> {
     this.sending = item.key;
     try {
       if (!(await this.parts.isPerson(item.userId))) return false;
@@ -201,7 +201,7 @@ export class Outbox {
     return true;
   }
 
-  private async isDone({ key, userId, kind }: Unsent): Promise<void> {
+  private async isDone({ key, userId, kind }: UnsentWrite): Promise<void> {
     this.failures = 0;
     await this.parts.storage.remove([key]);
     this.parts.tell({ userId, sent: kind });
@@ -209,7 +209,7 @@ export class Outbox {
     await this.reload();
   }
 
-  private async isRefused(item: Unsent, failure: unknown): Promise<void> {
+  private async isRefused(item: UnsentWrite, failure: unknown): Promise<void> {
     const fields = fieldErrorsOf(failure);
     if (item.kind === 'practice' && fields.date && isDayOver(item)) {
       await this.parts.storage.remove([item.key]);
@@ -222,7 +222,7 @@ export class Outbox {
   }
 
   /** Sends a rejected write again at the member's request. */
-  async retry(item: Unsent): Promise<void> {
+  async retry(item: UnsentWrite): Promise<void> {
     const body = item.refusal?.aboutId ? { ...item.body, id: undefined } : item.body;
     await this.parts.storage.put({ ...item, body, refusal: null });
     await this.changed(item.userId);
@@ -232,7 +232,7 @@ export class Outbox {
   /**
    * Discards a rejected write; if it would have created an item, later writes to that item are discarded too.
    */
-  async discard(item: Unsent): Promise<void> {
+  async discard(item: UnsentWrite): Promise<void> {
     const all = await this.parts.storage.all(item.userId);
     const laterWrites = all.filter(
       ({ key, subject }) =>
@@ -271,7 +271,7 @@ export class Outbox {
     if (this.userId === userId) this.show(items);
   }
 
-  private show(items: readonly Unsent[]): void {
+  private show(items: readonly UnsentWrite[]): void {
     if (items.length === 0 && this.items.length === 0) return;
     this.items = items;
     for (const listener of this.listeners) listener();
@@ -280,9 +280,9 @@ export class Outbox {
   private tryAgainLater(failure: unknown): void {
     clearTimeout(this.timer);
     const retryAfter = failure instanceof ApiError ? failure.retryAfter : null;
-    const pause = backOffDelay(this.failures, { retryAfter });
+    const retryDelay = backOffDelay(this.failures, { retryAfter });
     this.failures += 1;
-    this.timer = setTimeout(() => void this.flush(), pause);
+    this.timer = setTimeout(() => void this.flush(), retryDelay);
   }
 }
 
@@ -290,17 +290,17 @@ export class Outbox {
  * Whether the write's day has passed in this time zone. After the member travels west, that day may still be
  * in the future.
  */
-function isDayOver({ shown }: Unsent): boolean {
+function isDayOver({ shown }: UnsentWrite): boolean {
   const day: unknown = Reflect.get(shown, 'date');
-  return !(typeof day === 'string' && day > dayIn(deviceTimeZone(), new Date()));
+  return !(typeof day === 'string' && day > dateInTimeZone(deviceTimeZone(), new Date()));
 }
 
 /** A rejected write holds back later writes to the same item. */
-function findNextToSend(items: readonly Unsent[]): Unsent | undefined {
-  const held = new Set<string>();
+function findNextToSend(items: readonly UnsentWrite[]): UnsentWrite | undefined {
+  const blockedSubjects = new Set<string>();
   for (const item of items) {
-    if (item.refusal) held.add(item.subject);
-    else if (!held.has(item.subject)) return item;
+    if (item.refusal) blockedSubjects.add(item.subject);
+    else if (!blockedSubjects.has(item.subject)) return item;
   }
   return undefined;
 }

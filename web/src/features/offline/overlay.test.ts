@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from './new-id';
 import { withUnsent } from './overlay';
-import type { Unsent } from './types';
+import type { UnsentWrite } from './types';
 
 type Entry = { id: string; title: string };
 
-function unsentWrite(method: Unsent['method'], subject: string, shown: object, isRefused = false) {
-  const item: Unsent = {
+function unsentWrite(
+  method: UnsentWrite['method'],
+  subject: string,
+  shown: object,
+  isRefused = false,
+) {
+  const item: UnsentWrite = {
     kind: 'prayer',
     method,
     path: '/api/user/prayers',

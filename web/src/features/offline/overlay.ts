@@ -1,4 +1,4 @@
-import type { Unsent } from './types';
+import type { UnsentWrite } from './types';
 
 /** An entry's sync state while the server doesn't have it as shown: still waiting, or rejected. */
 export type SyncState = 'waiting' | 'refused';
@@ -8,7 +8,7 @@ export type ShownEntry<Entry> = Entry & { sending?: SyncState };
 /** Applies the unsent writes to the entries: new ones first, changed ones updated, deleted ones removed. */
 export function withUnsent<Entry extends { id: string }>(
   entries: readonly Entry[],
-  unsent: readonly Unsent[],
+  unsent: readonly UnsentWrite[],
 ): ShownEntry<Entry>[] {
   return unsent.reduce<ShownEntry<Entry>[]>(
     (shown, item) => applyWrite(shown, item),
@@ -18,7 +18,7 @@ export function withUnsent<Entry extends { id: string }>(
 
 function applyWrite<Entry extends { id: string }>(
   shown: ShownEntry<Entry>[],
-  item: Unsent,
+  item: UnsentWrite,
 ): ShownEntry<Entry>[] {
   const sending = item.refusal ? 'refused' : 'waiting';
   const isOnServer = shown.some(({ id }) => id === item.subject);

@@ -5,17 +5,17 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
 import { Notice } from '@/ui/states/notice';
 import { setConfirmingSignOut } from './confirmed-sign-out';
-import { discardUnsent } from './deliver';
+import { discardUnsentWrites } from './deliver';
 import { outbox } from './device-outbox';
 import { countUnsynced, discardUnsynced, syncUnsynced } from './sync-sources';
-import { useAllUnsent } from './use-unsent';
+import { useAllUnsentWrites } from './use-unsent';
 
 type Step = 'asking' | 'sending' | 'failed' | 'leaving';
 
 /** Signing out never discards unsynced changes without asking. */
 export function SignOutDialog() {
   const { id } = useCurrentUser();
-  const unsent = useAllUnsent().length;
+  const unsent = useAllUnsentWrites().length;
   const [unsyncedCount, setUnsyncedCount] = useState(0);
   useEffect(() => void countUnsynced(id).then(setUnsyncedCount), [id]);
   const count = unsent + unsyncedCount;
@@ -31,14 +31,14 @@ export function SignOutDialog() {
   const send = async () => {
     setStep('sending');
     await Promise.all([outbox.flush(), syncUnsynced(id, true)]);
-    const left = await countUnsynced(id);
-    setUnsyncedCount(left);
-    if (outbox.unsent(id).length + left === 0) await leave();
+    const remaining = await countUnsynced(id);
+    setUnsyncedCount(remaining);
+    if (outbox.unsent(id).length + remaining === 0) await leave();
     else setStep('failed');
   };
   const discard = async () => {
     setStep('leaving');
-    await discardUnsent(id);
+    await discardUnsentWrites(id);
     await leave();
   };
 

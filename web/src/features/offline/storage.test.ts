@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeDatabase } from '@/testing/database';
 import { databaseStorage, type OutboxStorage } from './storage';
-import type { Unsent } from './types';
+import type { UnsentWrite } from './types';
 
-const unsentItem = (key: string, userId = 'ruth'): Unsent => ({
+const unsentItem = (key: string, userId = 'ruth'): UnsentWrite => ({
   key,
   userId,
   kind: 'prayer',

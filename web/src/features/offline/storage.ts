@@ -1,11 +1,11 @@
 import { deviceDatabase, requestResult, transactionDone } from '@/lib/device/database';
-import type { Unsent } from './types';
+import type { UnsentWrite } from './types';
 
 /** Stores unsent writes, separately for each member. */
 export type OutboxStorage = {
   /** Oldest first. */
-  all(userId: string): Promise<Unsent[]>;
-  put(item: Unsent): Promise<void>;
+  all(userId: string): Promise<UnsentWrite[]>;
+  put(item: UnsentWrite): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
 };
 
@@ -16,13 +16,13 @@ export function databaseStorage(): OutboxStorage {
   const database = deviceDatabase({
     name: 'trellis-outbox',
     version: 1,
-    create: (made) =>
-      made.createObjectStore(storeName, { keyPath: 'key' }).createIndex(userIndex, userIndex),
+    create: (db) =>
+      db.createObjectStore(storeName, { keyPath: 'key' }).createIndex(userIndex, userIndex),
   });
   return {
     async all(userId) {
       const store = (await database.transaction(storeName, 'readonly')).objectStore(storeName);
-      return requestResult<Unsent[]>(store.index(userIndex).getAll(userId));
+      return requestResult<UnsentWrite[]>(store.index(userIndex).getAll(userId));
     },
     async put(item) {
       const transaction = await database.transaction(storeName, 'readwrite');

@@ -24,7 +24,7 @@ export type SyncSource = {
   /** The items to show as unsynced, without those that an open page is about to send. */
   waiting: (userId: string) => Promise<readonly UnsyncedItem[]>;
   /** Sends the items; if the member asked for it, also those that would otherwise wait for the member. */
-  send: (userId: string, isAsked: boolean) => Promise<void>;
+  send: (userId: string, isManual: boolean) => Promise<void>;
   /** Deletes all of this member's unsynced items from the device. */
   forget: (userId: string) => Promise<void>;
 };
@@ -40,28 +40,28 @@ export function registerSyncSource(load: () => Promise<SyncSource>): void {
  * stored there.
  */
 export async function countUnsynced(userId: string): Promise<number> {
-  const counts = await askAllSources((keeper) => keeper.count(userId));
+  const counts = await callAllSources((keeper) => keeper.count(userId));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 export async function listUnsynced(userId: string): Promise<readonly UnsyncedItem[]> {
-  return (await askAllSources((keeper) => keeper.waiting(userId))).flat();
+  return (await callAllSources((keeper) => keeper.waiting(userId))).flat();
 }
 
-export async function syncUnsynced(userId: string, isAsked: boolean): Promise<void> {
-  await askAllSources((keeper) => keeper.send(userId, isAsked));
+export async function syncUnsynced(userId: string, isManual: boolean): Promise<void> {
+  await callAllSources((keeper) => keeper.send(userId, isManual));
 }
 
 export async function discardUnsynced(userId: string): Promise<void> {
-  await askAllSources((keeper) => keeper.forget(userId));
+  await callAllSources((keeper) => keeper.forget(userId));
 }
 
 /** Asks every source. If one fails, the others' results are still returned. */
-async function askAllSources<Result>(
+async function callAllSources<Result>(
   ask: (keeper: SyncSource) => Promise<Result>,
 ): Promise<Result[]> {
   const asked = await Promise.allSettled([...syncSources].map(async (load) => ask(await load())));
-  return asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  return asked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
 const listeners = new Set<() => void>();

@@ -23,7 +23,7 @@ export type Refusal = {
 };
 
 /** A write stored on this device until it is sent. */
-export type Unsent = Write & {
+export type UnsentWrite = Write & {
   /** The write's position in the queue. */
   key: string;
   /** The member who made the write; it isn't shown to anyone else. */

@@ -18,17 +18,17 @@ let syncRequests: boolean[] = [];
 registerSyncSource(async () => ({
   count: async () => waiting.length,
   waiting: async () => waiting,
-  send: async (_user, isAsked) => {
-    syncRequests.push(isAsked);
-    if (!isAsked) return;
+  send: async (_user, isManual) => {
+    syncRequests.push(isManual);
+    if (!isManual) return;
     waiting = waiting.filter(({ problem }) => problem !== null);
     notifyUnsyncedChanged();
   },
   forget: async () => undefined,
 }));
 
-const setUnsyncedItems = async (kept: UnsyncedItem[]) => {
-  waiting = kept;
+const setUnsyncedItems = async (items: UnsyncedItem[]) => {
+  waiting = items;
   await act(async () => notifyUnsyncedChanged());
 };
 

@@ -6,7 +6,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
 import { useIsConfirmingSignOut } from './confirmed-sign-out';
-import { useAllUnsent } from './use-unsent';
+import { useAllUnsentWrites } from './use-unsent';
 import { useUnsyncedItems } from './use-unsynced-items';
 
 const loadPanel = () => import('./unsent-panel');
@@ -53,7 +53,7 @@ function startSendingAndPreload(userId: string, queries: QueryClient): () => voi
 }
 
 function UnsentIndicator() {
-  const unsent = useAllUnsent();
+  const unsent = useAllUnsentWrites();
   const kept = useUnsyncedItems();
   const count = unsent.length + kept.length;
   const [isOpen, setOpen] = useState(false);

@@ -8,10 +8,10 @@ import { PopoverClose } from '@/ui/overlays/popover';
 import { toast } from '@/ui/toast/toast-store';
 import { outbox } from './device-outbox';
 import { syncUnsynced, type UnsyncedItem } from './sync-sources';
-import type { Unsent, WriteKind } from './types';
+import type { UnsentWrite, WriteKind } from './types';
 
 type UnsentPanelProps = {
-  unsent: readonly Unsent[];
+  unsent: readonly UnsentWrite[];
   /** Unsynced items from other features. */
   kept: readonly UnsyncedItem[];
 };
@@ -22,8 +22,8 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   const [isSending, setSending] = useState(false);
   const pendingWrites = unsent.filter(({ refusal }) => refusal === null);
   const rejectedWrites = unsent.filter(({ refusal }) => refusal !== null);
-  const keptWaiting = kept.filter(({ problem }) => problem === null);
-  const undecided = kept.filter(({ problem }) => problem !== null);
+  const pendingItems = kept.filter(({ problem }) => problem === null);
+  const itemsWithProblems = kept.filter(({ problem }) => problem !== null);
 
   const sendNow = async () => {
     setSending(true);
@@ -40,14 +40,14 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   }
   return (
     <div className="grid gap-5">
-      {rejectedWrites.length + undecided.length > 0 && (
+      {rejectedWrites.length + itemsWithProblems.length > 0 && (
         <section className="grid gap-3">
           <h2 className="font-serif text-base font-semibold">{m.unsent_not_sent()}</h2>
           <ul className="grid gap-4">
             {rejectedWrites.map((item) => (
               <RejectedItem key={item.key} item={item} />
             ))}
-            {undecided.map((piece) => (
+            {itemsWithProblems.map((piece) => (
               <li key={piece.key} className="grid gap-1 border-s-2 border-wine ps-3">
                 <UnsyncedLink piece={piece} />
               </li>
@@ -55,7 +55,7 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
           </ul>
         </section>
       )}
-      {pendingWrites.length + keptWaiting.length > 0 && (
+      {pendingWrites.length + pendingItems.length > 0 && (
         <section className="grid gap-3">
           <h2 className="font-serif text-base font-semibold">{m.common_not_synced_yet()}</h2>
           <p className="text-muted">{m.unsent_kept()}</p>
@@ -65,7 +65,7 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
                 <UnsentItem item={item} />
               </li>
             ))}
-            {keptWaiting.map((piece) => (
+            {pendingItems.map((piece) => (
               <li key={piece.key} className="grid gap-1 border-s-2 border-wheat ps-3">
                 <UnsyncedLink piece={piece} />
               </li>
@@ -86,13 +86,13 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   );
 }
 
-function UnsentItem({ item, whole = false }: { item: Unsent; whole?: boolean }) {
+function UnsentItem({ item, whole = false }: { item: UnsentWrite; whole?: boolean }) {
   const { timeZone } = useCurrentUser();
-  const text = textOfWrite(item);
+  const text = getWriteText(item);
   return (
     <>
       <p className="text-xs text-muted">
-        {writeTitle(item)} · <time dateTime={item.at}>{formatDay(item.at, timeZone)}</time>
+        {getWriteTitle(item)} · <time dateTime={item.at}>{formatDay(item.at, timeZone)}</time>
       </p>
       {text && (
         <p
@@ -127,8 +127,8 @@ function UnsyncedLink({ piece: { kind, title, at, problem, link } }: { piece: Un
 }
 
 /** A rejected write. Its text stays here until the member decides what to do with it. */
-function RejectedItem({ item }: { item: Unsent }) {
-  const text = textOfWrite(item);
+function RejectedItem({ item }: { item: UnsentWrite }) {
+  const text = getWriteText(item);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -157,7 +157,7 @@ function RejectedItem({ item }: { item: Unsent }) {
 }
 
 /** Needs a second click, because discarding can't be undone. */
-function DiscardButton({ item }: { item: Unsent }) {
+function DiscardButton({ item }: { item: UnsentWrite }) {
   const [isSure, setSure] = useState(false);
   return (
     <Button
@@ -180,15 +180,15 @@ const kindNames: Record<WriteKind, () => string> = {
   practice: m.unsent_kind_practice,
 };
 
-function writeTitle({ kind, method }: Unsent): string {
+function getWriteTitle({ kind, method }: UnsentWrite): string {
   const name = kindNames[kind]();
   if (method === 'DELETE') return m.unsent_deleted({ name });
-  const isChange = kind !== 'highlight' && method !== 'POST';
-  return isChange ? m.unsent_changed({ name }) : name;
+  const isUpdate = kind !== 'highlight' && method !== 'POST';
+  return isUpdate ? m.unsent_changed({ name }) : name;
 }
 
 /** The text in a write: everything the member wouldn't want to lose. */
-export function textOfWrite({ body, shown }: Unsent): string {
+export function getWriteText({ body, shown }: UnsentWrite): string {
   const source = { ...shown, ...body };
   return ['title', 'content', 'notes', 'verse', 'verseReference']
     .map((field): unknown => Reflect.get(source, field))

@@ -13,19 +13,19 @@ export function useUnsyncedItems(): readonly UnsyncedItem[] {
   const { id } = useCurrentUser();
   const [found, setFound] = useState(noItems);
   useEffect(() => {
-    let latest = 0;
+    let latestRequest = 0;
     const loadItems = async () => {
-      latest += 1;
-      const mine = latest;
+      latestRequest += 1;
+      const requestNumber = latestRequest;
       const unsyncedItems = await listUnsynced(id);
       // Ignores the result if a newer check has started.
-      if (mine === latest) setFound({ userId: id, unsyncedItems });
+      if (requestNumber === latestRequest) setFound({ userId: id, unsyncedItems });
     };
     // The sources' code loads after the page, and after the outbox, which the page itself may need.
     void openOutbox(id).then(loadItems);
     const stop = subscribeToUnsynced(() => void loadItems());
     return () => {
-      latest += 1;
+      latestRequest += 1;
       stop();
     };
   }, [id]);

@@ -1,14 +1,14 @@
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { newId, useWrite } from '@/features/offline';
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 import { roundUpToMinutes } from './timer';
 import type { PrayerType } from './types';
 
 const sessionsPath = '/api/prayer/sessions';
 
-export type SavedSession = Answer<typeof sessionsPath>[number];
+export type SavedSession = ApiResponse<typeof sessionsPath>[number];
 
 /** How many past sessions the page shows. */
 const recentSessionCount = 10;
@@ -26,7 +26,7 @@ export function useSaveSession() {
   return useWrite('session', ({ type, seconds, notes }: PrayedSession) => {
     const now = new Date();
     const id = newId();
-    const date = dayIn(timeZone, now);
+    const date = dateInTimeZone(timeZone, now);
     const trimmedNotes = notes.trim() || null;
     const shown: SavedSession = {
       id,

@@ -8,7 +8,7 @@ const partials = [
 ];
 
 let context: AudioContext | null = null;
-let scheduledStrike: { at: number; cancel: () => void } | null = null;
+let scheduledBell: { at: number; cancel: () => void } | null = null;
 
 /** Rings right away. Call it only in response to a click, when browsers allow sound. */
 export function ringNow(): void {
@@ -26,16 +26,16 @@ export function scheduleRing(milliseconds: number): void {
   cancelScheduledRing();
   if (!context) return;
   const at = context.currentTime + milliseconds / 1000;
-  scheduledStrike = { at, cancel: strikeBell(context, at) };
+  scheduledBell = { at, cancel: strikeBell(context, at) };
 }
 
 /** Called when time is up: rings now unless the scheduled bell has already rung. */
 export function ringAtEnd(): void {
-  const due = scheduledStrike;
+  const due = scheduledBell;
   if (!context || !due) return;
   const hasRung = context.currentTime >= due.at - 0.5;
   if (hasRung) {
-    scheduledStrike = null;
+    scheduledBell = null;
     return;
   }
   cancelScheduledRing();
@@ -43,8 +43,8 @@ export function ringAtEnd(): void {
 }
 
 export function cancelScheduledRing(): void {
-  scheduledStrike?.cancel();
-  scheduledStrike = null;
+  scheduledBell?.cancel();
+  scheduledBell = null;
 }
 
 function strikeBell(audio: AudioContext, at: number): () => void {

@@ -46,7 +46,7 @@ function passTime(seconds: number) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-async function beginSession(type = 'Gratitude', notes = '') {
+async function startSession(type = 'Gratitude', notes = '') {
   const { user } = openPage();
   await user.click(await screen.findByRole('radio', { name: type }));
   if (notes) await user.type(screen.getByLabelText('Notes'), notes);
@@ -79,7 +79,7 @@ describe('starting a session', () => {
 
 describe('a session', () => {
   it('follows the wall clock even if the tab sleeps', async () => {
-    await beginSession();
+    await startSession();
     expect(await findClock()).toHaveTextContent('5:00');
     expect(screen.getByRole('status')).toHaveTextContent(
       'Your 5-minute prayer session has started.',
@@ -96,7 +96,7 @@ describe('a session', () => {
   });
 
   it('is saved to the second when ended early, and clears the form', async () => {
-    const user = await beginSession('Confession', '  for patience  ');
+    const user = await startSession('Confession', '  for patience  ');
     passTime(61);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
@@ -108,14 +108,14 @@ describe('a session', () => {
   });
 
   it('omits blank notes and reports at least one minute', async () => {
-    const user = await beginSession('Warfare', '   ');
+    const user = await startSession('Warfare', '   ');
     await user.click(await screen.findByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
     expect(sentBodies).toEqual([{ ...sessionBody, type: 'warfare', duration: 1, seconds: 0 }]);
   });
 
   it('ends at zero without saving, and can then be saved in full', async () => {
-    const user = await beginSession('Listening');
+    const user = await startSession('Listening');
     passTime(3600);
     expect(await screen.findByText('Prayer Session Complete')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Amen' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('a session', () => {
   });
 
   it('can stay unsaved at zero and keeps the notes', async () => {
-    const user = await beginSession('Listening', 'Be still');
+    const user = await startSession('Listening', 'Be still');
     passTime(300);
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('radio', { name: 'Listening' })).toBeChecked();
@@ -144,7 +144,7 @@ describe('a session', () => {
         return HttpResponse.json(prayerSession(), { status: 201 });
       }),
     );
-    const user = await beginSession();
+    const user = await startSession();
     passTime(130);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     expect(await screen.findByText('Failed to save prayer session')).toBeVisible();

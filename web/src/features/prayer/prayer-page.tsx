@@ -20,7 +20,7 @@ export function PrayerPage() {
   const [awake, setAwake] = useStoredSwitch('awake');
   const [plan, setPlan] = useSessionSettings();
   const { session, now, start, end, write, clear } = useSession(bell);
-  const saving = useSaveSession();
+  const saveMutation = useSaveSession();
   const container = useRef<HTMLDivElement>(null);
   const isRunning = session !== null && session.endedAt === null;
   useWakeLock(awake && isRunning);
@@ -30,7 +30,7 @@ export function PrayerPage() {
     const seconds = secondsPrayed(prayed, prayed.endsAt);
     try {
       const { type, notes } = prayed;
-      const outcome = await saving.mutateAsync({ type, seconds, notes });
+      const outcome = await saveMutation.mutateAsync({ type, seconds, notes });
       clear();
       setPlan(defaultSettings);
       showOutcomeToast(outcome, {
@@ -46,15 +46,15 @@ export function PrayerPage() {
     }
   };
 
-  const leaveUnsaved = ({ type, minutes, notes }: Session) => {
+  const discardSession = ({ type, minutes, notes }: Session) => {
     // The session isn't saved, so its notes stay in the form.
     setPlan({ type, minutes, notes });
     clear();
   };
 
-  const begin = (chosen: Parameters<typeof start>[0]) => {
-    saving.reset();
-    start(chosen);
+  const begin = (options: Parameters<typeof start>[0]) => {
+    saveMutation.reset();
+    start(options);
   };
 
   return (
@@ -83,10 +83,10 @@ export function PrayerPage() {
             now={now}
             onNotes={(notes) => write(session, notes)}
             onEnd={() => void save(end(session))}
-            isSaving={saving.isPending}
-            hasFailed={saving.isError}
+            isSaving={saveMutation.isPending}
+            hasFailed={saveMutation.isError}
             onSave={() => void save(session)}
-            onDone={() => leaveUnsaved(session)}
+            onDone={() => discardSession(session)}
           />
         )}
       </div>

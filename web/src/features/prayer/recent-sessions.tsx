@@ -1,4 +1,4 @@
-import { SendingBadge, type ShownEntry, useUnsent, withUnsent } from '@/features/offline';
+import { SendingBadge, type ShownEntry, useUnsentWrites, withUnsent } from '@/features/offline';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -18,7 +18,7 @@ export function RecentSessions() {
 
 function Sessions() {
   const { data: read, isPending, error, refetch } = useRecentSessions();
-  const sessions = withUnsent(read ?? [], useUnsent('session'));
+  const sessions = withUnsent(read ?? [], useUnsentWrites('session'));
   if (isPending) return <SessionSkeletons />;
   if (error && sessions.length === 0) {
     return (
@@ -65,8 +65,8 @@ function SessionSkeletons() {
   return (
     <div className="divide-y divide-line border-y border-line">
       <Spinner label={m.prayer_recent_loading()} className="sr-only" />
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className="grid gap-2 py-3">
+      {['first', 'second', 'third'].map((rowKey) => (
+        <div key={rowKey} className="grid gap-2 py-3">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-4 w-28" />
         </div>

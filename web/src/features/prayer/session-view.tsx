@@ -6,8 +6,8 @@ import { Progress } from '@/ui/states/progress';
 import { maxNotesLength } from './start-form';
 import {
   formatClock,
+  getPhase,
   type Phase,
-  phaseOf,
   roundUpToMinutes,
   type Session,
   secondsPrayed,
@@ -47,8 +47,8 @@ type RunningProps = { session: Session; now: number; onEnd: () => void };
 
 function RunningSession({ session, now, onEnd }: RunningProps) {
   const { type, minutes } = session;
-  const left = timeLeft(session, now);
-  const whole = session.endsAt - session.startedAt;
+  const remaining = timeLeft(session, now);
+  const totalMs = session.endsAt - session.startedAt;
   return (
     <>
       <div className="grid gap-2">
@@ -62,20 +62,20 @@ function RunningSession({ session, now, onEnd }: RunningProps) {
         aria-label={m.common_time_left()}
         className="figures font-serif text-[5.5rem] leading-none font-light tracking-[-0.02em] sm:text-[7rem]"
       >
-        {formatClock(left)}
+        {formatClock(remaining)}
       </p>
       <Progress
         hideLabel
         label={m.prayer_progress()}
-        value={whole - left}
-        max={whole}
+        value={totalMs - remaining}
+        max={totalMs}
         valueLabel={m.prayer_progress_value({
-          elapsed: Math.floor((whole - left) / 60_000),
+          elapsed: Math.floor((totalMs - remaining) / 60_000),
           minutes,
         })}
       />
       <p role="status" className="sr-only">
-        {announcements[phaseOf(session, now)](minutes)}
+        {announcements[getPhase(session, now)](minutes)}
       </p>
       <Button variant="secondary" size="lg" className="justify-self-center" onClick={onEnd}>
         {m.common_end_session()}

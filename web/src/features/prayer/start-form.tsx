@@ -22,7 +22,7 @@ type StartFormProps = {
   onBell: (on: boolean) => void;
   awake: boolean;
   onAwake: (on: boolean) => void;
-  onBegin: (chosen: SessionSettings & { type: PrayerType }) => void;
+  onBegin: (settings: SessionSettings & { type: PrayerType }) => void;
 };
 
 export function StartForm(props: StartFormProps) {

@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 import { durations, type Session } from './timer';
 import { prayerTypes } from './types';
 
@@ -31,7 +31,7 @@ export function readEarlierSession(userId: string, timeZone: string, now: number
 
 function isFromToday(session: Session, timeZone: string, now: number): boolean {
   const over = Math.min(session.endedAt ?? session.endsAt, now);
-  return dayIn(timeZone, new Date(over)) === dayIn(timeZone, new Date(now));
+  return dateInTimeZone(timeZone, new Date(over)) === dateInTimeZone(timeZone, new Date(now));
 }
 
 /** Whether another tab changed this member's session. */

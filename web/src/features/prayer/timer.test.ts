@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   beginSession,
   formatClock,
+  getPhase,
   isTimeUp,
-  phaseOf,
   roundUpToMinutes,
   secondsPrayed,
   timeLeft,
@@ -67,7 +67,7 @@ describe('the clock', () => {
     [59_000, '0:59'],
     [1, '0:01'],
     [0, '0:00'],
-  ])('shows %d milliseconds as %s', (left, shown) => expect(formatClock(left)).toBe(shown));
+  ])('shows %d milliseconds as %s', (left, expected) => expect(formatClock(left)).toBe(expected));
 });
 
 describe('the announcement', () => {
@@ -79,6 +79,6 @@ describe('the announcement', () => {
     [540, 'minute'],
     [600, 'minute'],
   ])('after %d seconds is %s', (seconds, phase) =>
-    expect(phaseOf(session, secondsLater(seconds))).toBe(phase),
+    expect(getPhase(session, secondsLater(seconds))).toBe(phase),
   );
 });

@@ -60,7 +60,7 @@ export function formatClock(milliseconds: number): string {
 export type Phase = 'begun' | 'half' | 'minute';
 
 /** The session's current phase. Screen readers announce each new phase rather than every second. */
-export function phaseOf(session: Session, now: number): Phase {
+export function getPhase(session: Session, now: number): Phase {
   const left = timeLeft(session, now);
   if (left <= minute) return 'minute';
   return left <= (session.endsAt - session.startedAt) / 2 ? 'half' : 'begun';

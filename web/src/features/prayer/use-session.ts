@@ -34,11 +34,11 @@ export function useSession(withBell: boolean) {
     if (runsUntil === null) return;
     const tickNow = () => tick();
     tickNow();
-    const ticking = setInterval(tickNow, tickInterval);
+    const interval = setInterval(tickNow, tickInterval);
     const end = setTimeout(tickNow, Math.max(runsUntil - Date.now(), 0));
     document.addEventListener('visibilitychange', tickNow);
     return () => {
-      clearInterval(ticking);
+      clearInterval(interval);
       clearTimeout(end);
       document.removeEventListener('visibilitychange', tickNow);
     };
@@ -56,14 +56,14 @@ export function useSession(withBell: boolean) {
   return {
     session,
     now,
-    start(chosen: Pick<Session, 'type' | 'minutes' | 'notes'>) {
+    start(settings: Pick<Session, 'type' | 'minutes' | 'notes'>) {
       const moment = Date.now();
-      const started = beginSession(chosen, moment);
+      const newSession = beginSession(settings, moment);
       setNow(moment);
-      put(started);
+      put(newSession);
       if (withBell) {
         ringNow();
-        scheduleRing(started.endsAt - moment);
+        scheduleRing(newSession.endsAt - moment);
       }
     },
     /** Ends the session early and returns it. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 import { clearUserData, currentUserQuery, refetchDayQueries } from '@/features/accounts';
 import {
   countUnsynced,
-  discardUnsent,
+  discardUnsentWrites,
   discardUnsynced,
-  sendUnsent,
+  sendUnsentWrites,
   syncUnsynced,
   unsentWrites,
 } from '@/features/offline';
@@ -21,7 +21,7 @@ import { saveAnswer } from './time-zone-answers';
 const devicesPath = '/api/auth/sessions';
 const currentUserPath = '/api/auth/user';
 
-export type Device = Answer<typeof devicesPath>[number];
+export type Device = ApiResponse<typeof devicesPath>[number];
 
 export function useDevices() {
   return useApiQuery(devicesPath);
@@ -40,7 +40,7 @@ export function useSignOutEverywhere() {
     mutationFn: async () => {
       // After signing out, unsynced changes couldn't be sent and would stay here for the next user of this
       // browser.
-      await sendUnsent();
+      await sendUnsentWrites();
       const user = queries.getQueryData(currentUserQuery.queryKey);
       if (user) {
         await syncUnsynced(user.id, true);
@@ -106,7 +106,7 @@ export function useDeleteAccount() {
     onSuccess: async () => {
       // Unsynced changes can't be sent for a deleted account.
       const user = queries.getQueryData(currentUserQuery.queryKey);
-      if (user) await discardUnsent(user.id);
+      if (user) await discardUnsentWrites(user.id);
       clearUserData(queries);
       browser.goTo('/');
     },

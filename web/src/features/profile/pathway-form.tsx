@@ -5,16 +5,16 @@ import { Button } from '@/ui/button';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { toast } from '@/ui/toast/toast-store';
 import { useSetPathway } from './account-api';
-import { chosenPathway, pathways } from './pathways';
+import { pathways, resolvePathway } from './pathways';
 import { useFocusAfter } from './use-focus-after';
 
 export function PathwayForm({ saved }: { saved: string | null }) {
-  const current = chosenPathway(saved);
+  const current = resolvePathway(saved);
   const [chosen, setChosen] = useState(current);
   const setPathway = useSetPathway();
   const form = useRef<HTMLFormElement>(null);
-  const differs = chosen !== current;
-  useFocusAfter(differs, form, '[role="radio"][aria-checked="true"]');
+  const hasChanged = chosen !== current;
+  useFocusAfter(hasChanged, form, '[role="radio"][aria-checked="true"]');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function PathwayForm({ saved }: { saved: string | null }) {
           hint: hint(),
         }))}
       />
-      {differs && (
+      {hasChanged && (
         <Button type="submit" className="justify-self-start" loading={setPathway.isPending}>
           {m.pathway_submit()}
         </Button>

@@ -15,7 +15,7 @@ const adminPathwayNames: Partial<Record<string, string>> = {
 };
 
 /** Maps a saved pathway to one of the four pathways; null if none has been chosen. */
-export function chosenPathway(saved: string | null): string | null {
+export function resolvePathway(saved: string | null): string | null {
   return saved && (adminPathwayNames[saved] ?? saved);
 }
 

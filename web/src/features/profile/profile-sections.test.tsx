@@ -58,15 +58,15 @@ it('links to the audio and reminder settings', async () => {
 
 describe('the password', () => {
   it('is validated in the form, then by the server, and cleared once changed', async () => {
-    const sent: unknown[] = [];
-    const wrong = { currentPassword: 'This is not your current password.' };
+    const sentBodies: unknown[] = [];
+    const fieldErrors = { currentPassword: 'This is not your current password.' };
     server.use(
       http.post('*/api/auth/password', async ({ request }) => {
         const body = (await request.json()) as { currentPassword: string };
-        sent.push(body);
+        sentBodies.push(body);
         return body.currentPassword === 'correct horse'
           ? HttpResponse.json({ token: 'new token' })
-          : HttpResponse.json({ code: 'validation_failed', fields: wrong }, { status: 400 });
+          : HttpResponse.json({ code: 'validation_failed', fields: fieldErrors }, { status: 400 });
       }),
     );
     tokenStore.set('old token');
@@ -80,14 +80,14 @@ describe('the password', () => {
     await user.click(submit);
     expect(await change.findByText('Password must be at least 6 characters')).toBeVisible();
     expect(change.getByText("Passwords don't match")).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
 
     for (const label of ['New password', 'Confirm new password']) {
       await user.clear(change.getByLabelText(label));
       await user.type(change.getByLabelText(label), 'new secret');
     }
     await user.click(submit);
-    expect(await change.findByText(wrong.currentPassword)).toBeVisible();
+    expect(await change.findByText(fieldErrors.currentPassword)).toBeVisible();
     expect(current).toBeInvalid();
     expect(getShownToast()).toMatchObject({ title: "Couldn't change the password" });
 
@@ -95,7 +95,10 @@ describe('the password', () => {
     await user.type(current, 'correct horse');
     await user.click(submit);
     await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Password changed' }));
-    expect(sent.at(-1)).toEqual({ currentPassword: 'correct horse', newPassword: 'new secret' });
+    expect(sentBodies.at(-1)).toEqual({
+      currentPassword: 'correct horse',
+      newPassword: 'new secret',
+    });
     expect(current).toHaveValue('');
     expect(tokenStore.get()).toBe('new token');
   });
@@ -111,9 +114,9 @@ describe('the devices', () => {
     );
     const { user } = renderSignedIn(<ProfilePage />);
     const list = await findSection('Signed-in devices');
-    const [mine, other] = await list.findAllByRole('listitem');
-    expect(mine).toHaveTextContent('Firefox on LinuxThis device');
-    expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
+    const [thisDevice, other] = await list.findAllByRole('listitem');
+    expect(thisDevice).toHaveTextContent('Firefox on LinuxThis device');
+    expect(within(thisDevice as HTMLElement).queryByRole('button')).toBeNull();
     await user.click(within(other as HTMLElement).getByRole('button'));
     await waitFor(() => expect(getShownToast()).toMatchObject({ title: 'Device signed out' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));

@@ -10,7 +10,7 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 const unsent = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@/features/offline', async (original) => ({
   ...(await original<object>()),
-  sendUnsent: async () => undefined,
+  sendUnsentWrites: async () => undefined,
   unsentWrites: () => Array.from({ length: unsent.count }),
 }));
 

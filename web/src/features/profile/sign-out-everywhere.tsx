@@ -10,12 +10,12 @@ const ConfirmDialog = lazy(() =>
 );
 
 export function SignOutEverywhere() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const signOut = useSignOutEverywhere();
   const confirm = () =>
     signOut.mutate(undefined, {
       onError: (error) => {
-        setAsking(false);
+        setConfirming(false);
         const why =
           error instanceof UnsyncedChangesError ? m.unsent_everywhere() : m.common_try_again();
         showFailure(error, m.devices_everywhere_failure(), why);
@@ -23,14 +23,18 @@ export function SignOutEverywhere() {
     });
   return (
     <>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => setConfirming(true)}
+      >
         {m.devices_everywhere()}
       </Button>
-      {asking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
+            open={isConfirming}
+            onOpenChange={setConfirming}
             title={m.devices_everywhere_confirm_title()}
             description={m.devices_everywhere_confirm_description()}
             confirmLabel={m.devices_everywhere()}

@@ -13,7 +13,7 @@ const questionText = "You're in Los Angeles now. Use this time zone?";
 /** The request bodies the server received. */
 let sentBodies: unknown[] = [];
 
-function travelTo(timeZone: string) {
+function setDeviceTimeZone(timeZone: string) {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...options,
@@ -23,7 +23,7 @@ function travelTo(timeZone: string) {
 
 beforeEach(() => {
   sentBodies = [];
-  travelTo('America/Los_Angeles');
+  setDeviceTimeZone('America/Los_Angeles');
   server.use(
     http.patch('*/api/user/time-zone', async ({ request }) => {
       const body = await request.json();
@@ -37,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 function Page() {
   return (
     <>
-      <TimeZoneQuestion onAnswered={() => undefined} />
+      <TimeZoneQuestion onSaveSucceeded={() => undefined} />
       <p>Home in {useCurrentUser().timeZone}</p>
     </>
   );
@@ -96,13 +96,13 @@ describe('a device in another time zone', () => {
     const { user } = openPage('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/Los_Angeles');
-    travelTo('America/New_York');
+    setDeviceTimeZone('America/New_York');
     cleanup();
     const back = openPage('America/Los_Angeles');
     expect(await screen.findByText("You're in New York now. Use this time zone?")).toBeVisible();
     await back.user.click(screen.getByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/New_York');
-    travelTo('America/Los_Angeles');
+    setDeviceTimeZone('America/Los_Angeles');
     await revisit('America/New_York');
     expect(await screen.findByText(questionText)).toBeVisible();
   });
@@ -129,7 +129,7 @@ describe('no prompt appears', () => {
     ['where clocks are the same', 'Asia/Kolkata', 'Asia/Calcutta'],
     ['where the browser hides it', 'America/New_York', 'UTC'],
   ])('%s', async (_where, home, zone) => {
-    travelTo(zone);
+    setDeviceTimeZone(zone);
     openPage(home);
     await screen.findByText(`Home in ${home}`);
     expect(screen.queryByRole('button')).toBeNull();

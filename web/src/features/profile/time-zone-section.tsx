@@ -13,15 +13,15 @@ import { ProfileSection } from './profile-section';
 import { isTimeZone, timeZones } from './time-zones';
 import { useFocusAfter } from './use-focus-after';
 
-export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
-  const [chosen, setChosen] = useState(saved);
+export function TimeZoneSection({ timeZone: savedTimeZone }: { timeZone: string }) {
+  const [chosen, setChosen] = useState(savedTimeZone);
   const [error, setError] = useState<string>();
   const setTimeZone = useSetTimeZone();
   const listId = useId();
   const deviceZone = deviceTimeZone();
   const known = isTimeZone(chosen);
   const form = useRef<HTMLFormElement>(null);
-  const differs = chosen !== saved;
+  const differs = chosen !== savedTimeZone;
   const differsFromDevice = chosen !== deviceZone;
   // Focuses the heading, not the field, which would open the keyboard on a phone.
   useFocusAfter(differs, form, 'h2');

@@ -6,15 +6,15 @@ import { isFocusLost } from '@/lib/focus';
  * `selector` in the section around `place`.
  */
 export function useFocusAfter(
-  isButtonThere: boolean,
+  isButtonVisible: boolean,
   place: RefObject<HTMLElement | null>,
   selector: string,
 ): void {
-  const wasThere = useRef(isButtonThere);
+  const wasButtonVisible = useRef(isButtonVisible);
   useEffect(() => {
-    const hasDisappeared = wasThere.current && !isButtonThere;
-    wasThere.current = isButtonThere;
-    if (!hasDisappeared || !isFocusLost()) return;
+    const hasButtonDisappeared = wasButtonVisible.current && !isButtonVisible;
+    wasButtonVisible.current = isButtonVisible;
+    if (!hasButtonDisappeared || !isFocusLost()) return;
     place.current?.closest('section')?.querySelector<HTMLElement>(selector)?.focus();
-  }, [isButtonThere, place, selector]);
+  }, [isButtonVisible, place, selector]);
 }

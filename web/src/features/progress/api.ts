@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery, invalidateAll, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidateAll, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
-import { type Unsent, useUnsent, useWrite } from '@/features/offline';
-import { dayIn } from '@/lib/time/dates';
+import { type UnsentWrite, useUnsentWrites, useWrite } from '@/features/offline';
+import { dateInTimeZone } from '@/lib/time/dates';
 import { isDone, type PracticeRecord, type PracticeType } from './done';
 
 export type { PracticeRecord, PracticeType } from './done';
@@ -12,14 +12,14 @@ const weekPath = '/api/progress/week';
 const yearPath = '/api/progress/year';
 const summaryPath = '/api/progress/summary';
 
-export type Year = Answer<typeof yearPath>;
-export type Summary = Answer<typeof summaryPath>;
+export type Year = ApiResponse<typeof yearPath>;
+export type Summary = ApiResponse<typeof summaryPath>;
 export type Level = Summary['level'];
 export type Milestone = Summary['milestones'][number];
 
 /** Practices from the last seven days, including today. */
 export function useWeek() {
-  const done = [...useUnsent('practice'), ...useUnsent('session')].filter(
+  const done = [...useUnsentWrites('practice'), ...useUnsentWrites('session')].filter(
     ({ refusal }) => refusal === null,
   );
   return useQuery({ ...apiQuery(weekPath), select: (week) => withUnsynced(week, done) });
@@ -28,7 +28,7 @@ export function useWeek() {
 const maxCountedAge = 2 * 86_400_000;
 
 /** Adds practices completed offline that the server hasn't received yet. */
-function withUnsynced(records: PracticeRecord[], unsent: readonly Unsent[]): PracticeRecord[] {
+function withUnsynced(records: PracticeRecord[], unsent: readonly UnsentWrite[]): PracticeRecord[] {
   const known = [...records];
   const since = Date.now() - maxCountedAge;
   for (const { kind, shown, at } of unsent) {
@@ -61,7 +61,11 @@ type Completion = { type: PracticeType; devotionalId?: string | null };
 export function useCompletePractice() {
   const { timeZone } = useCurrentUser();
   return useWrite('practice', ({ type, devotionalId = null }: Completion) => {
-    const body: CompleteRequest = { type, date: dayIn(timeZone, new Date()), devotionalId };
+    const body: CompleteRequest = {
+      type,
+      date: dateInTimeZone(timeZone, new Date()),
+      devotionalId,
+    };
     return { ...practiceWrite(body), path: '/api/progress/complete', body };
   });
 }
@@ -70,7 +74,7 @@ export function useCompletePractice() {
 export function useRecordPractice() {
   const { timeZone } = useCurrentUser();
   return useWrite('practice', (type: PracticeType) => {
-    const date = dayIn(timeZone, new Date());
+    const date = dateInTimeZone(timeZone, new Date());
     const body: RecordRequest = { type, date, completed: true, devotionalId: null };
     return { ...practiceWrite(body), path: '/api/progress', body };
   });

@@ -1,6 +1,6 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-export type PracticeRecord = Answer<'/api/progress/week'>[number];
+export type PracticeRecord = ApiResponse<'/api/progress/week'>[number];
 export type PracticeType = PracticeRecord['type'];
 
 type PracticeQuery = { type: PracticeType; day: string; devotionalId?: string };
@@ -20,7 +20,7 @@ export function isDone(
   );
 }
 
-export const daysOfWeek = 7;
+export const daysPerWeek = 7;
 
 /**
  * The number of days in a week on which a practice was done. Multiple records on the same day count once.
@@ -28,5 +28,5 @@ export const daysOfWeek = 7;
  */
 export function countPracticeDays(records: readonly PracticeRecord[], type: PracticeType): number {
   const days = new Set(records.filter((record) => record.type === type).map(({ date }) => date));
-  return Math.min(daysOfWeek, days.size);
+  return Math.min(daysPerWeek, days.size);
 }

@@ -10,7 +10,7 @@ import {
   weeklyConsistency,
 } from './formulas';
 
-const weekWith = (devotional: number, prayer: number, mission: number): WeekCounts => ({
+const makeWeekCounts = (devotional: number, prayer: number, mission: number): WeekCounts => ({
   devotional,
   prayer,
   mission,
@@ -26,33 +26,33 @@ describe('weekCounts', () => {
       practice('abide_moment', '2026-03-01'),
       practice('mission', '2026-02-26'),
     ];
-    expect(countWeek(records)).toEqual(weekWith(2, 1, 1));
+    expect(countWeek(records)).toEqual(makeWeekCounts(2, 1, 1));
   });
 
   it('never counts more days than a week has', () => {
     const nineDays = Array.from({ length: 9 }, (_, day) =>
       practice('prayer', `2026-03-0${day + 1}`),
     );
-    expect(countWeek(nineDays)).toEqual(weekWith(0, 7, 0));
+    expect(countWeek(nineDays)).toEqual(makeWeekCounts(0, 7, 0));
   });
 });
 
 describe('weeklyConsistency', () => {
   it.each([
-    [weekWith(0, 0, 0), 0],
-    [weekWith(1, 0, 0), 5],
-    [weekWith(2, 0, 0), 10],
-    [weekWith(4, 3, 0), 33],
-    [weekWith(7, 6, 0), 62],
-    [weekWith(7, 7, 0), 67],
-    [weekWith(7, 7, 3), 81],
-    [weekWith(7, 7, 7), 100],
+    [makeWeekCounts(0, 0, 0), 0],
+    [makeWeekCounts(1, 0, 0), 5],
+    [makeWeekCounts(2, 0, 0), 10],
+    [makeWeekCounts(4, 3, 0), 33],
+    [makeWeekCounts(7, 6, 0), 62],
+    [makeWeekCounts(7, 7, 0), 67],
+    [makeWeekCounts(7, 7, 3), 81],
+    [makeWeekCounts(7, 7, 7), 100],
   ])('of %j is %i', (counts, percent) => expect(weeklyConsistency(counts)).toBe(percent));
 });
 
 describe('characterBars', () => {
   it('follow the formulas in the specification', () => {
-    expect(characterBars(weekWith(3, 5, 1), 420)).toEqual({
+    expect(characterBars(makeWeekCounts(3, 5, 1), 420)).toEqual({
       love: 43,
       wisdom: 43,
       faith: 71,
@@ -63,19 +63,19 @@ describe('characterBars', () => {
   });
 
   it('are zero in an empty week', () => {
-    expect(Object.values(characterBars(weekWith(0, 0, 0), 0))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(characterBars(makeWeekCounts(0, 0, 0), 0))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('never exceed 100', () => {
-    expect(Object.values(characterBars(weekWith(7, 7, 7), 5000))).toEqual([
+    expect(Object.values(characterBars(makeWeekCounts(7, 7, 7), 5000))).toEqual([
       100, 100, 100, 100, 100, 100,
     ]);
   });
 
   it('round joy too', () => {
-    expect(characterBars(weekWith(0, 0, 0), 4).joy).toBe(0);
-    expect(characterBars(weekWith(0, 0, 0), 5).joy).toBe(1);
-    expect(characterBars(weekWith(0, 0, 0), 994).joy).toBe(99);
+    expect(characterBars(makeWeekCounts(0, 0, 0), 4).joy).toBe(0);
+    expect(characterBars(makeWeekCounts(0, 0, 0), 5).joy).toBe(1);
+    expect(characterBars(makeWeekCounts(0, 0, 0), 994).joy).toBe(99);
   });
 });
 
@@ -92,10 +92,10 @@ describe('consistencyTip', () => {
 
 describe('nextSteps', () => {
   it.each([
-    [weekWith(4, 4, 0), ['devotional', 'prayer']],
-    [weekWith(5, 4, 0), ['prayer']],
-    [weekWith(4, 5, 0), ['devotional']],
-    [weekWith(5, 5, 0), []],
+    [makeWeekCounts(4, 4, 0), ['devotional', 'prayer']],
+    [makeWeekCounts(5, 4, 0), ['prayer']],
+    [makeWeekCounts(4, 5, 0), ['devotional']],
+    [makeWeekCounts(5, 5, 0), []],
   ])('for %j are %j', (counts, hints) => expect(nextSteps(counts)).toEqual(hints));
 });
 

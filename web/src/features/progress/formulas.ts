@@ -1,5 +1,5 @@
 import type { PracticeRecord } from './api';
-import { countPracticeDays, daysOfWeek } from './done';
+import { countPracticeDays, daysPerWeek } from './done';
 
 /** The number of days, out of seven, on which each practice was done. */
 export type WeekCounts = { devotional: number; prayer: number; mission: number };
@@ -14,7 +14,7 @@ export function countWeek(records: readonly PracticeRecord[]): WeekCounts {
 
 /** Three practices on each of seven days, 21 in all, count as 100%. */
 export function weeklyConsistency({ devotional, prayer, mission }: WeekCounts): number {
-  return Math.round(((devotional + prayer + mission) / (3 * daysOfWeek)) * 100);
+  return Math.round(((devotional + prayer + mission) / (3 * daysPerWeek)) * 100);
 }
 
 export const traits = ['love', 'wisdom', 'faith', 'service', 'peace', 'joy'] as const;
@@ -22,18 +22,18 @@ export type Trait = (typeof traits)[number];
 
 /** The six bars, each from 0 to 100. */
 export function characterBars(week: WeekCounts, points: number): Record<Trait, number> {
-  const devotionalPercent = capAtHundred((week.devotional / daysOfWeek) * 100);
+  const devotionalPercent = clampPercent((week.devotional / daysPerWeek) * 100);
   return {
     love: devotionalPercent,
     wisdom: devotionalPercent,
-    faith: capAtHundred((week.prayer / daysOfWeek) * 100),
-    service: capAtHundred((week.mission / daysOfWeek) * 100),
-    peace: capAtHundred(weeklyConsistency(week)),
-    joy: capAtHundred(points / 10),
+    faith: clampPercent((week.prayer / daysPerWeek) * 100),
+    service: clampPercent((week.mission / daysPerWeek) * 100),
+    peace: clampPercent(weeklyConsistency(week)),
+    joy: clampPercent(points / 10),
   };
 }
 
-function capAtHundred(percent: number): number {
+function clampPercent(percent: number): number {
   return Math.min(100, Math.round(percent));
 }
 

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, dayIn, formatCalendarDay } from '@/lib/time/dates';
+import { addDays, dateInTimeZone, formatCalendarDay } from '@/lib/time/dates';
 import { appItem, practice, summary } from '@/testing/practice';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { ProgressPage } from './progress-page';
 import type { ProgressTab } from './tabs';
 
-const today = dayIn('Europe/London', new Date());
+const today = dateInTimeZone('Europe/London', new Date());
 const noPractices = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 
 let weekPractices: ReturnType<typeof practice>[];
@@ -53,9 +53,9 @@ const openProgress = (first: ProgressTab = 'overview', change = {}) =>
 
 describe('overview', () => {
   it('shows level, rings, consistency, and tip', async () => {
-    weekPractices = Array.from({ length: 7 }, (_, back) => [
-      practice('devotional', addDays(today, -back)),
-      practice('prayer', addDays(today, -back)),
+    weekPractices = Array.from({ length: 7 }, (_, daysAgo) => [
+      practice('devotional', addDays(today, -daysAgo)),
+      practice('prayer', addDays(today, -daysAgo)),
     ]).flat();
     progressSummary = summary({
       growthPoints: 450,
@@ -166,7 +166,7 @@ describe('character growth', () => {
 });
 
 it('follows the formulas in the specification in both tabs', async () => {
-  const days = Array.from({ length: 7 }, (_, back) => addDays(today, -back));
+  const days = Array.from({ length: 7 }, (_, daysAgo) => addDays(today, -daysAgo));
   weekPractices = [
     ...days.map((day) => practice('devotional', day)),
     ...days.slice(0, 4).map((day) => practice('prayer', day)),
@@ -249,8 +249,8 @@ describe('spiritual habits', () => {
   it('describes the day under the pointer', async () => {
     openProgress('habits');
     const map = await screen.findByRole('slider', { name: 'Day' });
-    const yesterday = map.querySelector('rect[data-index="363"]');
-    if (yesterday) fireEvent.pointerMove(yesterday);
+    const yesterdayCell = map.querySelector('rect[data-index="363"]');
+    if (yesterdayCell) fireEvent.pointerMove(yesterdayCell);
     expect(map).toHaveAttribute('aria-valuetext', expect.stringMatching(/Devotional and Prayer/));
   });
 
@@ -259,8 +259,8 @@ describe('spiritual habits', () => {
     await screen.findByText('Month by month', { selector: 'summary' });
     const table = screen.getByRole('table', { name: 'Month by month', hidden: true });
     expect(within(table).getAllByRole('row', { hidden: true }).length).toBeGreaterThan(12);
-    const columns = within(table).getAllByRole('columnheader', { hidden: true });
-    expect(columns.map((column) => column.textContent)).toEqual([
+    const columnHeaders = within(table).getAllByRole('columnheader', { hidden: true });
+    expect(columnHeaders.map((column) => column.textContent)).toEqual([
       'Month',
       'Days',
       'Devotional',

@@ -30,7 +30,7 @@ export function Radar({ bars }: { bars: Record<Trait, number> }) {
               x={label.x}
               y={label.y}
               dominantBaseline="middle"
-              textAnchor={anchorOf(label.x)}
+              textAnchor={getTextAnchor(label.x)}
               className="fill-muted text-[0.6875rem]"
             >
               {traitNames[trait]()}
@@ -68,7 +68,7 @@ function polygonPoints(percents: number[]): string {
     .join(' ');
 }
 
-function anchorOf(x: number): 'start' | 'middle' | 'end' {
+function getTextAnchor(x: number): 'start' | 'middle' | 'end' {
   if (Math.abs(x - center.x) < 1) return 'middle';
   return x > center.x ? 'start' : 'end';
 }

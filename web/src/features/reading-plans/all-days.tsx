@@ -8,14 +8,14 @@ import { Checkbox } from '@/ui/forms/checkbox';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Enrolment, type Portion, useReadingPlan } from './api';
 import { PortionLinks } from './portion-links';
-import { dateOf, portionsByWeek, type Week, weekOfDay } from './schedule';
+import { getPlanDate, groupByWeek, type Week, weekNumber } from './schedule';
 import { useMarkRead } from './use-mark-read';
 
 /** Every day in a plan, grouped by week: to look back, to mark what was read elsewhere, or to read ahead. */
 export function AllDays({ enrolment }: { enrolment: Enrolment }) {
   const query = useReadingPlan(enrolment.planId);
   const [open, setOpen] = useState<ReadonlySet<number>>(
-    new Set([weekOfDay(enrolment.nextDay ?? enrolment.scheduledDay)]),
+    new Set([weekNumber(enrolment.nextDay ?? enrolment.scheduledDay)]),
   );
   return (
     <QueryBoundary
@@ -38,8 +38,8 @@ export function AllDays({ enrolment }: { enrolment: Enrolment }) {
         };
         return (
           <ul className="divide-y divide-line border-y border-line">
-            {portionsByWeek(plan.portions).map((week) => (
-              <WeekOfDays
+            {groupByWeek(plan.portions).map((week) => (
+              <PlanWeek
                 key={week.number}
                 week={week}
                 enrolment={enrolment}
@@ -56,7 +56,7 @@ export function AllDays({ enrolment }: { enrolment: Enrolment }) {
 
 type WeekProps = { week: Week; enrolment: Enrolment; isOpen: boolean; onToggle: () => void };
 
-function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
+function PlanWeek({ week, enrolment, isOpen, onToggle }: WeekProps) {
   const panelId = useId();
   const { number, portions } = week;
   const [first] = portions;
@@ -64,7 +64,7 @@ function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
     first &&
     enrolment.status === 'active' &&
     m.reading_plans_week_from({
-      date: formatCalendarDay(dateOf(enrolment, first.day), dayAndMonth),
+      date: formatCalendarDay(getPlanDate(enrolment, first.day), dayAndMonth),
     });
   const read = portions.filter(({ day }) => enrolment.readDays.includes(day)).length;
   return (
@@ -96,7 +96,7 @@ function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
       {isOpen && (
         <ol id={panelId} className="grid pb-4">
           {portions.map((portion) => (
-            <DayOfPlan key={portion.day} portion={portion} enrolment={enrolment} />
+            <PlanDay key={portion.day} portion={portion} enrolment={enrolment} />
           ))}
         </ol>
       )}
@@ -107,7 +107,7 @@ function WeekOfDays({ week, enrolment, isOpen, onToggle }: WeekProps) {
 const dayAndMonth = { day: 'numeric', month: 'short' } as const;
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-function DayOfPlan({ portion, enrolment }: { portion: Portion; enrolment: Enrolment }) {
+function PlanDay({ portion, enrolment }: { portion: Portion; enrolment: Enrolment }) {
   const { mark, unmark, pendingDay } = useMarkRead(enrolment);
   const { day } = portion;
   const isPaused = enrolment.status === 'paused';
@@ -127,7 +127,7 @@ function DayOfPlan({ portion, enrolment }: { portion: Portion; enrolment: Enrolm
           <span>{m.common_day_day({ day })}</span>
           {/* A paused plan has no dates, and days already read don't need one. */}
           {!isPaused && !isRead && (
-            <span>{formatCalendarDay(dateOf(enrolment, day), shortDate)}</span>
+            <span>{formatCalendarDay(getPlanDate(enrolment, day), shortDate)}</span>
           )}
           {day === enrolment.scheduledDay && !isPaused && (
             <span className="font-medium text-primary-ink">{m.common_today()}</span>

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 
 const plansPath = '/api/reading-plans';
 const planPath = '/api/reading-plans/{planId}';
@@ -11,9 +11,9 @@ const enrolmentsPath = '/api/reading-plans/enrolments';
 const enrolmentPath = '/api/reading-plans/enrolments/{id}';
 const readPath = '/api/reading-plans/enrolments/{id}/days/{day}/read';
 
-export type ReadingPlan = Answer<typeof plansPath>[number];
-export type Portion = Answer<typeof planPath>['portions'][number];
-export type Enrolment = Answer<typeof enrolmentsPath>[number];
+export type ReadingPlan = ApiResponse<typeof plansPath>[number];
+export type Portion = ApiResponse<typeof planPath>['portions'][number];
+export type Enrolment = ApiResponse<typeof enrolmentsPath>[number];
 
 export function useReadingPlans() {
   return useApiQuery(plansPath);
@@ -42,7 +42,7 @@ export function useMarkDayRead() {
     const params = { path: { id, day } };
     return unwrapResponse(
       isRead
-        ? client.POST(readPath, { params, body: { date: dayIn(timeZone, new Date()) } })
+        ? client.POST(readPath, { params, body: { date: dateInTimeZone(timeZone, new Date()) } })
         : client.DELETE(readPath, { params }),
     );
   }, useCacheEnrolment());

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
 import { type Enrolment, useCatchUp } from './api';
 import { PortionLinks } from './portion-links';
-import { type Pace, paceOf } from './schedule';
+import { getPace, type Pace } from './schedule';
 import { useMarkRead } from './use-mark-read';
 
 const headings: Record<Pace, () => string> = {
@@ -22,7 +22,7 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mark, isPending } = useMarkRead(enrolment);
   const { portion, title, days } = enrolment;
-  const pace = paceOf(enrolment);
+  const pace = getPace(enrolment);
   if (!portion) return null;
   return (
     <div className="grid gap-5">
@@ -73,11 +73,13 @@ function BehindNotice({ enrolment, onMoved }: BehindProps) {
   const { id, behind, title } = enrolment;
   const catchUp = async (pressed: HTMLElement) => {
     try {
-      const moved = await mutateAsync(id);
+      const updatedPlan = await mutateAsync(id);
       onMoved(pressed);
       toast({
         title: m.reading_plans_moved_title(),
-        description: m.reading_plans_moved_description({ date: formatCalendarDay(moved.endsOn) }),
+        description: m.reading_plans_moved_description({
+          date: formatCalendarDay(updatedPlan.endsOn),
+        }),
         tone: 'success',
       });
     } catch (error) {

@@ -181,11 +181,11 @@ describe('an active plan', () => {
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: `Pause ${psalmsPlan.title}` }));
     expect(await findToast('Reading plan paused')).toBeVisible();
-    const resume = await screen.findByRole('button', { name: `Resume ${psalmsPlan.title}` });
-    expect(resume).toHaveFocus();
+    const resumeButton = await screen.findByRole('button', { name: `Resume ${psalmsPlan.title}` });
+    expect(resumeButton).toHaveFocus();
     expect(screen.getByText(/^This plan is paused/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Mark as read/ })).toBeNull();
-    await user.click(resume);
+    await user.click(resumeButton);
     expect(await findToast('Reading plan resumed')).toBeVisible();
     expect(sentRequests.map(({ body }) => body)).toEqual([
       { status: 'paused' },
@@ -196,9 +196,9 @@ describe('an active plan', () => {
   it('can be left after confirmation', async () => {
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: `Leave ${psalmsPlan.title}` }));
-    const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/pause the plan instead/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    expect(confirmDialog.getByText(/pause the plan instead/)).toBeVisible();
+    await user.click(confirmDialog.getByRole('button', { name: 'Cancel' }));
     expect(sentRequests).toEqual([]);
     await user.click(screen.getByRole('button', { name: `Leave ${psalmsPlan.title}` }));
     await user.click(await screen.findByRole('button', { name: 'Leave plan' }));
@@ -268,8 +268,10 @@ describe('all days', () => {
   });
 
   it('finish the plan when the last one is read', async () => {
-    const most = Array.from({ length: 29 }, (_, at) => at + 1);
-    enrolments = [enrolment({ nextDay: 30, scheduledDay: 30, readDays: most, daysRead: 29 })];
+    const earlierDays = Array.from({ length: 29 }, (_, at) => at + 1);
+    enrolments = [
+      enrolment({ nextDay: 30, scheduledDay: 30, readDays: earlierDays, daysRead: 29 }),
+    ];
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: /^Mark as read: day 30/ }));
     expect(await findToast('Reading plan finished')).toBeVisible();

@@ -90,8 +90,8 @@ function PlansSkeleton() {
     <div className="grid gap-5">
       <Spinner label={m.reading_plans_loading()} className="sr-only" />
       <Skeleton className="h-6 w-32" />
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
+      {['first', 'second', 'third'].map((rowKey) => (
+        <div key={rowKey} className="grid gap-3 rounded-lg border border-line p-5">
           <Skeleton className="h-6 w-64 max-w-full" />
           <Skeleton className="h-14 max-w-measure" />
           <Skeleton className="h-10 w-36" />

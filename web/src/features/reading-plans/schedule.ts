@@ -7,30 +7,30 @@ import type { Enrolment, Portion } from './api';
  */
 export type Pace = 'today' | 'behind' | 'ahead';
 
-export function paceOf({ behind, nextDay, scheduledDay }: Enrolment): Pace {
+export function getPace({ behind, nextDay, scheduledDay }: Enrolment): Pace {
   if (behind > 0) return 'behind';
   return nextDay !== null && nextDay <= scheduledDay ? 'today' : 'ahead';
 }
 
 /** The date of a day in the plan, according to its current schedule. */
-export function dateOf({ endsOn, days }: Enrolment, day: number): string {
+export function getPlanDate({ endsOn, days }: Enrolment, day: number): string {
   return addDays(endsOn, day - days);
 }
 
 export type Week = { number: number; portions: Portion[] };
 
-const daysOfAWeek = 7;
+const daysPerWeek = 7;
 
 /** A plan's days, grouped by week. */
-export function portionsByWeek(portions: readonly Portion[]): Week[] {
+export function groupByWeek(portions: readonly Portion[]): Week[] {
   const weeks: Week[] = [];
-  for (let at = 0; at < portions.length; at += daysOfAWeek) {
-    weeks.push({ number: weeks.length + 1, portions: portions.slice(at, at + daysOfAWeek) });
+  for (let at = 0; at < portions.length; at += daysPerWeek) {
+    weeks.push({ number: weeks.length + 1, portions: portions.slice(at, at + daysPerWeek) });
   }
   return weeks;
 }
 
 /** The number of the week that contains a day. */
-export function weekOfDay(day: number): number {
-  return Math.ceil(day / daysOfAWeek);
+export function weekNumber(day: number): number {
+  return Math.ceil(day / daysPerWeek);
 }

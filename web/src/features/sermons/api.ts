@@ -1,6 +1,6 @@
 import { client, unwrapResponse } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 import type { components } from '@/api/schema';
 import type { Block } from './model';
 
@@ -9,22 +9,25 @@ const sermonsPath = '/api/sermons';
 
 type Schemas = components['schemas'];
 
-export type SermonToBuild = Omit<Answer<typeof builderPath>, 'blocks'> & { blocks: Block[] };
+export type EditableSermon = Omit<ApiResponse<typeof builderPath>, 'blocks'> & { blocks: Block[] };
 export type SavedSermon = Schemas['SavedSermon'];
 export type Sermon = Schemas['Sermon'];
-export type WholeSermon = Schemas['SaveSermonRequest'];
+export type SermonContents = Schemas['SaveSermonRequest'];
 export type SermonPatch = Schemas['PatchSermonRequest'];
 
 const at = (id: string, signal?: AbortSignal) => ({ params: { path: { id } }, signal });
 
 /** Loads a sermon with all its blocks, always from the server, because cached data may be outdated. */
-export async function readSermonToBuild(id: string, signal?: AbortSignal): Promise<SermonToBuild> {
+export async function fetchEditableSermon(
+  id: string,
+  signal?: AbortSignal,
+): Promise<EditableSermon> {
   const { blocks, ...sermon } = await unwrapResponse(client.GET(builderPath, at(id, signal)));
-  return { ...sermon, blocks: blocks.map(withoutOrder) };
+  return { ...sermon, blocks: blocks.map(removeOrder) };
 }
 
 /** A block's place is its index in the list, so the `order` field is dropped. */
-function withoutOrder({ order: _order, ...block }: Schemas['SermonBlock']): Block {
+function removeOrder({ order: _order, ...block }: Schemas['SermonBlock']): Block {
   return block;
 }
 
@@ -42,7 +45,7 @@ export function createSermon(
 
 export function putSermon(
   id: string,
-  body: WholeSermon,
+  body: SermonContents,
   signal?: AbortSignal,
 ): Promise<SavedSermon> {
   return unwrapResponse(client.PUT(builderPath, { ...at(id, signal), body }));
@@ -60,6 +63,6 @@ export function patchSermon(
  * Returns whether the server rejected a save because the sermon has changed since the version it was based
  * on.
  */
-export function isChangedElsewhere(error: unknown): boolean {
+export function isConflictError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'sermon_changed';
 }

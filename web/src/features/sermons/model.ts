@@ -32,7 +32,7 @@ const emptyContents = {
 export type BlockContents = typeof emptyContents;
 export type BlockType = keyof BlockContents;
 
-type OfType<T extends BlockType> = {
+type BlockOfType<T extends BlockType> = {
   id: string;
   type: T;
   content: BlockContents[T];
@@ -41,7 +41,7 @@ type OfType<T extends BlockType> = {
 };
 
 /** One part of a sermon. TypeScript narrows it by `type`. Its place is its index in the list. */
-export type Block<T extends BlockType = BlockType> = { [K in T]: OfType<K> }[T];
+export type Block<T extends BlockType = BlockType> = { [K in T]: BlockOfType<K> }[T];
 
 export const blockTypes = Object.keys(emptyContents) as readonly BlockType[];
 
@@ -55,7 +55,7 @@ export function newBlock<T extends BlockType>(
   type: T,
   content: Partial<BlockContents[T]> = {},
 ): Block<T> {
-  const block: OfType<T> = {
+  const block: BlockOfType<T> = {
     id: newId(),
     type,
     content: { ...emptyContent(type), ...content },

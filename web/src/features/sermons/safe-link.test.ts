@@ -6,8 +6,8 @@ describe('a link', () => {
     ['https://example.org/film', 'https://example.org/film'],
     ['http://example.org', 'http://example.org/'],
     ['  HTTPS://Example.org/A  ', 'https://example.org/A'],
-  ])('can point to %s', (typed, href) => {
-    expect(safeHref(typed)).toBe(href);
+  ])('can point to %s', (input, href) => {
+    expect(safeHref(input)).toBe(href);
   });
 
   it.each([
@@ -28,8 +28,8 @@ describe('a link', () => {
     'example.org/film',
     '/sermon-planning',
     '',
-  ])('never points to %j', (typed) => {
-    expect(safeHref(typed)).toBeNull();
+  ])('never points to %j', (input) => {
+    expect(safeHref(input)).toBeNull();
   });
 });
 

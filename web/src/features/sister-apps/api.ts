@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 
 const appsPath = '/api/sister-apps';
 const connectionsPath = '/api/sister-apps/connections';
@@ -10,10 +10,10 @@ const notificationsPath = '/api/sister-apps/notifications';
 /** Apps send items at any time, so these are refetched once they are a minute old. */
 const itemStaleTime = 60_000;
 
-export type SisterApp = Answer<typeof appsPath>[number];
-export type AppConnection = Answer<typeof connectionsPath>[number];
-export type SisterAppItem = Answer<typeof progressPath>[number];
-export type SisterAppNotification = Answer<typeof notificationsPath>[number];
+export type SisterApp = ApiResponse<typeof appsPath>[number];
+export type AppConnection = ApiResponse<typeof connectionsPath>[number];
+export type SisterAppItem = ApiResponse<typeof progressPath>[number];
+export type SisterAppNotification = ApiResponse<typeof notificationsPath>[number];
 
 /** The apps that can be connected. */
 export function useSisterApps() {

@@ -18,14 +18,14 @@ type AppCardProps = { app: SisterApp; connection: AppConnection | undefined };
 
 export function AppCard({ app, connection }: AppCardProps) {
   const headingId = useId();
-  const [isAsking, setAsking] = useState(false);
-  const toggling = useToggleConnection();
+  const [isConfirming, setConfirming] = useState(false);
+  const toggleConnection = useToggleConnection();
   const { displayName, description, primaryColor, websiteUrl } = app;
   const isConnected = connection?.isConnected ?? false;
 
   const toggle = async (connect: boolean) => {
     try {
-      await toggling.mutateAsync({ appId: app.id, isConnected: connect });
+      await toggleConnection.mutateAsync({ appId: app.id, isConnected: connect });
       toast({
         title: m.sister_apps_updated_title(),
         description: connect
@@ -36,7 +36,7 @@ export function AppCard({ app, connection }: AppCardProps) {
     } catch (error) {
       showFixedFailure(error, m.sister_apps_toggle_failure_title(), m.sister_apps_toggle_failure());
     }
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -65,13 +65,13 @@ export function AppCard({ app, connection }: AppCardProps) {
         <Button
           variant={isConnected ? 'secondary' : 'primary'}
           size="sm"
-          loading={toggling.isPending && !isAsking}
+          loading={toggleConnection.isPending && !isConfirming}
           aria-label={
             isConnected
               ? m.sister_apps_disconnect_named({ app: displayName })
               : m.sister_apps_connect_named({ app: displayName })
           }
-          onClick={() => (isConnected ? setAsking(true) : void toggle(true))}
+          onClick={() => (isConnected ? setConfirming(true) : void toggle(true))}
         >
           {isConnected ? m.sister_apps_disconnect() : m.sister_apps_connect()}
         </Button>
@@ -89,17 +89,17 @@ export function AppCard({ app, connection }: AppCardProps) {
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             open
-            onOpenChange={setAsking}
+            onOpenChange={setConfirming}
             title={m.sister_apps_disconnect_title({ app: displayName })}
             description={m.sister_apps_disconnect_description()}
             confirmLabel={m.sister_apps_disconnect()}
             cancelLabel={m.common_cancel()}
             tone="danger"
-            pending={toggling.isPending}
+            pending={toggleConnection.isPending}
             onConfirm={() => void toggle(false)}
           />
         </Suspense>

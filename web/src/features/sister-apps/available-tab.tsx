@@ -46,11 +46,11 @@ function Apps({ apps, connections }: { apps: SisterApp[]; connections: AppConnec
       />
     );
   }
-  const connectionOf = new Map(connections.map((one) => [one.appId, one]));
+  const connectionsByApp = new Map(connections.map((one) => [one.appId, one]));
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {apps.map((app) => (
-        <AppCard key={app.id} app={app} connection={connectionOf.get(app.id)} />
+        <AppCard key={app.id} app={app} connection={connectionsByApp.get(app.id)} />
       ))}
     </div>
   );

@@ -12,7 +12,7 @@ import { useMarkAppNotificationRead } from './notifications-api';
 /** The apps' notifications. The bell shows them too, among all the others. */
 export function NotificationsTab({ onShowApps }: { onShowApps: () => void }) {
   const query = useSisterAppNotifications();
-  const reading = useMarkAppNotificationRead();
+  const markReadMutation = useMarkAppNotificationRead();
   return (
     <QueryBoundary
       query={query}
@@ -33,8 +33,8 @@ export function NotificationsTab({ onShowApps }: { onShowApps: () => void }) {
         />
       }
     >
-      {(news) => {
-        const unread = news.filter(({ isRead }) => !isRead).length;
+      {(items) => {
+        const unread = items.filter(({ isRead }) => !isRead).length;
         return (
           <div className="grid gap-4">
             <p className="figures text-sm text-muted">
@@ -44,14 +44,14 @@ export function NotificationsTab({ onShowApps }: { onShowApps: () => void }) {
               aria-label={m.sister_apps_news_list()}
               className="divide-y divide-line border-y border-line"
             >
-              {news.map((one) => (
+              {items.map((one) => (
                 <NotificationRow
                   key={one.id}
                   {...one}
                   source={one.sourceApp}
                   onRead={(pressed) => {
                     findRowTitle(pressed)?.focus();
-                    reading.mutate(one.id);
+                    markReadMutation.mutate(one.id);
                   }}
                 />
               ))}

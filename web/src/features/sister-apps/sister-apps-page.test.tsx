@@ -41,19 +41,19 @@ const findSyncButton = () => screen.findByRole('button', { name: 'Sync Now' });
 
 describe('an app', () => {
   function respondToToggle(isConnected: boolean) {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post('*/api/sister-apps/toggle-connection', async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         connections = isConnected ? [connected] : [];
         return HttpResponse.json(connected);
       }),
     );
-    return sent;
+    return sentBodies;
   }
 
   it('connects with one click and shows its code', async () => {
-    const sent = respondToToggle(true);
+    const sentBodies = respondToToggle(true);
     const user = openPage();
     expect(await screen.findByRole('link', { name: /^Visit Wayfarer/ })).toHaveAttribute(
       'rel',
@@ -66,24 +66,24 @@ describe('an app', () => {
     expect(await screen.findByText('Connection Updated')).toBeVisible();
     expect(await screen.findByText('the-code-of-this-person')).toBeVisible();
     expect(screen.getByText('Connected', { exact: true })).toBeVisible();
-    expect(sent).toEqual([{ appId: wayfarerApp.id, isConnected: true }]);
+    expect(sentBodies).toEqual([{ appId: wayfarerApp.id, isConnected: true }]);
     expect(await findSyncButton()).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('disconnects after confirmation', async () => {
     connections = [connected];
-    const sent = respondToToggle(false);
+    const sentBodies = respondToToggle(false);
     const user = openPage();
     await user.click(await screen.findByRole('button', { name: 'Disconnect Wayfarer' }));
-    const question = within(
+    const confirmDialog = within(
       await screen.findByRole('alertdialog', { name: 'Disconnect Wayfarer?' }),
     );
-    expect(question.getByText(/new code/)).toBeVisible();
-    expect(sent).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Disconnect' }));
+    expect(confirmDialog.getByText(/new code/)).toBeVisible();
+    expect(sentBodies).toEqual([]);
+    await user.click(confirmDialog.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByRole('button', { name: 'Connect Wayfarer' })).toBeVisible();
     expect(screen.queryByText('the-code-of-this-person')).toBeNull();
-    expect(sent).toEqual([{ appId: wayfarerApp.id, isConnected: false }]);
+    expect(sentBodies).toEqual([{ appId: wayfarerApp.id, isConnected: false }]);
   });
 
   it('shows the error from the specification when it cannot be connected', async () => {
@@ -193,18 +193,22 @@ describe('data from the apps', () => {
   });
 
   it('includes notifications that are marked as read one by one', async () => {
-    const news: SisterAppNotification[] = ['The second path', 'The first path'].map((title) => ({
-      id: title,
-      title,
-      message: 'A word about it.',
-      createdAt: '2026-03-01T09:00:00Z',
-      isRead: false,
-      sourceApp: 'Wayfarer',
-    }));
+    const appNotifications: SisterAppNotification[] = ['The second path', 'The first path'].map(
+      (title) => ({
+        id: title,
+        title,
+        message: 'A word about it.',
+        createdAt: '2026-03-01T09:00:00Z',
+        isRead: false,
+        sourceApp: 'Wayfarer',
+      }),
+    );
     const read: unknown[] = [];
     server.use(
       http.get('*/api/sister-apps/notifications', () =>
-        HttpResponse.json(news.map((one) => ({ ...one, isRead: read.includes(one.id) }))),
+        HttpResponse.json(
+          appNotifications.map((one) => ({ ...one, isRead: read.includes(one.id) })),
+        ),
       ),
       http.post('*/api/sister-apps/notifications/:id/read', ({ params }) => {
         read.push(params.id);

@@ -24,7 +24,7 @@ type SisterAppsPageProps = { tab: SisterAppTab; onTab: (tab: SisterAppTab) => vo
 
 export function SisterAppsPage({ tab, onTab }: SisterAppsPageProps) {
   const sync = useSyncNow();
-  const toApps = () => onTab('available');
+  const showApps = () => onTab('available');
   return (
     <>
       <PageHeader
@@ -46,12 +46,12 @@ export function SisterAppsPage({ tab, onTab }: SisterAppsPageProps) {
         </TabsContent>
         <TabsContent value="progress">
           <Suspense fallback={<Skeleton className="h-39" />}>
-            <ProgressTab onShowApps={toApps} />
+            <ProgressTab onShowApps={showApps} />
           </Suspense>
         </TabsContent>
         <TabsContent value="notifications">
           <Suspense fallback={<Skeleton className="h-39" />}>
-            <NotificationsTab onShowApps={toApps} />
+            <NotificationsTab onShowApps={showApps} />
           </Suspense>
         </TabsContent>
       </Tabs>

@@ -16,19 +16,19 @@ const statusLabels = {
 
 /** Syncing with the apps, and its results: the button and the results are in different places. */
 export function useSyncNow() {
-  const asking = useSync();
+  const syncMutation = useSync();
   const button = useRef<HTMLButtonElement>(null);
   return {
     button,
-    isPending: asking.isPending,
+    isPending: syncMutation.isPending,
     // The results of the last sync, until the next one is done.
-    results: asking.data?.results,
+    results: syncMutation.data?.results,
     start: () =>
-      asking.mutate(undefined, {
+      syncMutation.mutate(undefined, {
         onError: (error) => showFailure(error, m.sister_apps_sync_failure_title()),
       }),
     close: () => {
-      asking.reset();
+      syncMutation.reset();
       button.current?.focus();
     },
   };

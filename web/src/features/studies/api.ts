@@ -7,13 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { isNotFound } from '@/api/errors';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const studiesPath = '/api/bible-studies';
 const studyPath = '/api/bible-studies/{id}';
 
-export type Study = Answer<typeof studyPath>;
+export type Study = ApiResponse<typeof studyPath>;
 export type StudyVerse = Study['verseByVerseCommentary'][number];
 export type StudyQuestion = Study['discussionQuestions'][number];
 export type StudyRequest = Omit<components['schemas']['GenerateStudyRequest'], 'id'>;

@@ -21,7 +21,7 @@ const StudyProgress = lazy(() =>
 );
 
 /** Below `lg`, the open study is above the form or replaces it. */
-const oneColumn = '(max-width: 63.99rem)';
+const singleColumnQuery = '(max-width: 63.99rem)';
 
 type StudiesPageProps = {
   /** The id of the open study, from the URL. */
@@ -31,8 +31,8 @@ type StudiesPageProps = {
 
 /** Study guides: the form and the list on the left, the open study on the right. */
 export function StudiesPage({ study, onStudy }: StudiesPageProps) {
-  const isListed = study === null;
-  const generation = useGeneration(studyKind, isListed);
+  const isListShown = study === null;
+  const generation = useGeneration(studyKind, isListShown);
   const { work, failure, start, cancel, discard } = generation;
   const isRunning = work?.state === 'running';
   const finishedStudy = work?.result ?? null;
@@ -41,7 +41,7 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
   const [opened, setOpened] = useState<Study | null>(null);
   const open = useEffectEvent((done: Study) => {
     discard();
-    if (!isListed) return;
+    if (!isListShown) return;
     setOpened(done);
     onStudy(done.id);
   });
@@ -50,17 +50,17 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
   }, [finishedStudy]);
   // Progress and completion are announced, because focus may still be in the form, away from them.
   const isReady = opened !== null && opened.id === study;
-  const news = isRunning
+  const statusText = isRunning
     ? m.studies_generating()
     : isReady && m.studies_ready({ title: opened.title });
   const [takesFocus, setTakesFocus] = useState(false);
 
   // On a phone, the back button disappears when the study is closed.
-  const wasListed = useRef(isListed);
+  const wasListShown = useRef(isListShown);
   useEffect(() => {
-    if (isListed && !wasListed.current && isFocusLost()) focusStudyList();
-    wasListed.current = isListed;
-  }, [isListed]);
+    if (isListShown && !wasListShown.current && isFocusLost()) focusStudyList();
+    wasListShown.current = isListShown;
+  }, [isListShown]);
 
   const onDeleted = (id: string) => {
     if (id === study) onStudy(null);
@@ -71,30 +71,32 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
       <PageHeader
         title={m.page_study()}
         description={
-          <span className={cx(!isListed && 'max-lg:hidden')}>{m.studies_description()}</span>
+          <span className={cx(!isListShown && 'max-lg:hidden')}>{m.studies_description()}</span>
         }
       />
       <p role="status" className="sr-only">
-        {news}
+        {statusText}
       </p>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
-        <div className={cx('grid grid-cols-1 content-start gap-10', !isListed && 'max-lg:hidden')}>
+        <div
+          className={cx('grid grid-cols-1 content-start gap-10', !isListShown && 'max-lg:hidden')}
+        >
           <StudyForm
             isRunning={isRunning}
             problem={failure && referenceProblem(failure.error)}
             onChanged={generation.forgetFailure}
             onSubmit={(wish) => {
               // Progress isn't visible while another study is open, so close it.
-              if (!isListed) onStudy(null);
+              if (!isListShown) onStudy(null);
               // In a single-column layout, progress appears above the form, out of sight from the submit
               // button, so the focus moves to the progress.
-              setTakesFocus(window.matchMedia(oneColumn).matches);
+              setTakesFocus(window.matchMedia(singleColumnQuery).matches);
               start(wish);
             }}
           />
           <StudyList open={study} onDeleted={onDeleted} />
         </div>
-        <div className={cx('min-w-0', isRunning && isListed && 'max-lg:order-first')}>
+        <div className={cx('min-w-0', isRunning && isListShown && 'max-lg:order-first')}>
           <Suspense fallback={<DetailSkeleton />}>
             {study !== null ? (
               <StudyDetail

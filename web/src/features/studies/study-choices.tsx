@@ -4,8 +4,8 @@ import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
 import { difficulties, studyTypes } from './labels';
 
-type StudyChoicesProps = {
-  shelf: readonly { id: string; name: string }[];
+type StudyOptionsProps = {
+  libraryTranslations: readonly { id: string; name: string }[];
   translation: string;
   difficulty: string;
   studyType: string;
@@ -14,13 +14,13 @@ type StudyChoicesProps = {
 };
 
 /** The type of study and the translation. */
-export function StudyChoices(choices: StudyChoicesProps) {
-  const { shelf, translation, difficulty, studyType, error, onChange } = choices;
+export function StudyOptions(choices: StudyOptionsProps) {
+  const { libraryTranslations, translation, difficulty, studyType, error, onChange } = choices;
   return (
     <div className="grid gap-5">
       <Field required label={m.common_translation()} error={error}>
         <Select
-          options={shelf.map(({ id, name }) => ({ value: id, label: name }))}
+          options={libraryTranslations.map(({ id, name }) => ({ value: id, label: name }))}
           placeholder={m.common_choose_a_translation()}
           value={translation}
           onValueChange={(chosen) => onChange('translationId', chosen)}

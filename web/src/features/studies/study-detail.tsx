@@ -43,7 +43,7 @@ export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
       {isPending ? (
         <DetailSkeleton />
       ) : study ? (
-        <WholeStudy study={study} onDeleted={onDeleted} />
+        <StudyContent study={study} onDeleted={onDeleted} />
       ) : (
         <ErrorState
           title={isNotFound(error) ? m.studies_missing() : m.studies_one_failure()}
@@ -60,9 +60,9 @@ export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
   );
 }
 
-type WholeStudyProps = { study: Study; onDeleted: (id: string) => void };
+type StudyContentProps = { study: Study; onDeleted: (id: string) => void };
 
-function WholeStudy({ study, onDeleted }: WholeStudyProps) {
+function StudyContent({ study, onDeleted }: StudyContentProps) {
   const sourcesId = useId();
   const { title, bibleReference, translationId, tags, label, verification, sources } = study;
   return (

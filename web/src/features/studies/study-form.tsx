@@ -15,7 +15,7 @@ import { difficulties, studyTypes } from './labels';
 
 /** The reference can be typed before the menus' code has loaded. */
 const Choices = lazy(() =>
-  import('./study-choices').then((module) => ({ default: module.StudyChoices })),
+  import('./study-choices').then((module) => ({ default: module.StudyOptions })),
 );
 
 /** Long enough to avoid a request on every keystroke. */
@@ -43,13 +43,13 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
   const { defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
   const { values, change } = useRememberedFields('study-wish', initialValues);
   const [checked, setChecked] = useState(false);
-  const { data: shelf, isError } = useTranslations();
+  const { data: libraryTranslations, isError } = useTranslations();
 
   const own = [values.translationId, defaultBibleTranslation, lastBibleTranslation];
   const translation =
-    own.find((id) => shelf?.some((one) => one.id === id)) ??
-    shelf?.find((one) => one.isDefault)?.id ??
-    shelf?.[0]?.id ??
+    own.find((id) => libraryTranslations?.some((one) => one.id === id)) ??
+    libraryTranslations?.find((one) => one.isDefault)?.id ??
+    libraryTranslations?.[0]?.id ??
     '';
   const reference = values.bibleReference.trim();
 
@@ -57,14 +57,14 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
     onSubmit({
       bibleReference: reference,
       translationId: translation,
-      difficulty: keyOf(difficulties, values.difficulty) ?? 'intermediate',
-      studyType: keyOf(studyTypes, values.studyType) ?? 'expository',
+      difficulty: findKey(difficulties, values.difficulty) ?? 'intermediate',
+      studyType: findKey(studyTypes, values.studyType) ?? 'expository',
       includeResources: values.resources === 'yes',
     });
 
   // If the form is submitted before the translations have loaded, generation starts once they have.
   const [isWaiting, setWaiting] = useState(false);
-  const isLibraryLoading = shelf === undefined && !isError;
+  const isLibraryLoading = libraryTranslations === undefined && !isError;
   const begin = useEffectEvent(() => {
     setWaiting(false);
     if (reference !== '' && translation !== '') ask();
@@ -98,7 +98,7 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
       />
       <Suspense fallback={<ChoicesSkeleton />}>
         <Choices
-          shelf={shelf ?? []}
+          libraryTranslations={libraryTranslations ?? []}
           translation={translation}
           difficulty={values.difficulty}
           studyType={values.studyType}
@@ -144,16 +144,17 @@ function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   const typed = value.trim();
   const debouncedReference = useDebounced(typed, typingDelay);
   const { data, error: refusal } = useReferenceCheck(debouncedReference);
-  const isAnswered = debouncedReference === typed && typed !== '';
-  const found =
-    isAnswered && data ? m.studies_reference_found({ reference: data.reference }) : null;
-  const unknown = isAnswered && isRejectedReference(refusal) ? m.studies_reference_unknown() : null;
+  const isReferenceChecked = debouncedReference === typed && typed !== '';
+  const foundText =
+    isReferenceChecked && data ? m.studies_reference_found({ reference: data.reference }) : null;
+  const unknown =
+    isReferenceChecked && isRejectedReference(refusal) ? m.studies_reference_unknown() : null;
   return (
     <Field
       required
       label={m.common_bible_reference()}
       error={error}
-      hint={<span role="status">{error ? null : (found ?? unknown)}</span>}
+      hint={<span role="status">{error ? null : (foundText ?? unknown)}</span>}
     >
       <Input
         name="bibleReference"
@@ -181,6 +182,6 @@ function ChoicesSkeleton() {
   );
 }
 
-function keyOf<Key extends string>(names: Record<Key, unknown>, value: string): Key | undefined {
+function findKey<Key extends string>(names: Record<Key, unknown>, value: string): Key | undefined {
   return (Object.keys(names) as Key[]).find((key) => key === value);
 }

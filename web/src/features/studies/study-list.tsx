@@ -28,12 +28,12 @@ type StudyListProps = {
 
 /** The member's studies, searchable. */
 export function StudyList({ open, onDeleted }: StudyListProps) {
-  const [typed, setTyped] = useState('');
+  const [searchText, setTyped] = useState('');
   const [onlyFavorites, setOnlyFavorites] = useState(false);
-  const search = useDebounced(typed.trim(), typingDelay);
+  const search = useDebounced(searchText.trim(), typingDelay);
   const { data: studies, isPending, error, refetch } = useStudies(search);
   const isFiltered = search !== '' || onlyFavorites;
-  const isNew = studies?.length === 0 && !isFiltered && typed === '';
+  const isNew = studies?.length === 0 && !isFiltered && searchText === '';
 
   return (
     <section aria-labelledby={listHeadingId} className="grid content-start gap-4">
@@ -52,7 +52,7 @@ export function StudyList({ open, onDeleted }: StudyListProps) {
             maxLength={200}
             aria-label={m.studies_search()}
             placeholder={m.studies_search_placeholder()}
-            value={typed}
+            value={searchText}
             onChange={(event) => setTyped(event.target.value)}
           />
           <Field layout="inline" label={m.studies_only_favorites()}>
@@ -96,7 +96,7 @@ type SearchResultsProps = StudyListProps & {
 };
 
 function SearchResults({ studies, isFiltered, open, onDeleted, onShowAll }: SearchResultsProps) {
-  const [shown, setShown] = useState(pageSize);
+  const [limit, setShown] = useState(pageSize);
   if (studies.length === 0) {
     return isFiltered ? (
       <EmptyState
@@ -122,15 +122,15 @@ function SearchResults({ studies, isFiltered, open, onDeleted, onShowAll }: Sear
   return (
     <div className="grid gap-4">
       <ul className="grid divide-y divide-line border-y border-line">
-        {studies.slice(0, shown).map((study) => (
+        {studies.slice(0, limit).map((study) => (
           <Row key={study.id} study={study} isOpen={study.id === open} onDeleted={onDeleted} />
         ))}
       </ul>
-      {studies.length > shown && (
+      {studies.length > limit && (
         <Button
           variant="secondary"
           className="justify-self-center"
-          onClick={() => setShown(shown + pageSize)}
+          onClick={() => setShown(limit + pageSize)}
         >
           {m.common_show_more()}
         </Button>

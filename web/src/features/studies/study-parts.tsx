@@ -157,14 +157,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type LinesProps = {
+type TextLinesProps = {
   lines: readonly string[];
   isNumbered?: boolean;
   translationId: string;
   sourcesId: string;
 };
 
-function TextLines({ lines, isNumbered = false, ...links }: LinesProps) {
+function TextLines({ lines, isNumbered = false, ...links }: TextLinesProps) {
   const List = isNumbered ? 'ol' : 'ul';
   return (
     <List>

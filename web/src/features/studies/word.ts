@@ -1,11 +1,11 @@
 /** Loaded only for a Word export, because the docx library is larger than the whole app. */
 import { HeadingLevel, Paragraph, TextRun } from 'docx';
 import {
+  createRuns,
   createWordFile,
   inch,
   paragraph,
   referenceRun,
-  runsOf,
   smallRun,
 } from '@/lib/text/word-file';
 import type { Study } from './api';
@@ -39,19 +39,19 @@ function paragraphsOf(block: Block, list: number): Paragraph[] {
     case 'small':
       return [paragraph([new TextRun({ text: block.text, ...smallRun })])];
     case 'text':
-      return [paragraph(runsOf(block.text))];
+      return [paragraph(createRuns(block.text))];
     case 'scripture': {
       const indent = { left: inch / 3 };
-      const words = paragraph(runsOf(block.text, true), { indent });
-      if (!block.reference) return [words];
+      const textParagraph = paragraph(createRuns(block.text, true), { indent });
+      if (!block.reference) return [textParagraph];
       return [
-        words,
+        textParagraph,
         paragraph([new TextRun({ text: block.reference, ...referenceRun })], { indent }),
       ];
     }
     case 'list':
       return block.items.map((item) =>
-        paragraph(runsOf(item), {
+        paragraph(createRuns(item), {
           spacing: { after: 80 },
           ...(block.isNumbered
             ? // Each list begins anew at one.

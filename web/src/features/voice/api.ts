@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
-import { cutText } from './cut-text';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
+import { truncateText } from './cut-text';
 
 const voicesPath = '/api/tts/voices';
 const settingsPath = '/api/user/tts-settings';
@@ -18,9 +18,9 @@ export const chapterSpeechPath = '/api/tts/chapters/{translationId}/{bookId}/{ch
 /** How often progress is polled while someone is waiting. */
 export const pollInterval = 1000;
 
-export type Voice = Answer<typeof voicesPath>[number];
-export type VoiceSettings = Answer<typeof settingsPath>;
-export type Speech = Answer<typeof statePath>;
+export type Voice = ApiResponse<typeof voicesPath>[number];
+export type VoiceSettings = ApiResponse<typeof settingsPath>;
+export type Speech = ApiResponse<typeof statePath>;
 
 /** Identifies the content to read aloud by its type and id. */
 export type SpeechContent = {
@@ -50,7 +50,9 @@ export type VoiceTest = VoiceSettings & { voiceId: string; text: string };
 export function useTestVoice() {
   return useMutation({
     mutationFn: (test: VoiceTest) =>
-      unwrapResponse(client.POST('/api/tts/test', { body: { ...test, text: cutText(test.text) } })),
+      unwrapResponse(
+        client.POST('/api/tts/test', { body: { ...test, text: truncateText(test.text) } }),
+      ),
   });
 }
 
@@ -79,7 +81,7 @@ export function useGenerateSpeech(content: SpeechContent) {
     mutationFn: ({ text, forceRegenerate }: { text: string; forceRegenerate: boolean }) =>
       unwrapResponse(
         client.POST('/api/tts/generate', {
-          body: { ...content, text: cutText(text), forceRegenerate },
+          body: { ...content, text: truncateText(text), forceRegenerate },
         }),
       ),
     onSuccess: ({ audioUrl }) =>

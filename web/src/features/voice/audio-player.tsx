@@ -44,9 +44,9 @@ export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerP
   const hasAudio = audioUrl !== null;
 
   // When the clicked button is replaced, focus moves to the one that replaces it.
-  const wasHere = useRef(false);
+  const hadFocus = useRef(false);
   const followFocus = useCallback(() => {
-    if (!wasHere.current || !isFocusLost()) return;
+    if (!hadFocus.current || !isFocusLost()) return;
     root.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerP
       aria-label={m.voice_player({ name })}
       className="flex min-w-0 max-w-measure flex-wrap items-center gap-x-4 gap-y-2"
       onFocus={() => {
-        wasHere.current = true;
+        hadFocus.current = true;
       }}
     >
       {hasAudio ? (

@@ -7,6 +7,6 @@ it.each([
   [3729, '1:02:09'],
   [-1, '0:00'],
   [Number.NaN, '0:00'],
-])('formats %d seconds as %s', (seconds, shown) => {
-  expect(formatPlayerTime(seconds)).toBe(shown);
+])('formats %d seconds as %s', (seconds, expected) => {
+  expect(formatPlayerTime(seconds)).toBe(expected);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cutText } from './cut-text';
+import { truncateText } from './cut-text';
 
 describe('text to read aloud', () => {
   it('is sent in full up to 5000 characters and truncated beyond that', () => {
-    expect(cutText('a'.repeat(5000))).toHaveLength(5000);
-    expect(cutText('a'.repeat(5001))).toHaveLength(5000);
-    expect(cutText('short')).toBe('short');
+    expect(truncateText('a'.repeat(5000))).toHaveLength(5000);
+    expect(truncateText('a'.repeat(5001))).toHaveLength(5000);
+    expect(truncateText('short')).toBe('short');
   });
 
   it('is never truncated in the middle of a character', () => {
-    expect(cutText(`${'a'.repeat(4999)}𐤀𐤁`)).toBe('a'.repeat(4999));
+    expect(truncateText(`${'a'.repeat(4999)}𐤀𐤁`)).toBe('a'.repeat(4999));
   });
 });

@@ -37,7 +37,7 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
   const { content, name, audioUrl, seconds, isBusy, onRegenerate, onShown } = props;
   const queries = useQueryClient();
   const speed = useSpeed();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const player = useSound({
     src: audioUrl,
     speed,
@@ -74,13 +74,13 @@ export function ReadyPlayer(props: ReadyPlayerProps) {
             <RefreshCw aria-hidden="true" />
             {m.voice_regenerate()}
           </DropdownMenuItem>
-          <DropdownMenuItem tone="danger" disabled={isBusy} onSelect={() => setAsking(true)}>
+          <DropdownMenuItem tone="danger" disabled={isBusy} onSelect={() => setConfirming(true)}>
             <Trash2 aria-hidden="true" />
             {m.common_delete()}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <DeleteDialog content={content} open={isAsking} onOpenChange={setAsking} />
+      <DeleteDialog content={content} open={isConfirming} onOpenChange={setConfirming} />
     </>
   );
 }

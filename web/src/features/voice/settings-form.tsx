@@ -42,11 +42,11 @@ export function SettingsForm({ voices, saved }: SettingsFormProps) {
         <VoicePicker
           voices={voices}
           chosen={voice?.voice_id ?? null}
-          heard={test.heard}
+          preview={test.preview}
           onChoose={(voiceId) => setChosen({ ...chosen, voiceId })}
-          onHear={(voiceId) => {
+          onPreview={(voiceId) => {
             setChosen({ ...chosen, voiceId });
-            test.hear({ ...chosen, voiceId });
+            test.playTest({ ...chosen, voiceId });
           }}
         />
         <Level

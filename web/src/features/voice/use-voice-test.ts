@@ -32,34 +32,34 @@ export function useVoiceTest() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const generate = async (wanted: TestRequest) => {
+  const generate = async (testRequest: TestRequest) => {
     latest.current += 1;
-    const mine = latest.current;
+    const runId = latest.current;
     setGenerating(true);
     // A voice can be previewed even while the text field is empty.
     const textToRead = text.trim() === '' ? m.voice_settings_test_default() : text;
     try {
-      const { audioUrl } = await mutateAsync({ ...wanted, text: textToRead });
-      if (mine === latest.current) setAudio({ url: audioUrl, at: mine });
+      const { audioUrl } = await mutateAsync({ ...testRequest, text: textToRead });
+      if (runId === latest.current) setAudio({ url: audioUrl, at: runId });
     } catch (error) {
-      if (mine === latest.current) {
+      if (runId === latest.current) {
         showFailure(error, m.voice_settings_test_failure_title(), m.voice_settings_test_failure());
       }
     }
-    if (mine === latest.current) setGenerating(false);
+    if (runId === latest.current) setGenerating(false);
   };
 
-  const begin = (wanted: TestRequest) => {
+  const begin = (testRequest: TestRequest) => {
     clearTimeout(timer.current);
-    setVoiceId(wanted.voiceId);
+    setVoiceId(testRequest.voiceId);
     setAudio(null);
-    void generate(wanted);
+    void generate(testRequest);
   };
 
-  const hear = (wanted: TestRequest) => {
+  const playTest = (testRequest: TestRequest) => {
     clearTimeout(timer.current);
     player.sound.pause();
-    timer.current = setTimeout(() => begin(wanted), testDelay);
+    timer.current = setTimeout(() => begin(testRequest), testDelay);
   };
 
   const play = useEffectEvent(() => player.play());
@@ -70,7 +70,16 @@ export function useVoiceTest() {
   }, [audio]);
 
   const state = isGenerating ? 'generating' : player.playing ? 'playing' : 'paused';
-  const heard: VoicePreview | null =
+  const preview: VoicePreview | null =
     voiceId === null ? null : { voiceId, state, pause: player.sound.pause };
-  return { text, setText, begin, hear, heard, isGenerating, hasAudio: audio !== null, player };
+  return {
+    text,
+    setText,
+    begin,
+    playTest,
+    preview,
+    isGenerating,
+    hasAudio: audio !== null,
+    player,
+  };
 }

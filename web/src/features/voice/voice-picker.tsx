@@ -10,13 +10,13 @@ type VoicePickerProps = {
   voices: readonly Voice[];
   chosen: string | null;
   /** The voice being previewed, if any. */
-  heard: VoicePreview | null;
+  preview: VoicePreview | null;
   onChoose: (voiceId: string) => void;
   /** Selects and previews a voice. */
-  onHear: (voiceId: string) => void;
+  onPreview: (voiceId: string) => void;
 };
 
-export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePickerProps) {
+export function VoicePicker({ voices, chosen, preview, onChoose, onPreview }: VoicePickerProps) {
   return (
     <Field label={m.common_voice()}>
       <RadioGroup
@@ -30,8 +30,8 @@ export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePi
           action: (
             <PreviewButton
               name={voice.name}
-              heard={heard?.voiceId === voice.voice_id ? heard : null}
-              onClick={() => onHear(voice.voice_id)}
+              preview={preview?.voiceId === voice.voice_id ? preview : null}
+              onClick={() => onPreview(voice.voice_id)}
             />
           ),
         }))}
@@ -40,17 +40,17 @@ export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePi
   );
 }
 
-type PreviewButtonProps = { name: string; heard: VoicePreview | null; onClick: () => void };
+type PreviewButtonProps = { name: string; preview: VoicePreview | null; onClick: () => void };
 
-function PreviewButton({ name, heard, onClick }: PreviewButtonProps) {
-  const isPlaying = heard?.state === 'playing';
+function PreviewButton({ name, preview, onClick }: PreviewButtonProps) {
+  const isPlaying = preview?.state === 'playing';
   return (
     <IconButton
       className="-my-2"
-      loading={heard?.state === 'generating'}
+      loading={preview?.state === 'generating'}
       icon={isPlaying ? Pause : Play}
       label={isPlaying ? m.common_pause_name({ name }) : m.voice_settings_hear_named({ name })}
-      onClick={isPlaying ? heard.pause : onClick}
+      onClick={isPlaying ? preview.pause : onClick}
     />
   );
 }

@@ -5,12 +5,12 @@ type ToastTexts = { title: string; description: string };
 /** Copies text and shows whether it worked; the browser may deny clipboard access. */
 export async function copyText(
   text: string,
-  words: { done: ToastTexts; failed: ToastTexts },
+  toastTexts: { done: ToastTexts; failed: ToastTexts },
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ ...words.done, tone: 'success' });
+    toast({ ...toastTexts.done, tone: 'success' });
   } catch {
-    toast({ ...words.failed, tone: 'danger' });
+    toast({ ...toastTexts.failed, tone: 'danger' });
   }
 }

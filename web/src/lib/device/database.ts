@@ -15,14 +15,14 @@ export type DeviceDatabase = {
 };
 
 export function deviceDatabase(schema: DatabaseSchema): DeviceDatabase {
-  let opened: Promise<IDBDatabase> | null = null;
+  let openPromise: Promise<IDBDatabase> | null = null;
   const forget = () => {
-    opened = null;
+    openPromise = null;
   };
   const connection = () => {
-    opened ??= open(schema, forget);
+    openPromise ??= open(schema, forget);
     // If opening fails, the next call tries again.
-    return opened.catch((failure: unknown) => {
+    return openPromise.catch((failure: unknown) => {
       forget();
       throw failure;
     });

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { client } from '@/api/client';
 import { tokenStore } from '@/api/token-store';
 import { server } from '@/testing/server';
-import { downloadFrom, fileNameFrom, fileNameOf } from './download';
+import { downloadFrom, fileNameFrom, parseFileName } from './download';
 
-describe('fileNameOf', () => {
+describe('parseFileName', () => {
   it.each([
     ['attachment; filename="trellis-ruth.zip"', 'trellis-ruth.zip'],
     ['attachment; filename=trellis.zip; size=3', 'trellis.zip'],
@@ -16,7 +16,7 @@ describe('fileNameOf', () => {
     ['attachment', null],
     ['', null],
     [null, null],
-  ])('turns %j into %j', (header, name) => expect(fileNameOf(header)).toBe(name));
+  ])('turns %j into %j', (header, name) => expect(parseFileName(header)).toBe(name));
 });
 
 describe('fileNameFrom', () => {
@@ -34,7 +34,7 @@ describe('fileNameFrom', () => {
 });
 
 describe('downloadFrom', () => {
-  const saved = () => {
+  const savedNames = () => {
     const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:trellis');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -46,11 +46,11 @@ describe('downloadFrom', () => {
   };
 
   it('requests the file with the token and saves it under the name from the server', async () => {
-    const names = saved();
-    let asked: string | null = null;
+    const names = savedNames();
+    let sentAuthorization: string | null = null;
     server.use(
       http.get('*/api/user/data', ({ request }) => {
-        asked = request.headers.get('Authorization');
+        sentAuthorization = request.headers.get('Authorization');
         return new HttpResponse('zip', {
           headers: { 'Content-Disposition': 'attachment; filename="trellis-ruth.zip"' },
         });
@@ -60,19 +60,19 @@ describe('downloadFrom', () => {
     await downloadFrom(client.GET('/api/user/data', { parseAs: 'blob' }), 'trellis.zip');
     tokenStore.clear();
     expect(names).toEqual(['trellis-ruth.zip']);
-    expect(asked).toBe('Bearer secret');
+    expect(sentAuthorization).toBe('Bearer secret');
     expect(document.querySelector('a[download]')).toBeNull();
   });
 
   it('uses the given name when the server provides none', async () => {
-    const names = saved();
+    const names = savedNames();
     server.use(http.get('*/api/user/data', () => new HttpResponse('zip')));
     await downloadFrom(client.GET('/api/user/data', { parseAs: 'blob' }), 'trellis.zip');
     expect(names).toEqual(['trellis.zip']);
   });
 
   it('saves nothing when the call fails', async () => {
-    const names = saved();
+    const names = savedNames();
     server.use(http.get('*/api/user/data', () => new HttpResponse(null, { status: 429 })));
     const call = client.GET('/api/user/data', { parseAs: 'blob' });
     await expect(downloadFrom(call, 'trellis.zip')).rejects.toThrow('429');

@@ -5,15 +5,16 @@ type FileCall = Promise<{ data?: Blob; response: Response }>;
 export async function downloadFrom(call: FileCall, fallbackName: string): Promise<void> {
   const { data, response } = await call;
   // `client` has already thrown if the call failed.
-  if (data) saveFile(data, fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName);
+  if (data)
+    saveFile(data, parseFileName(response.headers.get('Content-Disposition')) ?? fallbackName);
 }
 
 /** The file name in a Content-Disposition header, without any path it may contain. */
-export function fileNameOf(disposition: string | null): string | null {
+export function parseFileName(disposition: string | null): string | null {
   if (!disposition) return null;
-  const extended = disposition.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
+  const extendedName = disposition.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
   const plain = disposition.match(/filename\s*=\s*(?:"([^"]*)"|([^;]+))/i);
-  const name = decodeText(extended) ?? plain?.[1] ?? plain?.[2];
+  const name = decodeText(extendedName) ?? plain?.[1] ?? plain?.[2];
   return name?.trim().split(/[/\\]/).at(-1) || null;
 }
 

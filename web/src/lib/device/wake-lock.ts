@@ -13,13 +13,13 @@ export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !canKeepScreenOn()) return;
     let lock: WakeLockSentinel | null = null;
-    let left = false;
+    let isReleased = false;
     const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const granted = await navigator.wakeLock.request('screen');
-        if (left) void granted.release();
-        else lock = granted;
+        const newLock = await navigator.wakeLock.request('screen');
+        if (isReleased) void newLock.release();
+        else lock = newLock;
       } catch {
         // The browser may reject the request, for example to save battery. The session continues anyway.
       }
@@ -28,7 +28,7 @@ export function useWakeLock(active: boolean): void {
     reacquire();
     document.addEventListener('visibilitychange', reacquire);
     return () => {
-      left = true;
+      isReleased = true;
       document.removeEventListener('visibilitychange', reacquire);
       void lock?.release();
     };

@@ -26,8 +26,8 @@ describe('drafts', () => {
 
   it.each(['{"title":"Grace"}', '{"title":1,"content":""}', 'null', '[]', 'not json'])(
     'are ignored when they have another shape: %s',
-    (kept) => {
-      sessionStorage.setItem('trellis-draft:a', kept);
+    (stored) => {
+      sessionStorage.setItem('trellis-draft:a', stored);
       expect(readDraft('a', isEntryDraft)).toBeNull();
     },
   );

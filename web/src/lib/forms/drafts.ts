@@ -5,10 +5,10 @@
 const storagePrefix = 'trellis-draft:';
 
 /** Null if no draft is stored, or if it no longer has the shape the page expects. */
-export function readDraft<T>(key: string, fits: (value: unknown) => value is T): T | null {
+export function readDraft<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storagePrefix + key) ?? 'null');
-    return fits(value) ? value : null;
+    return isValid(value) ? value : null;
   } catch {
     return null;
   }
@@ -24,10 +24,10 @@ export function saveDraft(key: string, value: object | null): void {
   }
 }
 
-/** Whether any draft's key starts with `beginning`. */
-export function hasDrafts(beginning: string): boolean {
+/** Whether any draft's key starts with `prefix`. */
+export function hasDrafts(prefix: string): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(storagePrefix + beginning));
+    return Object.keys(sessionStorage).some((key) => key.startsWith(storagePrefix + prefix));
   } catch {
     return false;
   }

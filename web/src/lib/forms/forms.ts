@@ -11,8 +11,8 @@ export function showFieldErrors<Values extends FieldValues>(
 ): void {
   const known = Object.keys(form.getValues()) as Path<Values>[];
   const wrong = fieldErrorsOf(error);
-  const named = known.filter((field) => wrong[field] !== undefined);
-  named.forEach((field, index) => {
+  const invalidFields = known.filter((field) => wrong[field] !== undefined);
+  invalidFields.forEach((field, index) => {
     form.setError(field, { type: 'server', message: wrong[field] }, { shouldFocus: index === 0 });
   });
 }

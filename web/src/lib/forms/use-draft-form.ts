@@ -68,13 +68,13 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   const hasSaved = useRef(false);
   const formRef = useRef<HTMLFormElement>(null);
 
-  const withoutUnsavedFields = (now: Values): Values => ({
+  const resetUnsavedFields = (now: Values): Values => ({
     ...now,
     ...Object.fromEntries(unsavedFields.map((name) => [name, initial[name]])),
   });
   const keep = useEffectEvent((now: Values) => {
     if (key)
-      saveDraft(key, isSame(withoutUnsavedFields(now), initial) ? null : withoutUnsavedFields(now));
+      saveDraft(key, isSame(resetUnsavedFields(now), initial) ? null : resetUnsavedFields(now));
   });
   useEffect(() => keep(values), [values]);
 
@@ -83,15 +83,15 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
     if (attempts > 0) focusFirstInvalid(formRef);
   }, [attempts]);
 
-  const send = async (sent: Sent) => {
-    const typed = withoutUnsavedFields(form.getValues());
+  const send = async (sentValues: Sent) => {
+    const currentValues = resetUnsavedFields(form.getValues());
     setSaving(true);
     try {
-      await save(sent);
+      await save(sentValues);
       hasSaved.current = true;
       // Delete the draft unless the form was reopened and changed in the meantime.
-      const kept = key && readDraft(key, shapeGuard(initial));
-      if (key && kept && isSame(kept, typed)) saveDraft(key, null);
+      const storedDraft = key && readDraft(key, shapeGuard(initial));
+      if (key && storedDraft && isSame(storedDraft, currentValues)) saveDraft(key, null);
     } catch (error) {
       showFieldErrors(form, error);
       onFailure?.(error, (name, message) => form.setError(name, { type: 'server', message }));

@@ -14,5 +14,5 @@ describe('text in Markdown', () => {
     ['#', '\\#'],
     // Nothing to escape.
     ['#1 of 3 – 2.5 (a) [4] a-b = c', '#1 of 3 – 2.5 (a) [4] a-b = c'],
-  ])('turns %j into %j', (text, written) => expect(escapeMarkdown(text)).toBe(written));
+  ])('turns %j into %j', (text, expected) => expect(escapeMarkdown(text)).toBe(expected));
 });

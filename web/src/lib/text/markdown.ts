@@ -7,9 +7,10 @@ export function escapeMarkdown(text: string): string {
       .replace(/\](?=[([:])/g, '\\]')
       .replace(
         /^(\s*)([#+-]|\d+[.)])(?=\s|$)/gm,
-        (_all, space: string, sign: string) =>
+        (_all, space: string, symbol: string) =>
           // For a number, escape the punctuation after it so it doesn't start a list.
-          space + (/^\d/.test(sign) ? `${sign.slice(0, -1)}\\${sign.slice(-1)}` : `\\${sign}`),
+          space +
+          (/^\d/.test(symbol) ? `${symbol.slice(0, -1)}\\${symbol.slice(-1)}` : `\\${symbol}`),
       )
       // A line of these characters turns the line above into a heading, or becomes a rule.
       .replace(/^(\s*)([#=-])(?=\2*\s*$)/gm, '$1\\$2')

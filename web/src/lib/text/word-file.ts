@@ -78,7 +78,7 @@ export function paragraph(
 }
 
 /** Keeps the line breaks in poetry. */
-export function runsOf(text: string, italics = false): TextRun[] {
+export function createRuns(text: string, italics = false): TextRun[] {
   return plainText(text)
     .split('\n')
     .map((line, at) => new TextRun({ text: line, italics, break: at === 0 ? undefined : 1 }));

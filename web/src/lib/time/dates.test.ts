@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, formatCalendarDay, formatRelativeTime } from './dates';
+import { addDays, dateInTimeZone, formatCalendarDay, formatRelativeTime } from './dates';
 
 describe('formatRelativeTime', () => {
   const now = new Date('2026-01-10T12:00:00Z');
@@ -9,7 +9,9 @@ describe('formatRelativeTime', () => {
     ['2026-01-10T09:00:00Z', '3 hours ago'],
     ['2026-01-09T11:00:00Z', 'yesterday'],
     ['2026-01-01T12:00:00Z', '9 days ago'],
-  ])('formats %s as "%s"', (moment, words) => expect(formatRelativeTime(moment, now)).toBe(words));
+  ])('formats %s as "%s"', (moment, expected) =>
+    expect(formatRelativeTime(moment, now)).toBe(expected),
+  );
 });
 
 describe('addDays', () => {
@@ -21,7 +23,7 @@ describe('addDays', () => {
   ])('%s plus %i days is %s', (day, days, sum) => expect(addDays(day, days)).toBe(sum));
 });
 
-describe('dayIn', () => {
+describe('dateInTimeZone', () => {
   it.each([
     // At almost the same instant, it is a different day in each of these three zones.
     ['2026-01-01T11:00:00Z', 'Pacific/Kiritimati', '2026-01-02'],
@@ -45,7 +47,9 @@ describe('dayIn', () => {
     ['2027-12-31T18:14:59Z', 'Asia/Kathmandu', '2027-12-31'],
     ['2027-12-31T18:15:00Z', 'Asia/Kathmandu', '2028-01-01'],
     ['2028-02-29T12:00:00Z', 'UTC', '2028-02-29'],
-  ])('%s in %s is %s', (moment, zone, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
+  ])('%s in %s is %s', (moment, zone, day) =>
+    expect(dateInTimeZone(zone, new Date(moment))).toBe(day),
+  );
 });
 
 describe('formatCalendarDay', () => {

@@ -16,7 +16,7 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
 }
 
 /** The calendar day at an instant in a time zone, in the server's format: "2026-03-02". */
-export function dayIn(timeZone: string, moment: Date): string {
+export function dateInTimeZone(timeZone: string, moment: Date): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', format).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addMonths, dayOfWeek, firstWeekdayOf, monthOf, weeksOf } from './month';
+import { addMonths, dayOfWeek, getFirstWeekday, getMonth, getWeeks } from './month';
 
 const monday = 1;
 const saturday = 6;
@@ -8,7 +8,7 @@ const sunday = 7;
 afterEach(() => vi.restoreAllMocks());
 
 describe('a month', () => {
-  it('is written without a day', () => expect(monthOf('2026-12-31')).toBe('2026-12'));
+  it('is written without a day', () => expect(getMonth('2026-12-31')).toBe('2026-12'));
   it('has neighbors across a year boundary', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
@@ -17,18 +17,18 @@ describe('a month', () => {
 
 describe('the weeks of a month', () => {
   it('start on the given weekday', () => {
-    expect(weeksOf('2026-03', sunday)[0]?.[0]).toBe('2026-03-01');
-    expect(weeksOf('2026-03', monday)[0]?.[0]).toBe('2026-02-23');
-    expect(weeksOf('2026-03', saturday)[0]?.[0]).toBe('2026-02-28');
+    expect(getWeeks('2026-03', sunday)[0]?.[0]).toBe('2026-03-01');
+    expect(getWeeks('2026-03', monday)[0]?.[0]).toBe('2026-02-23');
+    expect(getWeeks('2026-03', saturday)[0]?.[0]).toBe('2026-02-28');
   });
 
   it('are complete and include every day of the month', () => {
-    const weeks = weeksOf('2026-02', monday);
+    const weeks = getWeeks('2026-02', monday);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
     expect(weeks.flat().filter((day) => day.startsWith('2026-02'))).toHaveLength(28);
     expect(weeks.at(-1)?.[6]).toBe('2026-03-01');
-    expect(weeksOf('2026-03', sunday)).toHaveLength(5);
-    expect(weeksOf('2026-05', sunday)[0]?.[5]).toBe('2026-05-01');
+    expect(getWeeks('2026-03', sunday)).toHaveLength(5);
+    expect(getWeeks('2026-05', sunday)[0]?.[5]).toBe('2026-05-01');
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('the weeks of a month', () => {
     ['en-GB', '2026-02-23'],
   ])('start on the first weekday of the locale (%s)', (locale, first) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
-    expect(weeksOf('2026-03')[0]?.[0]).toBe(first);
+    expect(getWeeks('2026-03')[0]?.[0]).toBe(first);
     expect(dayOfWeek(first)).toBe(0);
   });
 });
@@ -53,7 +53,7 @@ describe('the first day of the week', () => {
     ['en-GB', monday],
     ['en-US', sunday],
     ['ar-EG', saturday],
-  ])('in %s is day %d', (locale, day) => expect(firstWeekdayOf(locale)).toBe(day));
+  ])('in %s is day %d', (locale, day) => expect(getFirstWeekday(locale)).toBe(day));
 
   it('falls back to Sunday or Monday by locale when the browser has no week data', () => {
     class OldLocale extends Intl.Locale {
@@ -61,8 +61,8 @@ describe('the first day of the week', () => {
       weekInfo = undefined;
     }
     vi.stubGlobal('Intl', { ...Intl, Locale: OldLocale });
-    expect(firstWeekdayOf('en')).toBe(sunday);
-    expect(firstWeekdayOf('de')).toBe(monday);
+    expect(getFirstWeekday('en')).toBe(sunday);
+    expect(getFirstWeekday('de')).toBe(monday);
     vi.unstubAllGlobals();
   });
 });

@@ -1,26 +1,26 @@
 /** Months ("2026-03"), the weeks of a month, and the first day of the week. */
 import { addDays, dateLocale } from './dates';
 
-export function monthOf(day: string): string {
+export function getMonth(day: string): string {
   return day.slice(0, 7);
 }
 
-export function firstDayOf(month: string): string {
+export function getFirstDay(month: string): string {
   return `${month}-01`;
 }
 
 export function addMonths(month: string, months: number): string {
-  const moment = new Date(`${firstDayOf(month)}T00:00:00Z`);
+  const moment = new Date(`${getFirstDay(month)}T00:00:00Z`);
   moment.setUTCMonth(moment.getUTCMonth() + months);
-  return monthOf(moment.toISOString());
+  return getMonth(moment.toISOString());
 }
 
 /** The full weeks of a month; the first and last may include days of neighboring months. */
-export function weeksOf(month: string, firstWeekday = firstWeekdayOf(dateLocale())): string[][] {
-  const first = firstDayOf(month);
+export function getWeeks(month: string, firstWeekday = getFirstWeekday(dateLocale())): string[][] {
+  const first = getFirstDay(month);
   const weeks: string[][] = [];
   let start = addDays(first, -dayOfWeek(first, firstWeekday));
-  while (monthOf(start) <= month) {
+  while (getMonth(start) <= month) {
     const from = start;
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(from, at)));
     start = addDays(start, 7);
@@ -29,7 +29,7 @@ export function weeksOf(month: string, firstWeekday = firstWeekdayOf(dateLocale(
 }
 
 /** A day's position in its week: 0 for the first day, 6 for the last. */
-export function dayOfWeek(day: string, firstWeekday = firstWeekdayOf(dateLocale())): number {
+export function dayOfWeek(day: string, firstWeekday = getFirstWeekday(dateLocale())): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - firstWeekday + 7) % 7;
 }
 
@@ -43,7 +43,7 @@ const sundayFirstRegions = new Set(
 );
 
 /** The first weekday in the reader's region: Monday is 1, Sunday is 7. */
-export function firstWeekdayOf(locale: string): number {
+export function getFirstWeekday(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } =
     new Intl.Locale(locale);
   const info = known.getWeekInfo?.() ?? known.weekInfo;

@@ -10,11 +10,11 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / secondInMs) * secondInMs);
 }
 
-function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, secondInMs);
-  document.addEventListener('visibilitychange', changed);
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, secondInMs);
+  document.addEventListener('visibilitychange', onChange);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', changed);
+    document.removeEventListener('visibilitychange', onChange);
   };
 }

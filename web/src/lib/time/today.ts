@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dayIn } from './dates';
+import { dateInTimeZone } from './dates';
 import { deviceTimeZone } from './device-time-zone';
 
 /** How often a visible page checks whether the day has changed. */
@@ -10,7 +10,7 @@ const checkInterval = 20_000;
  * slept.
  */
 export function useToday(timeZone: string): string {
-  return useSyncExternalStore(subscribe, () => dayIn(timeZone, new Date()));
+  return useSyncExternalStore(subscribe, () => dateInTimeZone(timeZone, new Date()));
 }
 
 /** The device's time zone. It updates if the device travels while the page is open. */

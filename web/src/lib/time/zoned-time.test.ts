@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haveSameClock, localTimeIn, toInstant } from './zoned-time';
+import { haveSameOffset, localTimeInZone, toInstant } from './zoned-time';
 
 const utc = (zone: string, day: string, time: string) => toInstant(zone, day, time)?.toISOString();
 
@@ -14,7 +14,7 @@ describe('a wall-clock time', () => {
 
   it('moves forward with the clocks when it is skipped in spring', () => {
     expect(utc('Europe/London', '2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
-    expect(localTimeIn('Europe/London', new Date('2026-03-29T01:30:00Z'))).toBe('02:30');
+    expect(localTimeInZone('Europe/London', new Date('2026-03-29T01:30:00Z'))).toBe('02:30');
     expect(utc('Europe/London', '2026-03-29', '00:59')).toBe('2026-03-29T00:59:00.000Z');
     expect(utc('Europe/London', '2026-03-29', '02:00')).toBe('2026-03-29T01:00:00.000Z');
   });
@@ -26,8 +26,8 @@ describe('a wall-clock time', () => {
 
   it('converts back from a moment', () => {
     const moment = new Date('2026-11-01T23:05:40Z');
-    expect(localTimeIn('Europe/London', moment)).toBe('23:05');
-    expect(localTimeIn('UTC', new Date('2026-11-01T00:00:00Z'))).toBe('00:00');
+    expect(localTimeInZone('Europe/London', moment)).toBe('23:05');
+    expect(localTimeInZone('UTC', new Date('2026-11-01T00:00:00Z'))).toBe('00:00');
   });
 
   it('is null when a field is empty or invalid', () => {
@@ -47,6 +47,6 @@ describe('two zones', () => {
     ['America/Phoenix', 'America/Denver', false],
     ['America/New_York', 'America/Los_Angeles', false],
   ])('%s and %s show the same time all year: %s', (one, other, same) => {
-    expect(haveSameClock(one, other, winter)).toBe(same);
+    expect(haveSameOffset(one, other, winter)).toBe(same);
   });
 });

@@ -1,10 +1,10 @@
 /** Converts between local times in a time zone and instants. */
-import { dayIn } from './dates';
+import { dateInTimeZone } from './dates';
 
 const dayInMs = 86_400_000;
 
 /** The time of day in a zone, in the format a time input uses: "18:05". */
-export function localTimeIn(timeZone: string, moment: Date): string {
+export function localTimeInZone(timeZone: string, moment: Date): string {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     hour: '2-digit',
     minute: '2-digit',
@@ -33,10 +33,10 @@ export function toInstant(timeZone: string, day: string, time: string): Date | n
 /**
  * Whether two zones have the same local time now and for the coming year, which makes them interchangeable.
  */
-export function haveSameClock(one: string, other: string, now: Date): boolean {
-  if (one === other) return true;
+export function haveSameOffset(zoneA: string, zoneB: string, now: Date): boolean {
+  if (zoneA === zoneB) return true;
   return Array.from({ length: 13 }, (_, month) => now.getTime() + month * 28 * dayInMs).every(
-    (moment) => zoneOffsetAt(one, moment) === zoneOffsetAt(other, moment),
+    (moment) => zoneOffsetAt(zoneA, moment) === zoneOffsetAt(zoneB, moment),
   );
 }
 
@@ -44,5 +44,5 @@ export function haveSameClock(one: string, other: string, now: Date): boolean {
 function zoneOffsetAt(timeZone: string, moment: number): number {
   const whole = Math.floor(moment / 60_000) * 60_000;
   const at = new Date(whole);
-  return Date.parse(`${dayIn(timeZone, at)}T${localTimeIn(timeZone, at)}Z`) - whole;
+  return Date.parse(`${dateInTimeZone(timeZone, at)}T${localTimeInZone(timeZone, at)}Z`) - whole;
 }

@@ -61,7 +61,7 @@ export async function recordBody(request: Request): Promise<JsonBodyType> {
   return body;
 }
 
-export function sentBodiesTo(path: string): unknown[] {
+export function getRequestBodies(path: string): unknown[] {
   return sentBodies.filter((one) => one.path === path).map((one) => one.body);
 }
 
@@ -77,8 +77,10 @@ export function setHighlights(...made: SavedHighlight[]): void {
 /** Replaces a verse's highlight. */
 async function changeHighlight(request: Request, made: SavedHighlight[]): Promise<void> {
   const { chapter, verse }: SavedHighlight = await request.clone().json();
-  const others = highlights.filter((one) => one.chapter !== chapter || one.verse !== verse);
-  highlights = [...others, ...made];
+  const otherHighlights = highlights.filter(
+    (one) => one.chapter !== chapter || one.verse !== verse,
+  );
+  highlights = [...otherHighlights, ...made];
 }
 
 const highlightHandlers = [

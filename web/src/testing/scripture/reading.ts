@@ -1,8 +1,8 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type Plan = Answer<'/api/reading-plans'>[number];
-type Detail = Answer<'/api/reading-plans/{planId}'>;
-type Enrolment = Answer<'/api/reading-plans/enrolments'>[number];
+type Plan = ApiResponse<'/api/reading-plans'>[number];
+type Detail = ApiResponse<'/api/reading-plans/{planId}'>;
+type Enrolment = ApiResponse<'/api/reading-plans/enrolments'>[number];
 
 /** A reading plan for tests. */
 export function readingPlan(change: Partial<Plan> = {}): Plan {

@@ -1,7 +1,7 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-type Translation = Answer<'/api/bible/translations'>[number];
-type Note = Answer<'/api/bible/notes'>[number];
+type Translation = ApiResponse<'/api/bible/translations'>[number];
+type Note = ApiResponse<'/api/bible/notes'>[number];
 
 /** A translation for tests. */
 export function translation(change: Partial<Translation> = {}): Translation {

@@ -64,7 +64,7 @@ function Canvas({
         <BlockEditor
           block={first}
           onChange={(content) => change(first.id, content)}
-          onReplace={(others) => setBlocks(others)}
+          onReplace={(newBlocks) => setBlocks(newBlocks)}
           translationId={translationId}
           onTranslation={(id) => canvasState.translations.push(id)}
           sermonTitle={sermonTitle}

@@ -1,4 +1,4 @@
-import type { FoundBlock, Illustration } from '@/features/sermons/library/api';
+import type { Illustration, LibraryBlock } from '@/features/sermons/library/api';
 import { type Block, newBlock } from '@/features/sermons/model';
 
 export const lampBlock = newBlock('text', {
@@ -11,7 +11,7 @@ export const shepherdBlock = newBlock('scripture', {
 });
 export const imageBlock = newBlock('image', { alt: 'A well', caption: 'The well at Sychar' });
 
-export const foundBlock = (block: Block, change: Partial<FoundBlock> = {}): FoundBlock => ({
+export const libraryBlock = (block: Block, change: Partial<LibraryBlock> = {}): LibraryBlock => ({
   sermonId: 'earlier',
   sermonTitle: 'Light in the house',
   scheduledDate: '2026-02-01',

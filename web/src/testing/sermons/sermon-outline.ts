@@ -11,7 +11,7 @@ export const pixelPicture: Picture = { data: pixelImage, width: 400, height: 300
 export const pictures = new Map([[pixelImage, pixelPicture]]);
 
 const attribution = 'Berean Standard Bible. Public domain.';
-const writtenText = {
+const sampleText = {
   isGenerating: false,
   label: 'Compiled from public-domain sources',
   sources: [
@@ -76,7 +76,7 @@ export function blocks(): Block[] {
     newBlock('timeline', {
       reference: 'Exodus 14',
       events: [{ period: '1446 BC', event: 'The sea parts', significance: 'A people set free' }],
-      ...writtenText,
+      ...sampleText,
     }),
     newBlock('historical', {
       reference: 'Luke 2',
@@ -86,7 +86,7 @@ export function blocks(): Block[] {
         religiousContext: 'Waiting',
         geographicalContext: 'Bethlehem',
       },
-      ...writtenText,
+      ...sampleText,
     }),
     newBlock('commentary', {
       reference: 'Romans 8',
@@ -96,7 +96,7 @@ export function blocks(): Block[] {
         practicalApplications: 'Rest',
         crossReferences: ['Psalm 1', 'John 5:24'],
       },
-      ...writtenText,
+      ...sampleText,
     }),
     { ...newBlock('text', { title: 'To myself', content: privateText }), noteToSelf: true },
     newBlock('text'),

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 import { server } from '../server';
 
-type Series = Answer<'/api/sermon-series'>[number];
-type Sermon = Answer<'/api/sermons'>[number];
+type Series = ApiResponse<'/api/sermon-series'>[number];
+type Sermon = ApiResponse<'/api/sermons'>[number];
 
 /** A series for tests. */
 export function series(change: Partial<Series> = {}): Series {
@@ -45,11 +45,11 @@ type RecordedCall = { method: string; path: string; body: unknown };
 /** A fake server that stores a sermon plan. */
 export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
   const calls: RecordedCall[] = [];
-  const gone = new Map<string, { series?: Series; sermons: Sermon[] }>();
+  const deletedItems = new Map<string, { series?: Series; sermons: Sermon[] }>();
   let refusal: { on: RegExp; response: () => Promise<Response> | Response } | null = null;
   let made = 0;
 
-  const answer = async (
+  const respond = async (
     request: Request,
     id: string | undefined,
     act: (body: object) => unknown,
@@ -61,44 +61,44 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
     if (refusal?.on.test(`${call.method} ${path}`)) return refusal.response();
     const isKnown =
       id === undefined ||
-      gone.has(id) ||
+      deletedItems.has(id) ||
       [...plan.series, ...plan.sermons].some((one) => one.id === id);
     if (!isKnown) {
       return HttpResponse.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
     }
-    const said = act(call.body ?? {});
-    return said === undefined
+    const result = act(call.body ?? {});
+    return result === undefined
       ? new HttpResponse(null, { status: 204 })
-      : HttpResponse.json(said as object, { status: request.method === 'POST' ? 201 : 200 });
+      : HttpResponse.json(result as object, { status: request.method === 'POST' ? 201 : 200 });
   };
   const newId = () => {
     made += 1;
     return `made-${made}`;
   };
-  const changed = <One extends { id: string }>(all: One[], id: string, body: object): One[] =>
+  const withChanges = <One extends { id: string }>(all: One[], id: string, body: object): One[] =>
     all.map((one) => (one.id === id ? { ...one, ...body } : one));
-  const idOf = (params: Record<string, unknown>) => String(params.id);
+  const getId = (params: Record<string, unknown>) => String(params.id);
 
   server.use(
     http.get('*/api/sermon-series', () => read('series')),
     http.get('*/api/sermons', () => read('sermons')),
     http.post('*/api/sermon-series', ({ request }) =>
-      answer(request, undefined, (body) => {
+      respond(request, undefined, (body) => {
         const one = series({ ...body, id: newId() });
         plan.series = [...plan.series, one];
         return one;
       }),
     ),
     http.put('*/api/sermon-series/:id', ({ request, params }) =>
-      answer(request, idOf(params), (body) => {
-        plan.series = changed(plan.series, idOf(params), body);
+      respond(request, getId(params), (body) => {
+        plan.series = withChanges(plan.series, getId(params), body);
         return plan.series.find(({ id }) => id === params.id);
       }),
     ),
     http.delete('*/api/sermon-series/:id', ({ request, params }) =>
-      answer(request, idOf(params), () => {
-        const id = idOf(params);
-        gone.set(id, {
+      respond(request, getId(params), () => {
+        const id = getId(params);
+        deletedItems.set(id, {
           series: plan.series.find((one) => one.id === id),
           sermons: plan.sermons.filter((one) => one.seriesId === id),
         });
@@ -107,23 +107,23 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
       }),
     ),
     http.post('*/api/sermon-series/:id/restore', ({ request, params }) =>
-      answer(request, idOf(params), () => unarchive(idOf(params))),
+      respond(request, getId(params), () => unarchive(getId(params))),
     ),
     http.post('*/api/sermons', ({ request }) =>
-      answer(request, undefined, (body) => {
+      respond(request, undefined, (body) => {
         const one = sermon({ blockCount: 0, passages: [], ...body, id: newId() });
         plan.sermons = [...plan.sermons, one];
         return one;
       }),
     ),
     http.put('*/api/sermons/:id', ({ request, params }) =>
-      answer(request, idOf(params), (body) => {
-        plan.sermons = changed(plan.sermons, idOf(params), body);
+      respond(request, getId(params), (body) => {
+        plan.sermons = withChanges(plan.sermons, getId(params), body);
         return plan.sermons.find(({ id }) => id === params.id);
       }),
     ),
     http.post('*/api/sermons/:id/copy', ({ request, params }) =>
-      answer(request, idOf(params), (body) => {
+      respond(request, getId(params), (body) => {
         const old = plan.sermons.find(({ id }) => id === params.id);
         const one = { ...sermon(old), ...body, id: newId(), scheduledDate: null };
         plan.sermons = [...plan.sermons, one];
@@ -131,14 +131,14 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
       }),
     ),
     http.delete('*/api/sermons/:id', ({ request, params }) =>
-      answer(request, idOf(params), () => {
-        const id = idOf(params);
-        gone.set(id, { sermons: plan.sermons.filter((one) => one.id === id) });
+      respond(request, getId(params), () => {
+        const id = getId(params);
+        deletedItems.set(id, { sermons: plan.sermons.filter((one) => one.id === id) });
         plan.sermons = plan.sermons.filter((one) => one.id !== id);
       }),
     ),
     http.post('*/api/sermons/:id/restore', ({ request, params }) =>
-      answer(request, idOf(params), () => unarchive(idOf(params))),
+      respond(request, getId(params), () => unarchive(getId(params))),
     ),
   );
 
@@ -148,10 +148,10 @@ export function servePlan(plan: { series: Series[]; sermons: Sermon[] }) {
   }
 
   function unarchive(id: string) {
-    const kept = gone.get(id);
-    if (kept?.series) plan.series = [...plan.series, kept.series];
-    plan.sermons = [...plan.sermons, ...(kept?.sermons ?? [])];
-    return kept?.series ?? kept?.sermons[0];
+    const deleted = deletedItems.get(id);
+    if (deleted?.series) plan.series = [...plan.series, deleted.series];
+    plan.sermons = [...plan.sermons, ...(deleted?.sermons ?? [])];
+    return deleted?.series ?? deleted?.sermons[0];
   }
 
   return {

@@ -104,15 +104,15 @@ export class SermonServer {
   }
 
   private create({ id = 'given', title = '' }: SaveBody): Response {
-    const made = this.sermons.get(id) ?? {
+    const existing = this.sermons.get(id) ?? {
       title,
       blocks: [],
       revision: 0,
       lastSaveId: null,
       updatedAt: '2026-03-02T12:00:00Z',
     };
-    this.sermons.set(id, made);
-    return json({ id, ...made }, 201);
+    this.sermons.set(id, existing);
+    return json({ id, ...existing }, 201);
   }
 
   private save(method: string, path: string, body: SaveBody): Response {
@@ -150,16 +150,16 @@ const savedResponse = ({ revision, title }: StoredSermon) =>
 export function memoryStorage() {
   const drafts = new Map<string, Draft>();
   const versions: StoredVersion[] = [];
-  const copyOf = <T>(value: T): T => structuredClone(value);
+  const cloneValue = <T>(value: T): T => structuredClone(value);
   const storage: SermonStorage = {
     drafts: async (userId) =>
-      [...drafts.values()].filter((draft) => draft.userId === userId).map(copyOf),
+      [...drafts.values()].filter((draft) => draft.userId === userId).map(cloneValue),
     version: async (userId, sermonId, revision) =>
       versions
         .filter((one) => one.userId === userId && one.sermonId === sermonId)
         .findLast((one) => revision === undefined || one.revision === revision) ?? null,
-    putVersion: async (version) => void versions.push(copyOf(version)),
-    putDraft: async (draft) => void drafts.set(draft.id, copyOf(draft)),
+    putVersion: async (version) => void versions.push(cloneValue(version)),
+    putDraft: async (draft) => void drafts.set(draft.id, cloneValue(draft)),
     removeDraft: async (id) => void drafts.delete(id),
     forget: async (userId) => {
       for (const draft of drafts.values()) if (draft.userId === userId) drafts.delete(draft.id);

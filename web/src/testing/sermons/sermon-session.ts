@@ -34,14 +34,14 @@ export function startSermonSession() {
       const { opening, release } = await openSermon('ruth', id, storage);
       let isGone = false;
       const never = new Promise<never>(() => {});
-      const unlessGone: SermonStorage = {
+      const storageWithDeletion: SermonStorage = {
         ...storage,
         putDraft: (draft) => (isGone ? never : storage.putDraft(draft)),
         removeDraft: (draftId) => (isGone ? never : storage.removeDraft(draftId)),
       };
       const session = new SermonSession(opening, {
         userId: 'ruth',
-        storage: unlessGone,
+        storage: storageWithDeletion,
         today: () => '2026-03-02',
         notify: (notice) => void news.push(notice),
         release,

@@ -5,12 +5,18 @@ type ChoicePillProps = {
   name: string;
   label: string;
   isChosen: boolean;
-  isOff?: boolean;
+  isDisabled?: boolean;
   onChoose: () => void;
 };
 
 /** One of a few short choices shown side by side. */
-export function ChoicePill({ name, label, isChosen, isOff = false, onChoose }: ChoicePillProps) {
+export function ChoicePill({
+  name,
+  label,
+  isChosen,
+  isDisabled = false,
+  onChoose,
+}: ChoicePillProps) {
   return (
     <label
       className={cx(
@@ -25,7 +31,7 @@ export function ChoicePill({ name, label, isChosen, isOff = false, onChoose }: C
         type="radio"
         name={name}
         checked={isChosen}
-        disabled={isOff}
+        disabled={isDisabled}
         onChange={onChoose}
         className="absolute inset-0 cursor-pointer opacity-0"
       />

@@ -28,7 +28,7 @@ function SelectPlaceholder({
   className,
   'aria-label': label,
 }: LazySelectProps) {
-  const chosen = options.find((option) => option.value === value);
+  const selected = options.find((option) => option.value === value);
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ function SelectPlaceholder({
         className,
       )}
     >
-      <span>{chosen?.label ?? placeholder}</span>
+      <span>{selected?.label ?? placeholder}</span>
       <ChevronDown aria-hidden="true" className="size-4 text-muted" />
     </button>
   );

@@ -63,11 +63,11 @@ describe('a dialog without a trigger', () => {
     ],
   ])('%s returns focus to the element that opened it', async (_name, dialog) => {
     render(<Opener>{dialog}</Opener>);
-    const opener = screen.getByRole('button', { name: 'Open' });
-    await userEvent.click(opener);
-    expect(opener).not.toHaveFocus();
+    const openButton = screen.getByRole('button', { name: 'Open' });
+    await userEvent.click(openButton);
+    expect(openButton).not.toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(opener).toHaveFocus());
+    await waitFor(() => expect(openButton).toHaveFocus());
   });
 });
 
@@ -87,8 +87,8 @@ it('leaves focus in a text field that the person moved to while the dialog was c
       </label>
     </>,
   );
-  const opener = screen.getByRole('button', { name: 'Open' });
-  await userEvent.click(opener);
+  const openButton = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(openButton);
   const dialog = screen.getByRole('dialog');
   const closed = vi.fn();
   dialog.addEventListener('focusScope.autoFocusOnUnmount', closed);

@@ -61,7 +61,7 @@ export function DropdownMenuCheckboxItem({
   return (
     <RadixMenu.CheckboxItem {...props} className={cx(menuItemClasses, 'pe-9', className)}>
       {children}
-      <ChosenMark />
+      <SelectionIndicator />
     </RadixMenu.CheckboxItem>
   );
 }
@@ -74,12 +74,12 @@ export function DropdownMenuRadioItem({
   return (
     <RadixMenu.RadioItem {...props} className={cx(menuItemClasses, 'pe-9', className)}>
       {children}
-      <ChosenMark />
+      <SelectionIndicator />
     </RadixMenu.RadioItem>
   );
 }
 
-function ChosenMark() {
+function SelectionIndicator() {
   return (
     <RadixMenu.ItemIndicator className="absolute end-2.5">
       <Check aria-hidden="true" className="size-4 text-primary-ink" />

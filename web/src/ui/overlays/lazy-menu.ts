@@ -12,8 +12,8 @@ export function detectOpenMethod({ detail }: MouseEvent): OpenMethod {
  * A menu that mounts already open doesn't know a key opened it, so this focuses the first item for keyboard
  * users.
  */
-export function useFocusFirstItem(asked: OpenMethod | null) {
-  const isDone = useRef(asked !== 'by key');
+export function useFocusFirstItem(openMethod: OpenMethod | null) {
+  const isDone = useRef(openMethod !== 'by key');
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (isDone.current || target !== currentTarget) return;
     isDone.current = true;
@@ -38,7 +38,7 @@ export function useLazyMenu(load: () => Promise<unknown>) {
   });
   return {
     menu,
-    asked: menu === 'away' || menu === 'ready' ? null : menu,
+    openMethod: menu === 'away' || menu === 'ready' ? null : menu,
     plain: {
       ref: button,
       'aria-haspopup': 'menu' as const,

@@ -7,15 +7,16 @@ import { useRef } from 'react';
  * person has moved on to a text field, focus stays there.
  */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const container = useRef<Element | null>(null);
   return {
     onOpenAutoFocus() {
-      opener.current = document.activeElement;
-      container.current = opener.current?.closest('[role="dialog"], [role="tabpanel"]') ?? null;
+      previousFocus.current = document.activeElement;
+      container.current =
+        previousFocus.current?.closest('[role="dialog"], [role="tabpanel"]') ?? null;
     },
     onCloseAutoFocus(event: Event) {
-      const target = opener.current?.isConnected ? opener.current : container.current;
+      const target = previousFocus.current?.isConnected ? previousFocus.current : container.current;
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
       event.preventDefault();
       if (!isInTextField()) target.focus();

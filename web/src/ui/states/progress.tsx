@@ -27,7 +27,7 @@ export function Progress({
 }: ProgressProps) {
   const labelId = useId();
   const share = value === null ? null : Math.min(Math.max(value / max, 0), 1);
-  const spoken = valueLabel ?? (share === null ? undefined : `${Math.round(share * 100)}%`);
+  const valueText = valueLabel ?? (share === null ? undefined : `${Math.round(share * 100)}%`);
   return (
     <div className={cx('grid gap-2', className)}>
       <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-4 text-sm'}>
@@ -41,7 +41,7 @@ export function Progress({
       <RadixProgress.Root
         value={share === null ? null : share * 100}
         aria-labelledby={labelId}
-        aria-valuetext={spoken}
+        aria-valuetext={valueText}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <RadixProgress.Indicator

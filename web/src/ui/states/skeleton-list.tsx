@@ -15,8 +15,8 @@ export function SkeletonList({ label, rows, className = 'grid gap-2' }: Skeleton
   return (
     <div className={className}>
       <Spinner label={label} className="sr-only" />
-      {places.map(([place, size]) => (
-        <Skeleton key={place} className={size} />
+      {places.map(([rowKey, size]) => (
+        <Skeleton key={rowKey} className={size} />
       ))}
     </div>
   );

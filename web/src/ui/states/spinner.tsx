@@ -13,14 +13,14 @@ type SpinnerProps = {
 export function Spinner({ label, showLabel = false, size = 'md', className }: SpinnerProps) {
   return (
     <span role="status" className={cx('inline-flex items-center gap-3 text-muted', className)}>
-      <SpinnerMark className={cx(SIZES[size], 'text-primary')} />
+      <SpinnerIcon className={cx(SIZES[size], 'text-primary')} />
       <span className={showLabel ? 'text-sm' : 'sr-only'}>{label}</span>
     </span>
   );
 }
 
 /** Only the spinning ring, for places that already say what is loading. */
-export function SpinnerMark({ className }: { className?: string }) {
+export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -27,7 +27,7 @@ type ToasterProps = {
 
 /** Mount once, near the root. */
 export function Toaster({ notificationLabel, regionLabel, closeLabel }: ToasterProps) {
-  const shown = useSyncExternalStore(subscribeToToast, getShownToast);
+  const activeToast = useSyncExternalStore(subscribeToToast, getShownToast);
   return (
     <RadixToast.Provider
       label={notificationLabel}
@@ -35,7 +35,9 @@ export function Toaster({ notificationLabel, regionLabel, closeLabel }: ToasterP
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
     >
-      {shown && <ToastCard key={shown.id} shown={shown} closeLabel={closeLabel} />}
+      {activeToast && (
+        <ToastCard key={activeToast.id} activeToast={activeToast} closeLabel={closeLabel} />
+      )}
       <RadixToast.Viewport
         hotkey={HOTKEY}
         label={regionLabel}
@@ -45,8 +47,8 @@ export function Toaster({ notificationLabel, regionLabel, closeLabel }: ToasterP
   );
 }
 
-function ToastCard({ shown, closeLabel }: { shown: ShownToast; closeLabel: string }) {
-  const { id, title, description, tone, action, duration, open } = shown;
+function ToastCard({ activeToast, closeLabel }: { activeToast: ShownToast; closeLabel: string }) {
+  const { id, title, description, tone, action, duration, open } = activeToast;
   return (
     <RadixToast.Root
       open={open}

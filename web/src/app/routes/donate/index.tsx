@@ -18,8 +18,8 @@ export const Route = createFileRoute('/donate/')({
   staticData: {
     title: m.page_donate,
     SignedOut: lazy(() =>
-      import('@/features/giving/give/please-sign-in').then(({ PleaseSignIn }) => ({
-        default: PleaseSignIn,
+      import('@/features/giving/give/please-sign-in').then(({ SignInPrompt }) => ({
+        default: SignInPrompt,
       })),
     ),
   },

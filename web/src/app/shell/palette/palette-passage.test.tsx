@@ -54,12 +54,12 @@ describe('a passage typed into the palette', () => {
 
   it('opens as soon as it resolves when Enter was pressed early', async () => {
     let release = () => {};
-    const released = new Promise<void>((resolve) => {
+    const responseReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
     server.use(
       http.get('*/api/bible/reference', async () => {
-        await released;
+        await responseReleased;
       }),
     );
     const onChoose = vi.fn();

@@ -20,15 +20,15 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
     refetchOnMount: 'always',
   });
   if (search.length < 2 || search !== typed.trim()) return null;
-  const found = sermons
+  const matches = sermons
     .filter(({ title, subtitle, theme, passages }) =>
       matchesWords(search, [title, subtitle, theme, ...passages]),
     )
     .slice(0, maxResults);
-  if (found.length === 0) return null;
+  if (matches.length === 0) return null;
   return (
     <PaletteGroup heading={m.common_sermons()}>
-      {found.map(({ id, title }) => (
+      {matches.map(({ id, title }) => (
         <PaletteItem
           key={id}
           // These sermons have already been matched against the query. They come last so that a page with a

@@ -23,9 +23,9 @@ beforeEach(() => {
       const { searchParams } = new URL(request.url);
       searchQueries.push(searchParams.toString());
       const id = '0199a6e8-5a5c-7cc1-9a5e-5d1c7d2f3b10';
-      const found = searchParams.get('search') === 'journal';
+      const isMatch = searchParams.get('search') === 'journal';
       return HttpResponse.json(
-        found ? [{ id, title: 'The Lord, My Shepherd', bibleReference: 'Psalm 23' }] : [],
+        isMatch ? [{ id, title: 'The Lord, My Shepherd', bibleReference: 'Psalm 23' }] : [],
       );
     }),
   );

@@ -1,10 +1,10 @@
 import { useApiSave } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const path = '/api/admin/content/abide-moments';
 
-export type AdminMoment = Answer<typeof path>[number];
+export type AdminMoment = ApiResponse<typeof path>[number];
 export type MomentRequest = components['schemas']['AbideMomentRequest'];
 
 export const useMoments = () => useApiQuery(path);

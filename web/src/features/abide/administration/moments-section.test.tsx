@@ -38,9 +38,9 @@ beforeEach(() => {
 
 const row = async (name: string) => {
   const rows = await screen.findAllByRole('listitem');
-  const found = rows.find((one) => within(one).queryByText(name));
-  if (!found) throw new Error(`no ${name}`);
-  return within(found);
+  const match = rows.find((one) => within(one).queryByText(name));
+  if (!match) throw new Error(`no ${name}`);
+  return within(match);
 };
 
 describe('a content section', () => {

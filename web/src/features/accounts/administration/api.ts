@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import type { Role } from '../session/roles';
 
 const usersPath = '/api/admin/users';
 const summaryPath = '/api/admin/users/summary';
 
-export type AdminUser = Answer<typeof usersPath>[number];
+export type AdminUser = ApiResponse<typeof usersPath>[number];
 export type NewUser = components['schemas']['CreateUserRequest'];
 
 export type Filter = {

@@ -61,11 +61,11 @@ describe('the user table', () => {
 
   it('shows how members sign in and when they last did', async () => {
     renderAs('admin');
-    const hers = await row('lydia');
-    expect(hers.getByText('Lydia Thyatira')).toBeVisible();
-    expect(hers.getByText('Active')).toBeVisible();
-    expect(hers.getByText('Identity provider')).toBeVisible();
-    expect(hers.getByText(/4 March 2026|March 4, 2026/)).toBeVisible();
+    const lydiaElement = await row('lydia');
+    expect(lydiaElement.getByText('Lydia Thyatira')).toBeVisible();
+    expect(lydiaElement.getByText('Active')).toBeVisible();
+    expect(lydiaElement.getByText('Identity provider')).toBeVisible();
+    expect(lydiaElement.getByText(/4 March 2026|March 4, 2026/)).toBeVisible();
     const his = await row('silas');
     expect(his.getByText('Pending Approval')).toBeVisible();
     expect(his.getByText('Password')).toBeVisible();
@@ -73,17 +73,17 @@ describe('the user table', () => {
   });
 
   it('approves a member with one click', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     server.use(
       http.patch(`*/api/admin/users/${silas.id}/status`, async ({ request }) => {
-        sent = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json(silas);
       }),
     );
     const { user } = renderAs('admin');
     await user.click(await screen.findByRole('button', { name: 'Approve Silas Berea' }));
     expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
-    expect(sent).toEqual({ isActive: true });
+    expect(sentBody).toEqual({ isActive: true });
     expect(screen.queryByRole('button', { name: 'Approve Lydia Thyatira' })).toBe(null);
   });
 
@@ -109,8 +109,8 @@ describe('role and status permissions in the table', () => {
   it('an admin can assign the user and admin roles, but cannot change super admins or their own row', async () => {
     const { user } = renderAs('admin');
     await row('lydia');
-    const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
-    expect(await selectOptions(user, hers)).toEqual(['Member', 'Admin']);
+    const lydiaElement = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await selectOptions(user, lydiaElement)).toEqual(['Member', 'Admin']);
     for (const name of ['Deborah Ramah', 'Ruth Moab']) {
       expect(screen.getByRole('combobox', { name: `Role for ${name}` })).toBeDisabled();
       expect(screen.getByRole('switch', { name: `${name} is active` })).toBeDisabled();
@@ -123,8 +123,8 @@ describe('role and status permissions in the table', () => {
   it('a super admin can assign every role, but not to themselves', async () => {
     const { user } = renderAs('super_admin');
     await row('lydia');
-    const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
-    expect(await selectOptions(user, hers)).toEqual(['Member', 'Admin', 'Super Admin']);
+    const lydiaElement = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
+    expect(await selectOptions(user, lydiaElement)).toEqual(['Member', 'Admin', 'Super Admin']);
     expect(screen.getByRole('combobox', { name: 'Role for Deborah Ramah' })).toBeEnabled();
     expect(screen.getByRole('combobox', { name: 'Role for Ruth Moab' })).toBeDisabled();
   });
@@ -171,10 +171,10 @@ describe('Create User', () => {
   }
 
   it('sends the entered values, without an empty date of birth', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     server.use(
       http.post('*/api/admin/users', async ({ request }) => {
-        sent = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json(lydia, { status: 201 });
       }),
     );
@@ -183,7 +183,7 @@ describe('Create User', () => {
     await selectOption(opened.user, opened.dialog.getByLabelText('Role'), 'Admin');
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Create User' }));
     expect((await screen.findAllByText('User created'))[0]).toBeVisible();
-    expect(sent).toEqual({
+    expect(sentBody).toEqual({
       username: 'lydia',
       email: 'lydia@example.org',
       password: 'purple',

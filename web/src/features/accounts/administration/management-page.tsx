@@ -110,7 +110,7 @@ function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) 
   const isFixed = !canChange(actor, user);
   const roles = grantableRoles(actor);
   // Show the account's current role even if this admin can't assign it.
-  const shown = roles.includes(user.role) ? roles : [...roles, user.role];
+  const roleOptions = roles.includes(user.role) ? roles : [...roles, user.role];
   const isBusy = changes.isBusy(user.id);
   return (
     <div className="flex items-center gap-3">
@@ -139,7 +139,7 @@ function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) 
             const role = roles.find((one) => one === value);
             if (role) changes.changeRole(user.id, role);
           }}
-          options={shown.map((role) => ({ value: role, label: roleName(role) }))}
+          options={roleOptions.map((role) => ({ value: role, label: roleName(role) }))}
         />
       </div>
       <ResetLinkButton user={user} />

@@ -13,10 +13,10 @@ type ResetLinkDialogProps = { user: AdminUser; onClose: () => void };
 
 /** Creates a password reset link and shows it once. */
 export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
-  const making = useCreateResetLink();
+  const createMutation = useCreateResetLink();
   const name = nameOrEmail(user);
   const make = () =>
-    making.mutate(user.id, {
+    createMutation.mutate(user.id, {
       onError: (error) => showFailure(error, m.users_reset_link_failure(), m.common_try_again()),
     });
   return (
@@ -26,13 +26,15 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
         description={m.users_reset_link_description()}
         closeLabel={m.app_close()}
       >
-        {making.data && <CreatedLink link={making.data} />}
+        {createMutation.data && <CreatedLink link={createMutation.data} />}
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="secondary">{making.data ? m.app_close() : m.common_cancel()}</Button>
+            <Button variant="secondary">
+              {createMutation.data ? m.app_close() : m.common_cancel()}
+            </Button>
           </DialogClose>
-          {!making.data && (
-            <Button loading={making.isPending} onClick={make}>
+          {!createMutation.data && (
+            <Button loading={createMutation.isPending} onClick={make}>
               {m.users_reset_link_make()}
             </Button>
           )}

@@ -11,7 +11,7 @@ type ChangeFailure = { title: string; fallback: string };
 export function useUserChanges(failures: { role: ChangeFailure; status: ChangeFailure }) {
   const changeRole = useChangeRole();
   const setStatus = useSetStatus();
-  const [busy, setBusy] = useState<readonly string[]>([]);
+  const [busyIds, setBusy] = useState<readonly string[]>([]);
 
   const run = async (
     id: string,
@@ -41,6 +41,6 @@ export function useUserChanges(failures: { role: ChangeFailure; status: ChangeFa
         failures.status,
       ),
     /** Whether a change to this account is in progress. */
-    isBusy: (id: string) => busy.includes(id),
+    isBusy: (id: string) => busyIds.includes(id),
   };
 }

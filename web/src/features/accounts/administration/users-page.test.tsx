@@ -21,14 +21,14 @@ const pendingUser = account({
   spiritualPathway: null,
 });
 
-function respondWithUsers(users: AdminUser[], sums = summary({ found: users.length })) {
+function respondWithUsers(users: AdminUser[], summaries = summary({ found: users.length })) {
   const requestParams: URLSearchParams[] = [];
   server.use(
     http.get('*/api/admin/users', ({ request }) => {
       requestParams.push(new URL(request.url).searchParams);
       return HttpResponse.json(users);
     }),
-    http.get('*/api/admin/users/summary', () => HttpResponse.json(sums)),
+    http.get('*/api/admin/users/summary', () => HttpResponse.json(summaries)),
   );
   return requestParams;
 }
@@ -68,8 +68,8 @@ describe('the user list', () => {
     respondWithUsers([lydia], summary({ total: 1200, active: 1100, admins: 4 }));
     renderAs('admin');
     expect(await screen.findByText((1200).toLocaleString())).toBeVisible();
-    const sums = screen.getAllByRole('definition').map((sum) => sum.textContent);
-    expect(sums).toEqual([(1200).toLocaleString(), (1100).toLocaleString(), '4']);
+    const summaries = screen.getAllByRole('definition').map((sum) => sum.textContent);
+    expect(summaries).toEqual([(1200).toLocaleString(), (1100).toLocaleString(), '4']);
     const names = screen.getAllByRole('term').map((term) => term.textContent);
     expect(names).toEqual(['Total Users', 'Active Users', 'Admin Users']);
   });
@@ -87,9 +87,9 @@ describe('the user list', () => {
   });
 
   it('moves between pages, and goes back when the last page is empty', async () => {
-    const sums = { current: summary({ found: 51 }) };
+    const summaries = { current: summary({ found: 51 }) };
     const requestParams = respondWithUsers([lydia]);
-    server.use(http.get('*/api/admin/users/summary', () => HttpResponse.json(sums.current)));
+    server.use(http.get('*/api/admin/users/summary', () => HttpResponse.json(summaries.current)));
     const { user, queries } = renderAs('admin');
     expect(await screen.findByText('1 to 50 of 51')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
@@ -97,7 +97,7 @@ describe('the user list', () => {
     expect(await screen.findByText('51 to 51 of 51')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
     await expect.poll(() => requestParams.at(-1)?.get('page')).toBe('2');
-    sums.current = summary({ found: 50 });
+    summaries.current = summary({ found: 50 });
     await queries.invalidateQueries();
     await expect
       .poll(() => screen.queryByRole('navigation', { name: 'Member list pages' }))
@@ -117,10 +117,10 @@ describe('the user list', () => {
 
 describe('a super admin', () => {
   it('can change any other user to any role', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     server.use(
       http.patch(`*/api/admin/users/${lydia.id}/role`, async ({ request }) => {
-        sent = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json(account({ role: 'admin' }));
       }),
     );
@@ -130,14 +130,14 @@ describe('a super admin', () => {
     await selectOption(user, select, 'Admin');
     expect((await screen.findAllByText('User role updated successfully'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
-    expect(sent).toEqual({ role: 'admin' });
+    expect(sentBody).toEqual({ role: 'admin' });
   });
 
   it('deactivates and activates users', async () => {
-    const sent: unknown[] = [];
+    const sentBody: unknown[] = [];
     server.use(
       http.patch('*/api/admin/users/:id/status', async ({ request, params }) => {
-        sent.push([params.id, await request.json()]);
+        sentBody.push([params.id, await request.json()]);
         return HttpResponse.json(lydia);
       }),
     );
@@ -146,7 +146,7 @@ describe('a super admin', () => {
     expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Activate silas@example.org' }));
     await expect
-      .poll(() => sent)
+      .poll(() => sentBody)
       .toEqual([
         [lydia.id, { isActive: false }],
         [pendingUser.id, { isActive: true }],
@@ -155,9 +155,9 @@ describe('a super admin', () => {
 
   it('cannot change their own row', async () => {
     renderAs('super_admin');
-    const mine = await row(own.email);
-    expect(mine.queryByRole('combobox')).toBe(null);
-    expect(mine.queryByRole('button')).toBe(null);
+    const ownRow = await row(own.email);
+    expect(ownRow.queryByRole('combobox')).toBe(null);
+    expect(ownRow.queryByRole('button')).toBe(null);
   });
 
   it.each([

@@ -47,7 +47,7 @@ function BackToSignIn({ canMail }: { canMail: boolean }) {
 }
 
 function RequestLinkForm() {
-  const asking = useForgotPassword();
+  const requestMutation = useForgotPassword();
   const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
@@ -56,14 +56,14 @@ function RequestLinkForm() {
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await asking.mutateAsync({ email });
+      await requestMutation.mutateAsync({ email });
     } catch (error) {
       showFieldErrors(form, error);
       showFailure(error, m.forgot_failure_title(), m.forgot_failure_description());
     }
   });
 
-  if (asking.isSuccess) {
+  if (requestMutation.isSuccess) {
     return (
       <Notice tone="success" announce>
         {m.forgot_sent()}

@@ -18,16 +18,16 @@ async function fillPasswords(first: string, second = first) {
 
 describe('a password reset link', () => {
   it('sets a new password', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post(resetPath, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
     );
     await fillPasswords('new-secret');
     expect((await screen.findAllByText('Password changed'))[0]).toBeVisible();
-    expect(sent).toEqual([{ token: 'the-token', password: 'new-secret' }]);
+    expect(sentBodies).toEqual([{ token: 'the-token', password: 'new-secret' }]);
   });
 
   it.each([

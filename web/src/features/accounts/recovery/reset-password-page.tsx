@@ -57,7 +57,7 @@ function useTokenRemovedFromUrl(token: string | undefined): string | undefined {
 }
 
 function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
-  const resetting = useResetPassword();
+  const resetMutation = useResetPassword();
   const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
@@ -67,7 +67,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await resetting.mutateAsync({ token, password });
+      await resetMutation.mutateAsync({ token, password });
       toast({
         title: m.common_password_changed(),
         description: m.reset_success_description(),

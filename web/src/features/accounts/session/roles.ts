@@ -1,6 +1,6 @@
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 
-export type User = Answer<'/api/auth/user'>;
+export type User = ApiResponse<'/api/auth/user'>;
 export type Role = User['role'];
 
 /** The permission a menu entry or page requires. */

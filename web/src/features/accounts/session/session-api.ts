@@ -41,12 +41,12 @@ export const currentUserQuery = queryOptions({
  */
 async function adoptTimeZone(user: User, queries: QueryClient): Promise<User> {
   const body = { timeZone: deviceTimeZone() };
-  const adopted = await unwrapResponse(client.PATCH('/api/user/time-zone', { body })).catch(
+  const updatedUser = await unwrapResponse(client.PATCH('/api/user/time-zone', { body })).catch(
     () => null,
   );
-  if (!adopted) return user;
+  if (!updatedUser) return user;
   void refetchDayQueries(queries);
-  return adopted;
+  return updatedUser;
 }
 
 function labelAuthError(error: unknown): never {

@@ -87,17 +87,17 @@ describe('the session gate', () => {
 
   it('does not ask for a password when the server is down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
-    let healthy = false;
+    let isHealthy = false;
     server.use(
       http.get(userPath, () =>
-        healthy ? HttpResponse.json(person()) : HttpResponse.json({}, { status: 503 }),
+        isHealthy ? HttpResponse.json(person()) : HttpResponse.json({}, { status: 503 }),
       ),
     );
     const { user } = renderGate();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
     expect(screen.getByText("We couldn't load Trellis")).toBeVisible();
     vi.useRealTimers();
-    healthy = true;
+    isHealthy = true;
     await user.click(retry);
     expect(await screen.findByRole('button', { name: 'Ruth' })).toBeVisible();
   });

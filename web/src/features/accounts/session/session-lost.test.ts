@@ -28,10 +28,10 @@ describe('losing the session', () => {
   it('happens only once, even if several calls fail at the same time', () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     redirectToSignIn();
-    const shown = getShownToast()?.id;
+    const toastId = getShownToast()?.id;
     redirectToSignIn();
     redirectToSignIn();
-    expect(getShownToast()?.id).toBe(shown);
+    expect(getShownToast()?.id).toBe(toastId);
     vi.runAllTimers();
     expect(goTo).toHaveBeenCalledTimes(1);
   });

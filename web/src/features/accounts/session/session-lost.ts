@@ -20,9 +20,9 @@ export function redirectToSignIn(): void {
     description: m.session_unauthorized_description(),
     tone: 'danger',
   });
-  const here = window.location.pathname + window.location.search;
+  const currentUrl = window.location.pathname + window.location.search;
   setTimeout(() => {
     isRedirecting = false;
-    browser.goTo(signInUrl(here));
+    browser.goTo(signInUrl(currentUrl));
   }, redirectDelay);
 }

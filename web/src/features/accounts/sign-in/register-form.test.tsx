@@ -57,10 +57,10 @@ describe('registration', () => {
   });
 
   it('sends only what the server expects, then shows pending approval', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     server.use(
       http.post(registerPath, async ({ request }) => {
-        sent = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json({ status: 'pending', token: null }, { status: 201 });
       }),
     );
@@ -71,7 +71,7 @@ describe('registration', () => {
     ).toBeVisible();
     expect(onPending).toHaveBeenCalledExactlyOnceWith('Ruth');
     expect(tokenStore.get()).toBeNull();
-    expect(sent).toEqual({
+    expect(sentBody).toEqual({
       username: 'ruth',
       email: 'ruth@example.org',
       password: 'secret1',
@@ -126,11 +126,11 @@ describe('registration through the setup link', () => {
   });
 
   it('continues as a regular registration when the link has been used', async () => {
-    const sent: unknown[] = [];
+    const sentBody: unknown[] = [];
     server.use(
       http.post(registerPath, async ({ request }) => {
         const body = await request.json();
-        sent.push(typeof body === 'object' && body?.setupToken);
+        sentBody.push(typeof body === 'object' && body?.setupToken);
         return HttpResponse.json(
           { message: 'This set-up link is no longer valid.', code: 'setup_link_invalid' },
           { status: 410 },
@@ -140,6 +140,6 @@ describe('registration through the setup link', () => {
     const { user } = await submitRegistration(validValues, 'spent');
     expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Register Account' }));
-    await vi.waitFor(() => expect(sent).toEqual(['spent', null]));
+    await vi.waitFor(() => expect(sentBody).toEqual(['spent', null]));
   });
 });

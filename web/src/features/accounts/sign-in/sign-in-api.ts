@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { userPath } from '../session/session-api';
@@ -9,7 +9,7 @@ export function useAuthOptions() {
   return useApiQuery('/api/auth/options');
 }
 
-export type SetupLinkStatus = Answer<'/api/auth/setup-link'>['status'];
+export type SetupLinkStatus = ApiResponse<'/api/auth/setup-link'>['status'];
 
 /**
  * The status of the setup link the visitor opened. If the server doesn't respond, the link counts as open so

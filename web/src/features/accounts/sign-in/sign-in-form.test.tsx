@@ -32,10 +32,10 @@ describe('signing in', () => {
   });
 
   it('stores the token, sends the time zone, and says Welcome back!', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     server.use(
       http.post(loginPath, async ({ request }) => {
-        sent = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json({ token: 'new-token' });
       }),
     );
@@ -44,7 +44,11 @@ describe('signing in', () => {
     expect(screen.getAllByText('You have been successfully logged in.')[0]).toBeVisible();
     expect(tokenStore.get()).toBe('new-token');
     expect(window.localStorage.getItem('auth-token')).toBe('new-token');
-    expect(sent).toEqual({ username: 'ruth', password: 'secret1', timeZone: expect.any(String) });
+    expect(sentBody).toEqual({
+      username: 'ruth',
+      password: 'secret1',
+      timeZone: expect.any(String),
+    });
   });
 
   it('shows the message from the server when it fails', async () => {

@@ -124,14 +124,14 @@ function OidcButton({ next }: { next: string | null }) {
   if (!options?.oidcEnabled) return null;
   // On the home page, the query parameters belong to the sign-in screen itself.
   const { pathname, search } = window.location;
-  const here = pathname === '/' ? '/' : pathname + search;
+  const currentPath = pathname === '/' ? '/' : pathname + search;
   return (
     <div className="mt-5 grid gap-5">
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.sign_in_or()}
       </p>
       <Button variant="secondary" size="lg" asChild>
-        <a href={signInUrl(next ?? here)}>
+        <a href={signInUrl(next ?? currentPath)}>
           {m.sign_in_oidc({ label: options.oidcLabel ?? m.sign_in_oidc_unnamed() })}
         </a>
       </Button>

@@ -1,10 +1,10 @@
 import { useApiSave } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const path = '/api/admin/content/character-focuses';
 
-export type AdminFocus = Answer<typeof path>[number];
+export type AdminFocus = ApiResponse<typeof path>[number];
 export type FocusRequest = components['schemas']['CharacterFocusRequest'];
 
 export const useFocuses = () => useApiQuery(path);

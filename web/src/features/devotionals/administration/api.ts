@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiSave, useCustomMutation } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const devotionalsPath = '/api/admin/daily-devotionals';
 const templatesPath = '/api/admin/devotional-templates';
 
-export type DailyDevotional = Answer<typeof devotionalsPath>[number];
+export type DailyDevotional = ApiResponse<typeof devotionalsPath>[number];
 export type DevotionalStatus = DailyDevotional['status'];
-export type Template = Answer<typeof templatesPath>[number];
+export type Template = ApiResponse<typeof templatesPath>[number];
 export type DevotionalRequest = components['schemas']['DevotionalRequest'];
 export type TemplateRequest = components['schemas']['TemplateRequest'];
 

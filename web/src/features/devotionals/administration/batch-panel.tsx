@@ -18,13 +18,13 @@ const statusLabels: Record<DayStatus, { name: () => string; tone: BadgeTone }> =
 /** Devotionals being generated, and the results from the last bulk generation request. */
 export function BatchPanel() {
   const batches = useBatches().data ?? [];
-  const shown = batches.filter(
+  const visibleBatches = batches.filter(
     (batch, at) => batch.state === 'writing' || (at === 0 && batch.total > 1),
   );
-  if (shown.length === 0) return null;
+  if (visibleBatches.length === 0) return null;
   return (
     <section aria-label={m.bulk_panel()} className="grid gap-4">
-      {shown.map((batch) => (
+      {visibleBatches.map((batch) => (
         <BatchCard key={batch.id} batch={batch} />
       ))}
     </section>
@@ -32,10 +32,10 @@ export function BatchPanel() {
 }
 
 function BatchCard({ batch }: { batch: Batch }) {
-  const canceling = useCancelBatch();
+  const cancelMutation = useCancelBatch();
   const isWriting = batch.state === 'writing';
   const cancel = () =>
-    canceling.mutate(batch.id, {
+    cancelMutation.mutate(batch.id, {
       onError: (error) => showFailure(error, m.bulk_cancel_failure()),
     });
   const days = m.common_start_to_end({
@@ -53,7 +53,7 @@ function BatchCard({ batch }: { batch: Batch }) {
             max={batch.total}
             valueLabel={batch.message}
           />
-          <Button variant="secondary" loading={canceling.isPending} onClick={cancel}>
+          <Button variant="secondary" loading={cancelMutation.isPending} onClick={cancel}>
             {m.bulk_cancel()}
           </Button>
         </div>

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
  * lost by accident.
  */
 export function useConfirmClose(isDirty: boolean, onClose: () => void) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return {
-    close: () => (isDirty ? setAsking(true) : onClose()),
+    close: () => (isDirty ? setConfirming(true) : onClose()),
     question: (
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={m.devotional_leave_title()}
         description={m.devotional_leave()}
         confirmLabel={m.devotional_leave_confirm()}

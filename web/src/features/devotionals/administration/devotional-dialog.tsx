@@ -30,12 +30,12 @@ type DevotionalDialogProps = {
 };
 
 export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogProps) {
-  const saving = useSaveDevotional();
+  const saveMutation = useSaveDevotional();
   const form = useDraftForm({
     initial: devotionalValues(devotional, day),
     resolver: zodResolver(devotionalSchema),
     save: async (values) => {
-      await saving.mutateAsync({
+      await saveMutation.mutateAsync({
         id: devotional?.id ?? null,
         date: values.date,
         body: devotionalRequest(values),

@@ -180,9 +180,12 @@ describe('the devotional form', () => {
     ['Create Devotional', 'Error creating devotional'],
     ['Edit Staying on the Vine', 'Error updating devotional'],
   ])('shows the message from the server after %s fails', async (button, title) => {
-    const refusal = () =>
+    const conflictResponse = () =>
       HttpResponse.json({ message: 'No such verse.', code: 'invalid' }, { status: 400 });
-    server.use(http.post(listPath, refusal), http.patch(`${listPath}/:id`, refusal));
+    server.use(
+      http.post(listPath, conflictResponse),
+      http.patch(`${listPath}/:id`, conflictResponse),
+    );
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: /Devotional$/ }));
@@ -319,12 +322,15 @@ describe('templates', () => {
     ['Create Template', 'Error creating template'],
     ['Edit Morning hope', 'Error updating template'],
   ])('show the message from the server after %s fails', async (button, title) => {
-    const refusal = () =>
+    const conflictResponse = () =>
       HttpResponse.json(
         { message: 'There is one of this name.', code: 'conflict' },
         { status: 409 },
       );
-    server.use(http.post(templatesPath, refusal), http.patch(`${templatesPath}/:id`, refusal));
+    server.use(
+      http.post(templatesPath, conflictResponse),
+      http.patch(`${templatesPath}/:id`, conflictResponse),
+    );
     const opened = openPage();
     const { user } = opened;
     await tab(opened, 'Templates');

@@ -40,7 +40,7 @@ type OpenDialog =
 /** The admin page for daily devotionals and the templates they're generated from. */
 export function DevotionalsAdminPage() {
   const today = useToday(useCurrentUser().timeZone);
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [openDialog, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   const create = (day: string) => setOpened({ devotional: null, day });
   const createTemplate = () => setOpened({ template: null });
@@ -91,18 +91,18 @@ export function DevotionalsAdminPage() {
         </TabsContent>
       </Tabs>
       <Suspense>
-        {opened === 'generate' && (
+        {openDialog === 'generate' && (
           <GenerateDialog day={today} onGenerated={actions.onEdit} onClose={close} />
         )}
-        {opened === 'bulk' && <BulkDialog day={today} onClose={close} />}
-        {typeof opened === 'object' && opened && 'devotional' in opened && (
-          <DevotionalDialog {...opened} onClose={close} />
+        {openDialog === 'bulk' && <BulkDialog day={today} onClose={close} />}
+        {typeof openDialog === 'object' && openDialog && 'devotional' in openDialog && (
+          <DevotionalDialog {...openDialog} onClose={close} />
         )}
-        {typeof opened === 'object' && opened && 'template' in opened && (
-          <TemplateDialog {...opened} onClose={close} />
+        {typeof openDialog === 'object' && openDialog && 'template' in openDialog && (
+          <TemplateDialog {...openDialog} onClose={close} />
         )}
-        {typeof opened === 'object' && opened && 'preview' in opened && (
-          <PreviewDialog devotional={opened.preview} onClose={close} />
+        {typeof openDialog === 'object' && openDialog && 'preview' in openDialog && (
+          <PreviewDialog devotional={openDialog.preview} onClose={close} />
         )}
       </Suspense>
     </>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, invalidate } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const bulkPath = '/api/admin/daily-devotionals/bulk-generate';
 const pollInterval = 2_000;
 
-export type Batch = Answer<typeof bulkPath>[number];
+export type Batch = ApiResponse<typeof bulkPath>[number];
 export type GenerateRequest = components['schemas']['AdminGenerateRequest'];
 export type BulkRequest = components['schemas']['BulkGenerateRequest'];
 export type Mood = components['schemas']['DevotionalMood'];
@@ -44,12 +44,12 @@ export function useBatches() {
       (state.data?.some((batch) => batch.state === 'writing') ?? false) && pollInterval,
   });
   const resultCount = batches.data?.reduce((sum, batch) => sum + batch.results.length, 0);
-  const seen = useRef(resultCount);
+  const lastCount = useRef(resultCount);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== resultCount) {
+    if (lastCount.current !== undefined && lastCount.current !== resultCount) {
       void invalidate(queries, '/api/admin/daily-devotionals');
     }
-    seen.current = resultCount;
+    lastCount.current = resultCount;
   }, [queries, resultCount]);
   return batches;
 }

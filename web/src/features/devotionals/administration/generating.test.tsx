@@ -41,7 +41,7 @@ async function openPage(button?: string) {
 
 describe('a single devotional', () => {
   it('is requested with the usual defaults for a date and opens as a draft', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     const newDraft = dailyDevotional({
       date: '2041-02-03',
       theme: 'Hope',
@@ -49,7 +49,7 @@ describe('a single devotional', () => {
     });
     server.use(
       http.post(`${listPath}/generate`, async ({ request }) => {
-        sent = await request.json();
+        sentBody = await request.json();
         return HttpResponse.json(newDraft, { status: 201 });
       }),
     );
@@ -62,7 +62,7 @@ describe('a single devotional', () => {
     await user.clear(date);
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     expect(date).toHaveAttribute('aria-invalid', 'true');
-    expect(sent).toBeUndefined();
+    expect(sentBody).toBeUndefined();
     await user.type(date, '2041-02-03');
     await user.type(dialog.getByLabelText('Theme'), 'Hope');
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
@@ -70,7 +70,7 @@ describe('a single devotional', () => {
     expect(draft.getByLabelText(/^Date/)).toHaveValue('2041-02-03');
     expect(draft.getByLabelText('Status')).toHaveTextContent('Draft');
     expect(screen.getByText('AI devotional generated successfully')).toBeInTheDocument();
-    expect(sent).toMatchObject({ date: '2041-02-03', theme: 'Hope', mood: 'encouraging' });
+    expect(sentBody).toMatchObject({ date: '2041-02-03', theme: 'Hope', mood: 'encouraging' });
   });
 });
 

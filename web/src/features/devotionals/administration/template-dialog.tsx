@@ -17,13 +17,13 @@ import { usageLabel } from './words';
 type TemplateDialogProps = { template: Template | null; onClose: () => void };
 
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const saving = useSaveTemplate();
+  const saveMutation = useSaveTemplate();
   const form = useDraftForm({
     initial: templateValues(template),
     resolver: zodResolver(templateSchema),
     save: async (values) => {
       const body = templateRequest(values, template?.isActive ?? true);
-      await saving.mutateAsync({ id: template?.id ?? null, body });
+      await saveMutation.mutateAsync({ id: template?.id ?? null, body });
       toast({ title: template ? m.template_updated() : m.template_created(), tone: 'success' });
       onClose();
     },

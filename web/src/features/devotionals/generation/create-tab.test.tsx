@@ -5,10 +5,10 @@ import { assistStatus, generation } from '@/testing/assist';
 import {
   fakeServer,
   fillInForm,
-  LeavablePage,
+  PageWithNavigation,
+  sampleDevotional,
   serveDevotionals,
   submitForm,
-  writtenDevotional,
 } from '@/testing/create-devotional';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -19,7 +19,7 @@ serveDevotionals();
 
 describe('the form', () => {
   it('requires a topic, mood, and focus that are not blank', async () => {
-    const { user } = renderSignedIn(<LeavablePage />);
+    const { user } = renderSignedIn(<PageWithNavigation />);
     await user.type(await screen.findByLabelText(/Topic/), '   ');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
     expect(await screen.findByText('Missing Information')).toBeVisible();
@@ -29,7 +29,7 @@ describe('the form', () => {
   });
 
   it('offers three lengths, with medium selected', async () => {
-    renderSignedIn(<LeavablePage />);
+    renderSignedIn(<PageWithNavigation />);
     expect(await screen.findByLabelText('Medium (5-7 minutes)')).toBeChecked();
     expect(screen.getByLabelText('Short (2-3 minutes)')).not.toBeChecked();
     expect(screen.getByLabelText('Long (10-12 minutes)')).not.toBeChecked();
@@ -41,7 +41,7 @@ describe('the form', () => {
         HttpResponse.json(assistStatus({ writing: 'service', left: 3, quota: 20 })),
       ),
     );
-    renderSignedIn(<LeavablePage />);
+    renderSignedIn(<PageWithNavigation />);
     expect(await screen.findByText('3 generations left today.')).toBeVisible();
   });
 
@@ -74,17 +74,17 @@ describe('generation', () => {
   });
 
   it('restores the form when canceled', async () => {
-    const cancelled: string[] = [];
+    const canceledIds: string[] = [];
     server.use(
       http.delete('*/api/assist/generations/:id', ({ params }) => {
-        cancelled.push(String(params.id));
+        canceledIds.push(String(params.id));
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const { user } = await submitForm();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('Hope');
-    await waitFor(() => expect(cancelled).toEqual([fakeServer.asked[0]?.id]));
+    await waitFor(() => expect(canceledIds).toEqual([fakeServer.asked[0]?.id]));
     expect(await screen.findByText('Canceled')).toBeVisible();
     expect(fakeServer.journal).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('generation', () => {
       http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
       http.get('*/api/assist/generations/:id', ({ params }) =>
         HttpResponse.json(
-          generation({ id: String(params.id), state: 'done', devotional: writtenDevotional }),
+          generation({ id: String(params.id), state: 'done', devotional: sampleDevotional }),
         ),
       ),
     );
@@ -151,23 +151,23 @@ describe('generation', () => {
     server.use(
       http.get('*/api/assist/generations/:id', ({ params }) =>
         HttpResponse.json(
-          generation({ id: String(params.id), state: 'done', devotional: writtenDevotional }),
+          generation({ id: String(params.id), state: 'done', devotional: sampleDevotional }),
         ),
       ),
     );
     fakeServer.answer(HttpResponse.error());
-    expect(await screen.findByRole('heading', { name: writtenDevotional.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: sampleDevotional.title })).toBeVisible();
     await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
   it('is recovered by a new page', async () => {
-    const found = generation({ state: 'done', devotional: writtenDevotional });
+    const found = generation({ state: 'done', devotional: sampleDevotional });
     server.use(
       http.get('*/api/assist/generations', () => HttpResponse.json([found])),
       http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
     );
-    renderSignedIn(<LeavablePage />);
-    expect(await screen.findByRole('heading', { name: writtenDevotional.title })).toBeVisible();
+    renderSignedIn(<PageWithNavigation />);
+    expect(await screen.findByRole('heading', { name: sampleDevotional.title })).toBeVisible();
     await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
     expect(fakeServer.journal).toHaveLength(1);
   });

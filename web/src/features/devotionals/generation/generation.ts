@@ -9,7 +9,11 @@ import {
   readGeneration,
   run,
 } from '@/features/assist';
-import { createDevotional, newestDevotionals, type PersonalDevotional } from '@/features/journal';
+import {
+  createDevotional,
+  fetchNewestDevotionals,
+  type PersonalDevotional,
+} from '@/features/journal';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
@@ -108,10 +112,13 @@ type ToastText = { title: string; description: string; tone: 'success' | 'danger
 /** On other pages, the toast has a button that opens the result. */
 function showResultToast(
   { router, isWatched }: FinishedGeneration<GeneratedDevotional>,
-  words: ToastText,
+  toastText: ToastText,
 ): void {
   const open = () => void router.navigate({ to: '/devotionals', search: { tab: 'create' } });
-  toast({ ...words, action: isWatched() ? undefined : { label: m.assist_open(), onClick: open } });
+  toast({
+    ...toastText,
+    action: isWatched() ? undefined : { label: m.assist_open(), onClick: open },
+  });
 }
 
 /**
@@ -161,7 +168,7 @@ export function entryIdOf(generationId: string): string {
 
 async function createNewEntry(queries: QueryClient, devotional: GeneratedDevotional, note: string) {
   const journalEntry = toJournalEntry(devotional);
-  const entries = await newestDevotionals(queries, 'ai_generated');
+  const entries = await fetchNewestDevotionals(queries, 'ai_generated');
   const known = entries.find(
     ({ id, title, content }) =>
       id === note || (title === journalEntry.title && content === journalEntry.content),

@@ -5,11 +5,11 @@ import { browser } from '@/lib/device/browser';
 import { generation } from '@/testing/assist';
 import {
   fakeServer,
-  LeavablePage,
+  PageWithNavigation,
   resolveGeneration,
+  sampleDevotional,
   serveDevotionals,
   submitForm,
-  writtenDevotional,
 } from '@/testing/create-devotional';
 import { personalDevotional } from '@/testing/growth';
 import { server } from '@/testing/server';
@@ -21,10 +21,10 @@ vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 
 /** Simulates a server that still has the generation request when the page is reopened. */
-function serveGeneration(found: ReturnType<typeof generation>) {
+function serveGeneration(storedGeneration: ReturnType<typeof generation>) {
   server.use(
-    http.get('*/api/assist/generations', () => HttpResponse.json([found])),
-    http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
+    http.get('*/api/assist/generations', () => HttpResponse.json([storedGeneration])),
+    http.get('*/api/assist/generations/:id', () => HttpResponse.json(storedGeneration)),
   );
 }
 
@@ -34,10 +34,10 @@ describe('the result', () => {
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(fakeServer.journal).toEqual([
       expect.objectContaining({
-        title: writtenDevotional.title,
+        title: sampleDevotional.title,
         content:
           'A branch does not strive (John 15:4).\n\nIt stays.\n\nPrayer:\nKeep me close.\n\nReflection:\nWhat would staying look like today?',
-        verse: writtenDevotional.verse,
+        verse: sampleDevotional.verse,
         verseReference: 'John 15:5',
         type: 'ai_generated',
         isBuiltIn: true,
@@ -96,7 +96,7 @@ describe('the result', () => {
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('heading', { name: writtenDevotional.title })).toBeVisible();
+    expect(screen.getByRole('heading', { name: sampleDevotional.title })).toBeVisible();
     sendResponse();
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
     expect(fakeServer.made).toEqual([entryIdOf(fakeServer.asked[0]?.id ?? '')]);
@@ -121,22 +121,22 @@ describe('the result', () => {
 
   it('creates one entry, no matter which tab saves it', async () => {
     // Another tab saved the devotional a moment earlier.
-    const found = generation({ state: 'done', devotional: writtenDevotional });
+    const storedGeneration = generation({ state: 'done', devotional: sampleDevotional });
     fakeServer.journal = [
-      personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' }),
+      personalDevotional({ id: entryIdOf(storedGeneration.id), title: 'Changed by hand' }),
     ];
-    serveGeneration(found);
-    renderSignedIn(<LeavablePage />);
-    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    serveGeneration(storedGeneration);
+    renderSignedIn(<PageWithNavigation />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([storedGeneration.id]));
     expect(fakeServer.journal).toHaveLength(1);
   });
 
   it('is not saved again automatically after it was deleted', async () => {
-    const found = generation({ state: 'done', devotional: writtenDevotional });
-    fakeServer.made = [entryIdOf(found.id)];
-    serveGeneration(found);
-    renderSignedIn(<LeavablePage />);
-    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    const storedGeneration = generation({ state: 'done', devotional: sampleDevotional });
+    fakeServer.made = [entryIdOf(storedGeneration.id)];
+    serveGeneration(storedGeneration);
+    renderSignedIn(<PageWithNavigation />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([storedGeneration.id]));
     expect(fakeServer.journal).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('the result', () => {
         HttpResponse.json({ message: 'Gone', code: 'not_found' }, { status: 404 }),
       ),
     );
-    fakeServer.answer(HttpResponse.json(writtenDevotional));
+    fakeServer.answer(HttpResponse.json(sampleDevotional));
     expect(await screen.findByText('Devotional Generated')).toBeVisible();
     expect(fakeServer.made).toEqual([]);
     expect(queries.isMutating()).toBe(0);
@@ -191,10 +191,10 @@ describe('the result', () => {
     expect(await screen.findByText('Save Failed')).toBeVisible();
     expect(screen.getByText('Unable to save devotional to journal.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
-    const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Discard this devotional?');
-    await user.click(within(question).getByRole('button', { name: 'Keep reading' }));
-    expect(screen.getByRole('heading', { name: writtenDevotional.title })).toBeVisible();
+    const confirmDialog = await screen.findByRole('alertdialog');
+    expect(confirmDialog).toHaveTextContent('Discard this devotional?');
+    await user.click(within(confirmDialog).getByRole('button', { name: 'Keep reading' }));
+    expect(screen.getByRole('heading', { name: sampleDevotional.title })).toBeVisible();
   });
 
   it('can be replaced by an empty form for another one', async () => {
@@ -216,12 +216,12 @@ describe('the result', () => {
   it('is saved from another page too, with a toast that links back', async () => {
     const { user } = await submitForm();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    fakeServer.answer(HttpResponse.json(writtenDevotional));
+    fakeServer.answer(HttpResponse.json(sampleDevotional));
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
     expect(fakeServer.journal).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Return' }));
-    expect(await screen.findByRole('heading', { name: writtenDevotional.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: sampleDevotional.title })).toBeVisible();
   });
 
   it('is not saved twice when another tab saved it', async () => {
@@ -232,13 +232,16 @@ describe('the result', () => {
   });
 
   it('is not saved twice when a reload interrupts the save', async () => {
-    const found = generation({ state: 'done', devotional: writtenDevotional });
+    const storedGeneration = generation({ state: 'done', devotional: sampleDevotional });
     fakeServer.journal = [
-      personalDevotional({ ...toJournalEntry(writtenDevotional), id: entryIdOf(found.id) }),
+      personalDevotional({
+        ...toJournalEntry(sampleDevotional),
+        id: entryIdOf(storedGeneration.id),
+      }),
     ];
-    serveGeneration(found);
-    renderSignedIn(<LeavablePage />);
-    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    serveGeneration(storedGeneration);
+    renderSignedIn(<PageWithNavigation />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([storedGeneration.id]));
     expect(fakeServer.journal).toHaveLength(1);
   });
 });

@@ -133,9 +133,9 @@ function Actions({ id, devotional, note, onSaved, onAnother, onClose }: Devotion
     if (isSaved) go();
     else setLeaving(() => go);
   };
-  const leaveNow = useEffectEvent(() => leaving?.());
+  const leaveIfPending = useEffectEvent(() => leaving?.());
   useEffect(() => {
-    if (isSaved) leaveNow();
+    if (isSaved) leaveIfPending();
   }, [isSaved]);
 
   return (

@@ -63,13 +63,13 @@ const openPage = () =>
 
 describe('a devotional', () => {
   it('shows its parts in order, with Mark Complete above and below them', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     let week: object[] = [];
     server.use(
       http.get('*/api/progress/week', () => HttpResponse.json(week)),
       http.post('*/api/progress/complete', async ({ request }) => {
         const body = (await request.json()) as object;
-        sent.push(body);
+        sentBodies.push(body);
         week = [{ ...body, completed: true, createdAt: '2026-03-01T08:00:00Z' }];
         return HttpResponse.json(week[0]);
       }),
@@ -86,7 +86,7 @@ describe('a devotional', () => {
     if (above) await user.click(above);
     expect(await screen.findByText('Devotional Completed!')).toBeVisible();
     expect(await article.findAllByText('Completed Today')).toHaveLength(2);
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       expect.objectContaining({ type: 'devotional', devotionalId: vineDevotional.id }),
     ]);
   });
@@ -110,10 +110,10 @@ describe('a devotional', () => {
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Flag verse: John 15:5' }));
     expect(await screen.findByText('Verse Flagged')).toBeVisible();
-    const flagged = await screen.findByRole('button', { name: 'Flagged: John 15:5' });
-    expect(flagged).toHaveAttribute('aria-disabled', 'true');
+    const flaggedButton = await screen.findByRole('button', { name: 'Flagged: John 15:5' });
+    expect(flaggedButton).toHaveAttribute('aria-disabled', 'true');
     // The button keeps focus, and pressing it again does nothing.
-    expect(flagged).toHaveFocus();
+    expect(flaggedButton).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(flags).toHaveLength(1);
     const list = screen.getByRole('region', { name: 'Flagged verses' });

@@ -11,10 +11,10 @@ import { useFlags, useFlagVerse, useUnflagVerse } from '../api';
 import { isSameReference } from './paragraphs';
 
 function useFlagging(devotionalId: string) {
-  const flagging = useFlagVerse();
+  const flagMutation = useFlagVerse();
   const flag = async (reference: string) => {
     try {
-      await flagging.mutateAsync({ id: devotionalId, verseReference: reference });
+      await flagMutation.mutateAsync({ id: devotionalId, verseReference: reference });
       toast({
         title: m.devotional_flag_success(),
         description: m.devotional_flag_success_description({ reference }),
@@ -24,7 +24,7 @@ function useFlagging(devotionalId: string) {
       showFixedFailure(error, m.devotional_flag_failure_title(), m.common_try_again());
     }
   };
-  return { flag, isPending: flagging.isPending };
+  return { flag, isPending: flagMutation.isPending };
 }
 
 type FlagButtonProps = { devotionalId: string; reference: string };
@@ -59,14 +59,14 @@ type FlaggedVersesProps = { devotionalId: string; onReference: (reference: strin
 
 export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps) {
   const { data: flags, isPending, error, refetch } = useFlags(devotionalId);
-  const unflagging = useUnflagVerse();
+  const unflagMutation = useUnflagVerse();
   const { flag } = useFlagging(devotionalId);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Awaited instead of using mutate() callbacks, because the row is gone by the time the response arrives.
   const unflag = async (reference: string, { currentTarget: pressed }: MouseEvent) => {
     try {
-      await unflagging.mutateAsync({ id: devotionalId, verseReference: reference });
+      await unflagMutation.mutateAsync({ id: devotionalId, verseReference: reference });
       moveFocus(pressed, heading.current);
       toast({
         title: m.devotional_unflag_success(),

@@ -51,12 +51,16 @@ export function NotesSection({ devotionalId }: { devotionalId: string }) {
 
 function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes }) {
   const [typedTag, setTypedTag] = useState('');
-  const saving = useSaveNotes(devotionalId);
-  const { notes, isChanged, change, settle } = useNotesDraft(devotionalId, saved, saving.isPending);
+  const saveMutation = useSaveNotes(devotionalId);
+  const { notes, isChanged, change, settle } = useNotesDraft(
+    devotionalId,
+    saved,
+    saveMutation.isPending,
+  );
 
   const save = async () => {
     try {
-      await saving.mutateAsync({ id: devotionalId, ...notes });
+      await saveMutation.mutateAsync({ id: devotionalId, ...notes });
       settle(notes);
       toast({
         title: m.common_notes_saved(),
@@ -76,7 +80,10 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
           <TabsTrigger value="tags">{m.common_tags()}</TabsTrigger>
         </TabsList>
         <TabsContent value="notes">
-          <Field label={m.devotional_notes_label()} error={fieldErrorsOf(saving.error).content}>
+          <Field
+            label={m.devotional_notes_label()}
+            error={fieldErrorsOf(saveMutation.error).content}
+          >
             <Textarea
               rows={6}
               maxLength={maxNotesLength}
@@ -92,12 +99,12 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
             onTags={(tags) => change({ ...notes, tags })}
             typed={typedTag}
             onTyped={setTypedTag}
-            error={fieldErrorsOf(saving.error).tags}
+            error={fieldErrorsOf(saveMutation.error).tags}
           />
         </TabsContent>
       </Tabs>
       <div className="flex flex-wrap items-center gap-3">
-        <Button loading={saving.isPending} onClick={() => void save()}>
+        <Button loading={saveMutation.isPending} onClick={() => void save()}>
           {m.common_save()}
         </Button>
         {isChanged && <span className="text-xs text-muted">{m.common_not_saved_yet()}</span>}

@@ -62,13 +62,13 @@ function Article({ devotional, onReference }: ArticleProps) {
     prayer,
     linked,
   } = devotional;
-  const completed = useCompletedToday();
+  const completedToday = useCompletedToday();
   const completion = {
     kind: 'page',
     devotionalId: id,
     title,
-    isDone: completed.of(id),
-    isPending: completed.isPending,
+    isDone: completedToday.of(id),
+    isPending: completedToday.isPending,
   } as const;
   return (
     <article className="grid min-w-0 content-start gap-10">

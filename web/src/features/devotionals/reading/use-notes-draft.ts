@@ -27,10 +27,10 @@ export function useNotesDraft(devotionalId: string, saved: Notes, isSaving: bool
   };
 
   /** Clears the draft after saving, unless the member has typed more in the meantime. */
-  const settle = (sent: Notes) => {
-    setDraft((now) => (now && isSame(now, sent) ? null : now));
+  const settle = (sentNotes: Notes) => {
+    setDraft((now) => (now && isSame(now, sentNotes) ? null : now));
     const storedDraft = readDraft(key, isNotes);
-    if (storedDraft && isSame(storedDraft, sent)) saveDraft(key, null);
+    if (storedDraft && isSame(storedDraft, sentNotes)) saveDraft(key, null);
   };
 
   const isChanged = draft !== null && !isSame(draft, saved);

@@ -11,18 +11,20 @@ export function VerseAside({
   onClose,
 }: PassageProps & { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus each newly opened passage
   useEffect(() => {
     const from = document.activeElement;
-    if (!heading.current?.parentElement?.parentElement?.contains(from)) opener.current = from;
+    if (!heading.current?.parentElement?.parentElement?.contains(from))
+      previousFocus.current = from;
     heading.current?.focus({ preventScroll: true });
   }, [reference]);
 
   const close = () => {
     onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    if (previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus({ preventScroll: true });
   };
 
   return (

@@ -1,12 +1,12 @@
 import { useApiSave } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const disciplinesPath = '/api/admin/content/disciplines';
 const plansPath = '/api/admin/content/fasting-plans';
 
-export type AdminDiscipline = Answer<typeof disciplinesPath>[number];
-export type AdminFastingPlan = Answer<typeof plansPath>[number];
+export type AdminDiscipline = ApiResponse<typeof disciplinesPath>[number];
+export type AdminFastingPlan = ApiResponse<typeof plansPath>[number];
 export type DisciplineRequest = components['schemas']['DisciplineRequest'];
 export type FastingPlanRequest = components['schemas']['FastingPlanRequest'];
 

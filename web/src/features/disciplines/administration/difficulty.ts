@@ -4,6 +4,6 @@ type Difficulty = AdminDiscipline['difficulty'];
 
 const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
 
-export function difficultyOf(typed: string | undefined): Difficulty {
-  return difficulties.find((one) => one === typed) ?? 'beginner';
+export function difficultyOf(value: string | undefined): Difficulty {
+  return difficulties.find((one) => one === value) ?? 'beginner';
 }

@@ -4,8 +4,8 @@ import {
   ContentSection,
   choice,
   line,
-  linesOf,
   referencesField,
+  splitLines,
   text,
 } from '@/features/office';
 import { m } from '@/messages';
@@ -46,7 +46,7 @@ const form: ContentForm<AdminDiscipline, DisciplineRequest> = {
     difficulty: difficultyOf(values.difficulty),
     duration: values.duration ?? '',
     frequency: values.frequency ?? '',
-    scriptureReferences: linesOf(values.scriptureReferences ?? ''),
+    scriptureReferences: splitLines(values.scriptureReferences ?? ''),
     guidance: values.guidance ?? '',
   }),
 };

@@ -4,13 +4,13 @@ import {
   ContentSection,
   choice,
   line,
-  linesOf,
   number,
   referencesField,
+  splitLines,
   text,
 } from '@/features/office';
 import { m } from '@/messages';
-import { difficultyNames, hoursInWords } from '../words';
+import { difficultyNames, formatHourCount } from '../words';
 import {
   type AdminFastingPlan,
   type FastingPlanRequest,
@@ -44,7 +44,7 @@ const form: ContentForm<AdminFastingPlan, FastingPlanRequest> = {
     difficulty: difficultyOf(values.difficulty),
     duration: Number(values.duration),
     type: values.type ?? '',
-    scriptureReferences: linesOf(values.scriptureReferences ?? ''),
+    scriptureReferences: splitLines(values.scriptureReferences ?? ''),
     guidance: values.guidance ?? '',
   }),
 };
@@ -71,7 +71,7 @@ export function FastingSection() {
       textOf={({ description }) => description}
       factsOf={({ difficulty, duration }) => [
         difficultyNames[difficulty](),
-        hoursInWords(duration),
+        formatHourCount(duration),
       ]}
     />
   );

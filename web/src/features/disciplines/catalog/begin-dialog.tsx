@@ -7,7 +7,7 @@ import { Input } from '@/ui/forms/input';
 import { toast } from '@/ui/toast/toast-store';
 import { type Discipline, useBeginPractice } from '../api';
 import { showErrorToast } from '../failures';
-import { daysInWords } from '../words';
+import { formatDayCount } from '../words';
 
 const presetLengths = [7, 21, 40, 90] as const;
 const defaultDays = 21;
@@ -34,7 +34,7 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
       await beginning.mutateAsync({ disciplineId: id, duration });
       toast({
         title: m.disciplines_begun_title(),
-        description: m.disciplines_begun_description({ name, time: daysInWords(duration) }),
+        description: m.disciplines_begun_description({ name, time: formatDayCount(duration) }),
         tone: 'success',
       });
       onClose();
@@ -45,7 +45,7 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
   const choice = (length: number | 'own') => ({
     name: 'length',
     isChosen: chosen === length,
-    isOff: form.isSaving,
+    isDisabled: form.isSaving,
     onChoose: () => form.change('chosen', length),
   });
 
@@ -62,7 +62,7 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
         <legend className="mb-3 text-sm font-medium">{m.disciplines_begin_length()}</legend>
         <div className="flex flex-wrap gap-2">
           {presetLengths.map((length) => (
-            <ChoicePill key={length} label={daysInWords(length)} {...choice(length)} />
+            <ChoicePill key={length} label={formatDayCount(length)} {...choice(length)} />
           ))}
           <ChoicePill label={m.disciplines_begin_own()} {...choice('own')} />
         </div>

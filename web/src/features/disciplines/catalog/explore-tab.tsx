@@ -31,16 +31,20 @@ export function ExploreTab() {
     );
   }
   if (disciplines.data.length === 0) return <NoDisciplines />;
-  const shown = disciplines.data.filter(({ category }) => only === null || category === only);
+  const visibleDisciplines = disciplines.data.filter(
+    ({ category }) => only === null || category === only,
+  );
   // If practices haven't loaded, every discipline looks available; the server rejects duplicates.
   const open = new Set(
     practices.data?.filter(({ status }) => status !== 'completed').map((one) => one.disciplineId),
   );
   return (
     <div className="grid gap-8">
-      <CategoryChoice only={only} onOnly={setOnly} count={shown.length} />
+      <CategoryChoice only={only} onOnly={setOnly} count={visibleDisciplines.length} />
       {categories
-        .filter((category) => shown.some((discipline) => discipline.category === category))
+        .filter((category) =>
+          visibleDisciplines.some((discipline) => discipline.category === category),
+        )
         .map((category) => (
           <section key={category} aria-labelledby={`category-${category}`} className="grid gap-4">
             <header className="grid gap-1">
@@ -50,7 +54,7 @@ export function ExploreTab() {
               <p className="text-muted">{categoryHints[category]()}</p>
             </header>
             <div className="divide-y divide-line border-y border-line">
-              {shown
+              {visibleDisciplines
                 .filter((discipline) => discipline.category === category)
                 .map((discipline) => (
                   <DisciplineEntry

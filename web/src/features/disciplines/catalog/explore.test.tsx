@@ -88,10 +88,10 @@ describe('exploring', () => {
 
 describe('starting a practice', () => {
   it('uses the selected number of days and opens My Practices', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post('*/api/disciplines/practices', async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         server.use(
           http.get('*/api/disciplines/practices', () => HttpResponse.json([disciplinePractice()])),
         );
@@ -112,7 +112,7 @@ describe('starting a practice', () => {
     expect(
       screen.getByText("You've started Solitude for 40 days. Check in whenever you practice."),
     ).toBeVisible();
-    expect(sent).toEqual([{ disciplineId: 'solitude', duration: 40 }]);
+    expect(sentBodies).toEqual([{ disciplineId: 'solitude', duration: 40 }]);
     expect(
       await within(solitude).findByRole('link', { name: 'Go to My Practices: Solitude' }),
     ).toHaveAttribute('href', '/disciplines?tab=practices');
@@ -122,10 +122,10 @@ describe('starting a practice', () => {
   });
 
   it('accepts a custom number of days if it is valid', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post('*/api/disciplines/practices', async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return HttpResponse.json(disciplinePractice(), { status: 201 });
       }),
     );
@@ -140,12 +140,12 @@ describe('starting a practice', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
     expect(within(dialog).getByText('Choose a whole number from 1 to 365.')).toBeVisible();
     expect(days).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
     await user.clear(days);
     await user.type(days, '365');
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
     expect(await screen.findByText('Practice started')).toBeVisible();
-    expect(sent).toEqual([{ disciplineId: 'solitude', duration: 365 }]);
+    expect(sentBodies).toEqual([{ disciplineId: 'solitude', duration: 365 }]);
   });
 
   it('shows an error when it fails, with the reason when already started', async () => {

@@ -31,13 +31,13 @@ type EndFastDialogProps = { fast: Fast; status: keyof typeof wordsByEnding; onCl
 
 /** Ends a fast early or completes it, with an optional reflection. */
 export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
-  const ending = useEndFast();
+  const endMutation = useEndFast();
   const { title, description, cancel, action, failure } = wordsByEnding[status];
   const form = useDraftForm({
     draft: `fast-reflection:${fast.id}`,
     initial: { reflection: '' },
     save: async ({ reflection }) => {
-      showEndToast(await ending.mutateAsync({ id: fast.id, status, reflection }));
+      showEndToast(await endMutation.mutateAsync({ id: fast.id, status, reflection }));
       onClose();
     },
     onFailure: (error) => showErrorToast(error, failure()),

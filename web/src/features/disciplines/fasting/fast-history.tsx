@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
-import { hoursInWords } from '../words';
+import { formatHourCount } from '../words';
 import type { Fast } from './fasting-api';
 
 const RemoveFastDialog = lazy(() =>
@@ -55,7 +55,7 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
             </Badge>
           </p>
           <p className="figures text-xs text-muted">
-            {m.disciplines_fasting_history_meta({ day, time: hoursInWords(duration) })}
+            {m.disciplines_fasting_history_meta({ day, time: formatHourCount(duration) })}
           </p>
         </div>
         {intention && <FastNotes label={m.disciplines_fasting_intention()} text={intention} />}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import { isOpen } from './fast-clock';
 
 const plansPath = '/api/disciplines/fasting/plans';
@@ -10,8 +10,8 @@ const fastsPath = '/api/disciplines/fasting';
 /** Refetched together with the fasts, because a fast can have a reminder for its end. */
 const remindersPath = '/api/notifications/reminders';
 
-export type FastingPlan = Answer<typeof plansPath>[number];
-export type Fast = Answer<typeof fastsPath>[number];
+export type FastingPlan = ApiResponse<typeof plansPath>[number];
+export type Fast = ApiResponse<typeof fastsPath>[number];
 
 /** The fasting plans, shortest first. */
 export function useFastingPlans() {

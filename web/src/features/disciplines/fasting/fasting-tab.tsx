@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { CatalogEntry } from '../catalog/catalog-entry';
 import { useFocusFallback } from '../focus-fallback';
 import { CatalogSkeleton } from '../states';
-import { difficultyNames, hoursInWords } from '../words';
+import { difficultyNames, formatHourCount } from '../words';
 import { isOpen } from './fast-clock';
 import { FastHistory } from './fast-history';
 import { type FastingPlan, useFastingPlans, useFasts } from './fasting-api';
@@ -20,7 +20,7 @@ const StartFastDialog = lazy(() =>
 export function FastingTab() {
   const plans = useFastingPlans();
   const fasts = useFasts();
-  const [starting, setStarting] = useState<FastingPlan | null>(null);
+  const [planToStart, setStarting] = useState<FastingPlan | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const open = fasts.data?.find(isOpen);
   useFocusFallback(container, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
@@ -74,10 +74,10 @@ export function FastingTab() {
       </section>
       {past.length > 0 && <FastHistory fasts={past} />}
       <Suspense>
-        {starting && (
+        {planToStart && (
           <StartFastDialog
-            plan={starting}
-            onClose={() => setStarting((now) => (now === starting ? null : now))}
+            plan={planToStart}
+            onClose={() => setStarting((now) => (now === planToStart ? null : now))}
           />
         )}
       </Suspense>
@@ -99,7 +99,7 @@ function PlanEntry({ plan, onStart }: PlanEntryProps) {
       name={name}
       facts={[
         { label: m.common_difficulty(), value: difficultyNames[difficulty]() },
-        { label: m.common_length(), value: hoursInWords(duration) },
+        { label: m.common_length(), value: formatHourCount(duration) },
         { label: m.common_type(), value: typeLabel(type) },
       ]}
       description={plan.description}

@@ -31,23 +31,23 @@ async function openStartDialog(user: ReturnType<typeof openFasting>) {
 
 /** Responds to the start of a fast, and returns that fast in later requests. */
 function respondToStart() {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   server.use(
     http.post(fastsPath, async ({ request }) => {
       const body = (await request.json()) as { startsAt: string; intention: string | null };
-      sent.push(body);
+      sentBodies.push(body);
       const endsAt = new Date(Date.parse(body.startsAt) + 6 * 3_600_000).toISOString();
       const started = fast({ ...body, endsAt });
       server.use(http.get(fastsPath, () => HttpResponse.json([started])));
       return HttpResponse.json(started, { status: 201 });
     }),
   );
-  return sent;
+  return sentBodies;
 }
 
 describe('starting a fast', () => {
   it('requires acknowledging the warning, and starts now', async () => {
-    const sent = respondToStart();
+    const sentBodies = respondToStart();
     const user = openFasting();
     const dialog = await openStartDialog(user);
     expect(dialog.getByText('Ask a doctor first')).toBeVisible();
@@ -57,12 +57,12 @@ describe('starting a fast', () => {
     await user.click(dialog.getByRole('button', { name: 'Start fast' }));
     expect(dialog.getByText('Read the warning above, then check this box.')).toBeVisible();
     expect(dialog.getByRole('checkbox')).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
     await user.click(dialog.getByRole('checkbox'));
     await user.type(dialog.getByLabelText('Intention'), '  For Naomi ');
     await user.click(dialog.getByRole('button', { name: 'Start fast' }));
     expect(await screen.findByText('Fast started')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { planId: 'meal', startsAt: '2026-03-02T09:30:00.000Z', intention: 'For Naomi' },
     ]);
     expect(await screen.findByRole('timer')).toHaveTextContent('6:00');
@@ -74,7 +74,7 @@ describe('starting a fast', () => {
   });
 
   it('can start at another time in the account time zone', async () => {
-    const sent = respondToStart();
+    const sentBodies = respondToStart();
     const user = openFasting({ timeZone: 'America/Los_Angeles' });
     const dialog = await openStartDialog(user);
     await user.click(dialog.getByRole('radio', { name: 'Another time' }));
@@ -86,7 +86,7 @@ describe('starting a fast', () => {
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start fast' }));
     expect(await screen.findByText('Fast planned')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { planId: 'meal', startsAt: '2026-03-03T02:00:00.000Z', intention: null },
     ]);
     const planned = await screen.findByRole('region', { name: 'Your fast is planned' });
@@ -141,28 +141,28 @@ describe('starting a fast', () => {
 });
 
 describe('a fast in progress', () => {
-  const running = fast({ intention: 'For Naomi' });
+  const activeFast = fast({ intention: 'For Naomi' });
 
-  function endsAs(status: 'completed' | 'ended') {
-    const sent: unknown[] = [];
+  function respondToEnd(status: 'completed' | 'ended') {
+    const sentBodies: unknown[] = [];
     server.use(
       http.patch(`${fastsPath}/fast-1`, async ({ request }) => {
         const body = (await request.json()) as { reflection: string | null };
-        sent.push(body);
+        sentBodies.push(body);
         const ended = fast({ status, ...body, endedAt: '2026-03-02T09:30:00Z' });
         server.use(http.get(fastsPath, () => HttpResponse.json([ended])));
         return HttpResponse.json(ended);
       }),
     );
-    return sent;
+    return sentBodies;
   }
 
   beforeEach(() => {
-    server.use(http.get(fastsPath, () => HttpResponse.json([running])));
+    server.use(http.get(fastsPath, () => HttpResponse.json([activeFast])));
   });
 
   it('shows its countdown and intention, and ends early without judgment', async () => {
-    const sent = endsAs('ended');
+    const sentBodies = respondToEnd('ended');
     const user = openFasting();
     expect(await screen.findByRole('timer')).toHaveTextContent('4:30');
     expect(screen.getByText('For Naomi')).toBeVisible();
@@ -172,7 +172,7 @@ describe('a fast in progress', () => {
     await user.type(dialog.getByLabelText('Reflection'), 'Enough.');
     await user.click(dialog.getByRole('button', { name: 'End fast' }));
     expect(await screen.findByText('Fast ended')).toBeVisible();
-    expect(sent).toEqual([{ status: 'ended', reflection: 'Enough.' }]);
+    expect(sentBodies).toEqual([{ status: 'ended', reflection: 'Enough.' }]);
     expect(await screen.findByText('Ended early')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
@@ -182,13 +182,13 @@ describe('a fast in progress', () => {
 
   it('can be completed when its time is up', async () => {
     vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
-    const sent = endsAs('completed');
+    const sentBodies = respondToEnd('completed');
     const user = openFasting();
     expect(await screen.findByRole('heading', { name: 'Your fast is over' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Complete' }));
     await user.click(await screen.findByRole('button', { name: 'Complete fast' }));
     expect(await screen.findByText('Fast completed')).toBeVisible();
-    expect(sent).toEqual([{ status: 'completed', reflection: null }]);
+    expect(sentBodies).toEqual([{ status: 'completed', reflection: null }]);
   });
 
   it('keeps the reflection when completing fails', async () => {
@@ -219,7 +219,7 @@ describe('a fast in progress', () => {
 });
 
 describe('a planned or past fast', () => {
-  function isDeleted() {
+  function respondToDelete() {
     server.use(
       http.delete(`${fastsPath}/fast-1`, () => {
         server.use(http.get(fastsPath, () => HttpResponse.json([])));
@@ -231,11 +231,11 @@ describe('a planned or past fast', () => {
   it('can be canceled after confirmation', async () => {
     vi.setSystemTime(new Date('2026-03-01T09:30:00Z'));
     server.use(http.get(fastsPath, () => HttpResponse.json([fast({ status: 'planned' })])));
-    isDeleted();
+    respondToDelete();
     const user = openFasting();
     await user.click(await screen.findByRole('button', { name: 'Cancel fast' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Cancel fast' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Cancel fast' }));
     expect(await screen.findByText('Fast canceled')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Fasting plans' })).toHaveFocus(),
@@ -244,11 +244,11 @@ describe('a planned or past fast', () => {
 
   it('is deleted from the history after confirmation', async () => {
     server.use(http.get(fastsPath, () => HttpResponse.json([fast({ status: 'completed' })])));
-    isDeleted();
+    respondToDelete();
     const user = openFasting();
     await user.click(await screen.findByRole('button', { name: /Delete One quiet meal/ }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Fast deleted')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
   });
@@ -260,8 +260,8 @@ describe('a planned or past fast', () => {
     );
     const user = openFasting();
     await user.click(await screen.findByRole('button', { name: /Delete One quiet meal/ }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText("We couldn't delete your fast.")).toBeVisible();
     expect(screen.getByRole('heading', { name: 'History' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { useFocusFallback } from '../focus-fallback';
 import { formatDayAndTime, formatDaysAway } from '../moments';
-import { hoursInWords } from '../words';
+import { formatHourCount } from '../words';
 import {
   type Announcement,
   currentAnnouncement,
@@ -88,7 +88,8 @@ export function OpenFast({ fast }: { fast: Fast }) {
 }
 
 const announcements: Record<Announcement, (fast: Fast) => string> = {
-  begun: ({ duration }) => m.disciplines_fasting_announce_begun({ time: hoursInWords(duration) }),
+  begun: ({ duration }) =>
+    m.disciplines_fasting_announce_begun({ time: formatHourCount(duration) }),
   half: () => m.common_youre_past_the_halfway_point(),
   hour: () => m.disciplines_fasting_announce_hour(),
 };
@@ -147,8 +148,8 @@ const circumference = 2 * Math.PI * radius;
 function FastRing({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase }) {
   const { timeZone } = useCurrentUser();
   const left = fastTimeLeft(fast, now);
-  const whole = Date.parse(fast.endsAt) - Date.parse(fast.startsAt);
-  const share = phase === 'planned' ? 0 : 1 - left / whole;
+  const totalMs = Date.parse(fast.endsAt) - Date.parse(fast.startsAt);
+  const share = phase === 'planned' ? 0 : 1 - left / totalMs;
   const place = { cx: 100, cy: 100, r: radius, fill: 'none', strokeWidth: 8 };
   return (
     <div className="relative grid size-52 place-items-center">
@@ -168,7 +169,7 @@ function FastRing({ fast, now, phase }: { fast: Fast; now: number; phase: FastPh
         <p className="max-w-32 text-center font-serif text-xl">
           {phase === 'planned'
             ? formatDaysAway(new Date(fast.startsAt), new Date(now), timeZone)
-            : hoursInWords(fast.duration)}
+            : formatHourCount(fast.duration)}
         </p>
       ) : (
         <div className="grid justify-items-center gap-1">

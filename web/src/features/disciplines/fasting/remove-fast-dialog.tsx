@@ -34,13 +34,13 @@ type RemoveFastDialogProps = { fast: Fast; kind: keyof typeof wordsByKind; onClo
 /** Asks for confirmation, because neither canceling a planned fast nor deleting a past one can be undone. */
 export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps) {
   const { timeZone } = useCurrentUser();
-  const removing = useDeleteFast();
+  const removeMutation = useDeleteFast();
   const isGone = useRef(false);
   const messages = wordsByKind[kind];
   const { day } = formatDayAndTime(fast.startsAt, timeZone);
   const remove = async () => {
     try {
-      await removing.mutateAsync(fast.id);
+      await removeMutation.mutateAsync(fast.id);
       isGone.current = true;
       toast({
         title: messages.doneTitle(),
@@ -61,7 +61,7 @@ export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps)
       confirmLabel={messages.confirm()}
       cancelLabel={messages.cancel()}
       tone={kind === 'delete' ? 'danger' : 'default'}
-      pending={removing.isPending}
+      pending={removeMutation.isPending}
       onConfirm={() => void remove()}
       onCloseAutoFocus={(event) =>
         isGone.current && moveFocusOnClose(event, focusTargetAfter(kind))

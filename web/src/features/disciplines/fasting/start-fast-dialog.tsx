@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
 import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
-import { addDays, dayIn } from '@/lib/time/dates';
-import { localTimeIn, toInstant } from '@/lib/time/zoned-time';
+import { addDays, dateInTimeZone } from '@/lib/time/dates';
+import { localTimeInZone, toInstant } from '@/lib/time/zoned-time';
 import { m } from '@/messages';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { ChoicePill } from '@/ui/forms/choice-pill';
@@ -15,7 +15,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { isConflict, showErrorToast } from '../failures';
 import { moveFocusOnClose } from '../focus-fallback';
 import { formatDayAndTime } from '../moments';
-import { hoursInWords } from '../words';
+import { formatHourCount } from '../words';
 import { canStart, fastPhase } from './fast-clock';
 import { type Fast, type FastingPlan, useOpenFastCheck, useStartFast } from './fasting-api';
 
@@ -26,10 +26,10 @@ type StartFastDialogProps = { plan: FastingPlan; onClose: () => void };
 
 export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
   const { timeZone } = useCurrentUser();
-  const [opened] = useState(() => new Date());
-  const today = dayIn(timeZone, opened);
+  const [openedAt] = useState(() => new Date());
+  const today = dateInTimeZone(timeZone, openedAt);
   const hasChanged = useRef(false);
-  const starting = useStartFast();
+  const startMutation = useStartFast();
   const hasOpenFast = useOpenFastCheck();
   const startDateOf = ({ when, startsAt, time }: Record<'when' | 'startsAt' | 'time', string>) =>
     when === 'later' ? toInstant(timeZone, startsAt, time) : new Date();
@@ -43,7 +43,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
     initial: {
       when: 'now',
       startsAt: today,
-      time: localTimeIn(timeZone, opened),
+      time: localTimeInZone(timeZone, openedAt),
       intention: '',
       isSafe: false,
     },
@@ -57,7 +57,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
       if (startsAt === null) return;
       const { intention } = values;
       showStartToast(
-        await starting.mutateAsync({ planId: plan.id, startsAt, intention }),
+        await startMutation.mutateAsync({ planId: plan.id, startsAt, intention }),
         timeZone,
       );
       finish();
@@ -80,7 +80,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
   const when = (choice: string) => ({
     name: 'when',
     isChosen: values.when === choice,
-    isOff: isSaving,
+    isDisabled: isSaving,
     onChoose: () => change('when', choice),
   });
 
@@ -89,7 +89,9 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
       form={form}
       width="lg"
       title={m.disciplines_fasting_start_named({ name: plan.name })}
-      description={m.disciplines_fasting_start_description({ time: hoursInWords(plan.duration) })}
+      description={m.disciplines_fasting_start_description({
+        time: formatHourCount(plan.duration),
+      })}
       saveLabel={m.disciplines_fasting_start_action()}
       onClose={onClose}
       onCloseAutoFocus={(event) => {
@@ -124,7 +126,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
       </fieldset>
       <p className="figures text-sm text-muted">
         <FastEndTime
-          startsAt={isLater ? startDateOf(values) : opened}
+          startsAt={isLater ? startDateOf(values) : openedAt}
           hours={plan.duration}
           zone={timeZone}
         />
@@ -164,9 +166,9 @@ function startTimeError(startsAt: Date | null): string | false {
   return !canStart(startsAt, Date.now()) && m.disciplines_fasting_when_wrong();
 }
 
-type EndOfProps = { startsAt: Date | null; hours: number; zone: string };
+type FastEndTimeProps = { startsAt: Date | null; hours: number; zone: string };
 
-function FastEndTime({ startsAt, hours, zone }: EndOfProps) {
+function FastEndTime({ startsAt, hours, zone }: FastEndTimeProps) {
   if (startsAt === null) return m.disciplines_fasting_when_missing();
   const end = new Date(startsAt.getTime() + hours * 3_600_000);
   return m.disciplines_fasting_until(formatDayAndTime(end, zone));

@@ -2,7 +2,7 @@ import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { dateLocale, formatCalendarDay } from '@/lib/time/dates';
-import { addMonths, firstDayOf, monthOf, weeksOf } from '@/lib/time/month';
+import { addMonths, getFirstDay, getMonth, getWeeks } from '@/lib/time/month';
 import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
@@ -17,7 +17,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
   const today = useToday(timeZone);
   const { data: checkIns, isPending, refetch } = useCheckIns(practice.id);
   const last = practice.status === 'completed' ? (practice.completedOn ?? today) : today;
-  const [month, setMonth] = useState(() => monthOf(last));
+  const [month, setMonth] = useState(() => getMonth(last));
   if (isPending) {
     return <SkeletonList label={m.disciplines_calendar_loading()} rows={['h-64 max-w-sm']} />;
   }
@@ -26,9 +26,9 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
   }
   const days = checkIns.map(({ date }) => date);
   // In another time zone, a check-in may fall before the start date or after the end date.
-  const first = monthOf([practice.startDate, ...days].toSorted()[0] ?? practice.startDate);
-  const final = monthOf([last, ...days].toSorted().at(-1) ?? last);
-  const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
+  const first = getMonth([practice.startDate, ...days].toSorted()[0] ?? practice.startDate);
+  const lastMonth = getMonth([last, ...days].toSorted().at(-1) ?? last);
+  const name = formatCalendarDay(getFirstDay(month), { month: 'long', year: 'numeric' });
   return (
     <div className="grid max-w-sm gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -45,8 +45,8 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
           icon={ChevronRight}
           label={m.common_next_month()}
           isDirectional
-          aria-disabled={month >= final}
-          className={cx(month >= final && 'opacity-55')}
+          aria-disabled={month >= lastMonth}
+          className={cx(month >= lastMonth && 'opacity-55')}
           onClick={() => setMonth(addMonths(month, 1))}
         />
       </div>
@@ -54,7 +54,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
       <p role="status" className="text-sm text-muted">
         {summaryOf(
           name,
-          days.filter((day) => monthOf(day) === month),
+          days.filter((day) => getMonth(day) === month),
         )}
       </p>
     </div>
@@ -64,7 +64,7 @@ export function CheckInCalendar({ practice }: { practice: Practice }) {
 type MonthProps = { month: string; name: string; today: string; done: ReadonlySet<string> };
 
 function Month({ month, name, today, done }: MonthProps) {
-  const weeks = weeksOf(month);
+  const weeks = getWeeks(month);
   return (
     <table aria-label={name} className="figures w-full table-fixed text-center text-sm">
       <thead>
@@ -83,7 +83,7 @@ function Month({ month, name, today, done }: MonthProps) {
           <tr key={days[0]}>
             {days.map((day) => (
               <td key={day} className="py-0.5">
-                {monthOf(day) === month && (
+                {getMonth(day) === month && (
                   <Day day={day} isToday={day === today} isDone={done.has(day)} />
                 )}
               </td>

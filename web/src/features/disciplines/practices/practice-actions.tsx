@@ -26,7 +26,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
   const { id, disciplineName: name, status } = practice;
   const [isReflecting, setReflecting] = useState(false);
   const [isCompleting, setCompleting] = useState(false);
-  const changing = useChangePractice();
+  const updateMutation = useChangePractice();
 
   // Awaited instead of using mutate() callbacks, because this card is unmounted and rendered in another group
   // by the time the response arrives.
@@ -34,7 +34,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
     const messages = statusMessages[to];
     onMoved();
     try {
-      await changing.mutateAsync({ id, status: to });
+      await updateMutation.mutateAsync({ id, status: to });
       toast({
         title: messages.title(),
         description: messages.description({ name }),
@@ -51,7 +51,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
       {status === 'active' && <CheckInButton practice={practice} />}
       {status === 'paused' && (
         <Button
-          loading={changing.isPending}
+          loading={updateMutation.isPending}
           aria-label={m.disciplines_resume_named({ name })}
           onClick={() => void change('active')}
         >
@@ -68,7 +68,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
       {status === 'active' && (
         <Button
           variant="ghost"
-          loading={changing.isPending && !isCompleting}
+          loading={updateMutation.isPending && !isCompleting}
           aria-label={m.common_pause_name({ name })}
           onClick={() => void change('paused')}
         >
@@ -94,7 +94,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
             description={m.disciplines_complete_description()}
             confirmLabel={m.common_complete()}
             cancelLabel={m.disciplines_complete_cancel()}
-            pending={changing.isPending}
+            pending={updateMutation.isPending}
             onConfirm={() => void change('completed')}
             onCloseAutoFocus={(event) => {
               // This card has been unmounted; the card in the new group takes the focus.
@@ -109,7 +109,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
 
 const statusMessages: Record<
   PracticeStatus,
-  { title: () => string; description: (named: { name: string }) => string; failure: () => string }
+  { title: () => string; description: (params: { name: string }) => string; failure: () => string }
 > = {
   active: {
     title: m.disciplines_resumed_title,
@@ -133,13 +133,13 @@ function CheckInButton({ practice }: { practice: Practice }) {
   const { id, disciplineName: name, lastCheckIn } = practice;
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
-  const checking = useCheckIn();
+  const checkInMutation = useCheckIn();
   // Uses the date shown on this page, which may be newer than the fetched practice.
   const isDone = lastCheckIn !== null && lastCheckIn >= today;
 
   const checkIn = async () => {
     try {
-      await checking.mutateAsync(id);
+      await checkInMutation.mutateAsync(id);
       toast({
         title: m.disciplines_checked_in_title(),
         description: m.disciplines_checked_in_description({ name }),
@@ -154,7 +154,7 @@ function CheckInButton({ practice }: { practice: Practice }) {
     <Button
       variant={isDone ? 'secondary' : 'primary'}
       aria-disabled={isDone}
-      loading={checking.isPending}
+      loading={checkInMutation.isPending}
       aria-label={
         isDone ? m.disciplines_checked_in_named({ name }) : m.disciplines_check_in_named({ name })
       }

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
 import type { Practice } from '../api';
-import { daysInWords } from '../words';
+import { formatDayCount } from '../words';
 import { PracticeActions } from './practice-actions';
 import { dayOfPractice } from './practice-day';
 
@@ -59,7 +59,7 @@ export function PracticeCard({ practice, moved }: PracticeCardProps) {
         valueLabel={
           checkIns <= duration
             ? m.disciplines_practice_progress_value({ count: checkIns, days: duration })
-            : checkInsInWords(checkIns)
+            : checkInCountText(checkIns)
         }
       />
       <PracticeActions
@@ -97,7 +97,7 @@ function PracticeState({ practice }: { practice: Practice }) {
       <p className="text-sm text-muted">
         {duration === 1
           ? m.disciplines_practice_over_one()
-          : m.disciplines_practice_over({ time: daysInWords(duration) })}
+          : m.disciplines_practice_over({ time: formatDayCount(duration) })}
       </p>
     );
   }
@@ -111,7 +111,7 @@ function PracticeState({ practice }: { practice: Practice }) {
   );
 }
 
-function checkInsInWords(count: number): string {
+function checkInCountText(count: number): string {
   return count === 1
     ? m.disciplines_practice_check_ins_one()
     : m.disciplines_practice_check_ins({ count });

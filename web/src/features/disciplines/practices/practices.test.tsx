@@ -20,8 +20,8 @@ const openPractices = (change = {}) =>
   renderSignedIn(<DisciplinesPage tab="practices" onTab={() => {}} />, change).user;
 const findCard = () => screen.findByRole('article', { name: 'Solitude' });
 
-function servePractices(...kept: ReturnType<typeof disciplinePractice>[]) {
-  server.use(http.get(practicesPath, () => HttpResponse.json(kept)));
+function servePractices(...served: ReturnType<typeof disciplinePractice>[]) {
+  server.use(http.get(practicesPath, () => HttpResponse.json(served)));
 }
 
 describe('my practices', () => {
@@ -79,10 +79,10 @@ describe('checking in', () => {
     // In Auckland, it's already the 6th.
     vi.setSystemTime(new Date('2026-03-05T12:30:00Z'));
     servePractices(disciplinePractice({ lastCheckIn: '2026-03-05' }));
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post(`${practicesPath}/practice-1/check-ins`, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         servePractices(disciplinePractice({ lastCheckIn: '2026-03-06', checkIns: 1 }));
         return HttpResponse.json(disciplinePractice());
       }),
@@ -90,12 +90,12 @@ describe('checking in', () => {
     const user = openPractices({ timeZone: 'Pacific/Auckland' });
     await user.click(await screen.findByRole('button', { name: 'Check In: Solitude' }));
     expect(await screen.findByText('Checked in')).toBeVisible();
-    expect(sent).toEqual([{ date: '2026-03-06' }]);
+    expect(sentBodies).toEqual([{ date: '2026-03-06' }]);
     const done = await screen.findByRole('button', { name: 'Checked in today: Solitude' });
     expect(done).toHaveTextContent('Checked in today');
     expect(done).toHaveFocus();
     await user.click(done);
-    expect(sent).toHaveLength(1);
+    expect(sentBodies).toHaveLength(1);
   });
 
   it('shows an error when it fails', async () => {
@@ -163,47 +163,49 @@ describe('checking in', () => {
 });
 
 describe('a practice', () => {
-  function changesTo(status: 'active' | 'paused' | 'completed') {
-    const sent: unknown[] = [];
+  function respondToStatusChange(status: 'active' | 'paused' | 'completed') {
+    const sentBodies: unknown[] = [];
     server.use(
       http.patch(`${practicesPath}/practice-1`, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         servePractices(disciplinePractice({ status }));
         return HttpResponse.json(disciplinePractice({ status }));
       }),
     );
-    return sent;
+    return sentBodies;
   }
-  const headingHasFocus = () =>
+  const expectHeadingFocus = () =>
     waitFor(() => expect(screen.getByRole('heading', { name: 'Solitude' })).toHaveFocus());
 
   it('can be paused and resumed, and focus follows it', async () => {
     servePractices(disciplinePractice());
-    const sent = changesTo('paused');
+    const sentBodies = respondToStatusChange('paused');
     const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText('Practice paused')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Paused' })).toBeVisible();
-    await headingHasFocus();
-    changesTo('active');
+    await expectHeadingFocus();
+    respondToStatusChange('active');
     await user.click(screen.getByRole('button', { name: 'Resume Solitude' }));
     expect(await screen.findByText('Practice resumed')).toBeVisible();
-    await headingHasFocus();
-    expect(sent).toEqual([{ status: 'paused' }]);
+    await expectHeadingFocus();
+    expect(sentBodies).toEqual([{ status: 'paused' }]);
   });
 
   it('is completed after confirmation', async () => {
     servePractices(disciplinePractice());
-    const sent = changesTo('completed');
+    const sentBodies = respondToStatusChange('completed');
     const user = openPractices();
     await user.click(await screen.findByRole('button', { name: 'Complete Solitude' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Complete Solitude?' }));
-    expect(sent).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Complete' }));
+    const confirmDialog = within(
+      await screen.findByRole('alertdialog', { name: 'Complete Solitude?' }),
+    );
+    expect(sentBodies).toEqual([]);
+    await user.click(confirmDialog.getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText('Practice completed')).toBeVisible();
-    expect(sent).toEqual([{ status: 'completed' }]);
+    expect(sentBodies).toEqual([{ status: 'completed' }]);
     expect(await screen.findByRole('heading', { name: 'Completed' })).toBeVisible();
-    await headingHasFocus();
+    await expectHeadingFocus();
   });
 
   it('says why it cannot be changed and shows its current state', async () => {
@@ -229,8 +231,8 @@ describe('a practice', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause Solitude' }));
     expect(await screen.findByText("We couldn't pause this practice.")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Complete Solitude' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Complete' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Complete' }));
     expect(await screen.findByText("We couldn't complete this practice.")).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Active' })).toBeVisible();
   });
@@ -241,27 +243,27 @@ describe('reflecting', () => {
 
   it('keeps a draft, requires text, and saves', async () => {
     servePractices(disciplinePractice());
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post(`${practicesPath}/practice-1/reflections`, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return HttpResponse.json(savedReflection, { status: 201 });
       }),
     );
     const user = openPractices();
-    const reflect = await screen.findByRole('button', { name: 'Reflect: Solitude' });
-    await user.click(reflect);
+    const reflectButton = await screen.findByRole('button', { name: 'Reflect: Solitude' });
+    await user.click(reflectButton);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.getByText('Write a word or two first.')).toBeVisible();
     await user.type(screen.getByRole('textbox'), 'It was quiet.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(reflect);
+    await user.click(reflectButton);
     expect(await screen.findByRole('textbox')).toHaveValue('It was quiet.');
     expect(screen.getByText(/We restored your unsaved draft/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Reflection saved')).toBeVisible();
-    expect(sent).toEqual([{ content: 'It was quiet.' }]);
+    expect(sentBodies).toEqual([{ content: 'It was quiet.' }]);
     expect({ ...sessionStorage }).toEqual({});
   });
 
@@ -297,8 +299,8 @@ describe('reflecting', () => {
     await user.click(await screen.findByRole('button', { name: 'Reflections: Solitude' }));
     expect(await screen.findByText('It was quiet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Delete reflection from/ }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reflection deleted')).toBeVisible();
     expect(await screen.findByText(/^Your reflections will appear here/)).toBeVisible();
     await waitFor(() => expect(document.body).not.toHaveFocus());

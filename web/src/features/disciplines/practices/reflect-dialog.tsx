@@ -14,7 +14,7 @@ type ReflectDialogProps = { practice: Practice; onClose: () => void };
 
 export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
   const { id, disciplineName: name } = practice;
-  const saving = useAddReflection();
+  const saveMutation = useAddReflection();
   const form = useDraftForm({
     draft: `practice-reflection:${id}`,
     initial: { content: '' },
@@ -22,7 +22,7 @@ export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
       content: content.trim() === '' && m.disciplines_reflection_missing(),
     })),
     save: async ({ content }) => {
-      await saving.mutateAsync({ id, content: content.trim() });
+      await saveMutation.mutateAsync({ id, content: content.trim() });
       toast({
         title: m.disciplines_reflection_saved_title(),
         description: m.disciplines_reflection_saved_description({ name }),

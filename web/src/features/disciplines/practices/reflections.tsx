@@ -17,10 +17,10 @@ const ConfirmDialog = lazy(() =>
 
 /** A practice's reflections, newest first. */
 export function Reflections({ practice }: { practice: Practice }) {
-  const found = useReflections(practice.id);
+  const query = useReflections(practice.id);
   const [toDelete, setToDelete] = useState<Reflection | null>(null);
   const container = useRef<HTMLDivElement>(null);
-  if (found.isPending) {
+  if (query.isPending) {
     return (
       <SkeletonList
         label={m.disciplines_reflections_loading()}
@@ -29,15 +29,15 @@ export function Reflections({ practice }: { practice: Practice }) {
       />
     );
   }
-  if (!found.data) {
+  if (!query.data) {
     return (
       <PartFailure
         words={m.disciplines_reflections_failure()}
-        onRetry={() => void found.refetch()}
+        onRetry={() => void query.refetch()}
       />
     );
   }
-  const reflections = found.data.pages.flat();
+  const reflections = query.data.pages.flat();
   return (
     <div ref={container} tabIndex={-1} className="grid gap-4 rounded-sm">
       {reflections.length === 0 ? (
@@ -54,7 +54,7 @@ export function Reflections({ practice }: { practice: Practice }) {
         </ol>
       )}
       <ShowMore
-        pages={found}
+        pages={query}
         label={m.common_show_more()}
         failure={m.disciplines_reflections_more_failure()}
       />
@@ -101,11 +101,11 @@ type DeleteReflectionProps = {
 
 function DeleteReflection(props: DeleteReflectionProps) {
   const { practiceId, reflection, placeAfter, onClose } = props;
-  const deleting = useDeleteReflection();
+  const deleteMutation = useDeleteReflection();
   const isGone = useRef(false);
   const remove = async () => {
     try {
-      await deleting.mutateAsync({ id: practiceId, reflectionId: reflection.id });
+      await deleteMutation.mutateAsync({ id: practiceId, reflectionId: reflection.id });
       isGone.current = true;
       toast({
         title: m.disciplines_reflection_deleted_title(),
@@ -129,7 +129,7 @@ function DeleteReflection(props: DeleteReflectionProps) {
         confirmLabel={m.common_delete()}
         cancelLabel={m.common_cancel()}
         tone="danger"
-        pending={deleting.isPending}
+        pending={deleteMutation.isPending}
         onConfirm={() => void remove()}
         onCloseAutoFocus={(event) => isGone.current && moveFocusOnClose(event, placeAfter())}
       />

@@ -21,7 +21,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
   const end = new Date(sabbath.nextEnd);
   const isNow = start.getTime() <= now && now < end.getTime();
   const day = weekdayName(sabbath.dayOfWeek);
-  const ends = formatDayAndTime(end, timeZone);
+  const endText = formatDayAndTime(end, timeZone);
   return (
     <section
       aria-labelledby="next-sabbath"
@@ -47,7 +47,7 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
           </h2>
           {isNow && (
             <p className="max-w-measure font-serif text-lg leading-relaxed">
-              {m.disciplines_sabbath_now_hint(ends)}
+              {m.disciplines_sabbath_now_hint(endText)}
             </p>
           )}
           <SabbathSpan start={start} end={end} timeZone={timeZone} />
@@ -79,10 +79,10 @@ export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
 type SpanProps = { start: Date; end: Date; timeZone: string };
 
 function SabbathSpan({ start, end, timeZone }: SpanProps): ReactNode {
-  const moment = (at: Date) => m.disciplines_sabbath_moment(formatDayAndTime(at, timeZone));
+  const formatMoment = (at: Date) => m.disciplines_sabbath_moment(formatDayAndTime(at, timeZone));
   return (
     <p className="figures text-muted">
-      {m.common_start_to_end({ start: moment(start), end: moment(end) })}
+      {m.common_start_to_end({ start: formatMoment(start), end: formatMoment(end) })}
     </p>
   );
 }
@@ -90,12 +90,12 @@ function SabbathSpan({ start, end, timeZone }: SpanProps): ReactNode {
 function Preparations({ sabbath }: { sabbath: Sabbath }) {
   const { id, activities, prepared } = sabbath;
   const headingId = useId();
-  const preparing = usePrepareSabbath();
+  const prepareMutation = usePrepareSabbath();
   const preparedActivities = activities.filter((one) => prepared.includes(one)).length;
-  const tick = async (activity: string, isReady: boolean) => {
+  const togglePrepared = async (activity: string, isReady: boolean) => {
     const now = activities.filter((one) => (one === activity ? isReady : prepared.includes(one)));
     try {
-      await preparing.mutateAsync({ id, prepared: now });
+      await prepareMutation.mutateAsync({ id, prepared: now });
     } catch (error) {
       showErrorToast(error, m.disciplines_sabbath_prepare_failure());
     }
@@ -120,7 +120,7 @@ function Preparations({ sabbath }: { sabbath: Sabbath }) {
                 <Field layout="inline" label={activity} className="min-h-11 items-center">
                   <Checkbox
                     checked={prepared.includes(activity)}
-                    onCheckedChange={(checked) => void tick(activity, checked === true)}
+                    onCheckedChange={(checked) => void togglePrepared(activity, checked === true)}
                   />
                 </Field>
               </li>

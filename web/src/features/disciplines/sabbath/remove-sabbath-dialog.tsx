@@ -5,16 +5,16 @@ import { toast } from '@/ui/toast/toast-store';
 import { showErrorToast } from '../failures';
 import { moveFocusOnClose } from '../focus-fallback';
 import { type Sabbath, useRemoveSabbath } from './sabbath-api';
-import { spanInWords } from './sabbath-hours';
+import { formatSpan } from './sabbath-hours';
 
 type RemoveSabbathDialogProps = { sabbath: Sabbath; onClose: () => void };
 
 export function RemoveSabbathDialog({ sabbath, onClose }: RemoveSabbathDialogProps) {
-  const removing = useRemoveSabbath();
+  const removeMutation = useRemoveSabbath();
   const isGone = useRef(false);
   const remove = async () => {
     try {
-      await removing.mutateAsync(sabbath.id);
+      await removeMutation.mutateAsync(sabbath.id);
       isGone.current = true;
       toast({
         title: m.disciplines_sabbath_removed_title(),
@@ -31,11 +31,11 @@ export function RemoveSabbathDialog({ sabbath, onClose }: RemoveSabbathDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.disciplines_sabbath_remove_title()}
-      description={m.disciplines_sabbath_remove_description({ span: spanInWords(sabbath) })}
+      description={m.disciplines_sabbath_remove_description({ span: formatSpan(sabbath) })}
       confirmLabel={m.common_remove()}
       cancelLabel={m.common_cancel()}
       tone="danger"
-      pending={removing.isPending}
+      pending={removeMutation.isPending}
       onConfirm={() => void remove()}
       onCloseAutoFocus={(event) =>
         isGone.current && moveFocusOnClose(event, document.getElementById('next-sabbath'))

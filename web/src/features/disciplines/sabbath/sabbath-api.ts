@@ -2,13 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useApiSave } from '@/api/mutation';
-import { type Answer, invalidate, useApiQuery } from '@/api/query';
+import { type ApiResponse, invalidate, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { progressPaths } from '@/features/progress';
 
 const sabbathPath = '/api/disciplines/sabbath';
 
-export type Sabbath = Answer<typeof sabbathPath>[number];
+export type Sabbath = ApiResponse<typeof sabbathPath>[number];
 export type SabbathRequest = components['schemas']['SabbathRequest'];
 
 /** A Sabbath affects streaks and reminders, so both are refetched. */
@@ -31,9 +31,11 @@ type PreparedActivities = { id: string; prepared: string[] };
 /** Shows changes immediately and sends them one at a time, so that the member's last choice wins. */
 export function usePrepareSabbath() {
   const queries = useQueryClient();
-  const put = (changed: PreparedActivities) =>
+  const put = (activities: PreparedActivities) =>
     queries.setQueryData<Sabbath[]>([sabbathPath], (known) =>
-      known?.map((sabbath) => (sabbath.id === changed.id ? { ...sabbath, ...changed } : sabbath)),
+      known?.map((sabbath) =>
+        sabbath.id === activities.id ? { ...sabbath, ...activities } : sabbath,
+      ),
     );
   return useMutation({
     scope: { id: 'sabbath-prepared' },

@@ -11,10 +11,10 @@ import { ActivityList, addActivity } from './activity-list';
 import { type Sabbath, useSaveSabbath } from './sabbath-api';
 import {
   endsNextDay,
+  formatLength,
+  formatSpan,
   isTime,
-  lengthInWords,
   type SabbathTimes,
-  spanInWords,
   weekdayName,
   weekdays,
 } from './sabbath-hours';
@@ -47,7 +47,7 @@ type SabbathDialogProps = {
 };
 
 export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
-  const saving = useSaveSabbath();
+  const saveMutation = useSaveSabbath();
   const form = useDraftForm({
     draft: `sabbath:${sabbath?.id ?? 'new'}`,
     initial: {
@@ -65,10 +65,10 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       const times = toSabbathTimes(values);
       // Include text that was typed but not added, because the member probably meant to add it.
       const activities = addActivity(splitLines(values.activities), values.typed);
-      await saving.mutateAsync({ id: sabbath?.id ?? null, body: { ...times, activities } });
+      await saveMutation.mutateAsync({ id: sabbath?.id ?? null, body: { ...times, activities } });
       toast({
         title: m.disciplines_sabbath_saved_title(),
-        description: m.disciplines_sabbath_saved_description({ span: spanInWords(times) }),
+        description: m.disciplines_sabbath_saved_description({ span: formatSpan(times) }),
         tone: 'success',
       });
       onClose();
@@ -142,7 +142,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       </div>
       <p role="status" className="figures text-sm text-muted">
         {isComplete &&
-          m.disciplines_sabbath_length({ span: spanInWords(times), time: lengthInWords(times) })}
+          m.disciplines_sabbath_length({ span: formatSpan(times), time: formatLength(times) })}
       </p>
       <ActivityList
         activities={splitLines(values.activities)}

@@ -1,7 +1,7 @@
 import { addDays, dateLocale, formatCalendarDay } from '@/lib/time/dates';
 import { dayOfWeek } from '@/lib/time/month';
 import { m } from '@/messages';
-import { hoursInWords } from '../words';
+import { formatHourCount } from '../words';
 
 /** A known Sunday, used to format weekday names. */
 const knownSunday = '2026-03-01';
@@ -33,7 +33,7 @@ export function endsNextDay({ startTime, endTime }: SabbathTimes): boolean {
 }
 
 /** Formats the time span, such as "Friday 18:00 to Saturday 18:00". */
-export function spanInWords(times: SabbathTimes): string {
+export function formatSpan(times: SabbathTimes): string {
   const { dayOfWeek, startTime, endTime } = times;
   const at = (day: number, time: string) =>
     m.disciplines_sabbath_moment({ day: weekdayName(day), time: formatTimeOfDay(time) });
@@ -44,9 +44,9 @@ export function spanInWords(times: SabbathTimes): string {
 }
 
 /** A Sabbath's length by the clock, such as "24 hours" or "3.5 hours". */
-export function lengthInWords(times: SabbathTimes): string {
+export function formatLength(times: SabbathTimes): string {
   const minutes = parseMinutes(times.endTime) - parseMinutes(times.startTime);
-  return hoursInWords(Math.round((endsNextDay(times) ? minutes + 1440 : minutes) / 6) / 10);
+  return formatHourCount(Math.round((endsNextDay(times) ? minutes + 1440 : minutes) / 6) / 10);
 }
 
 function parseMinutes(time: string): number {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Sabbath } from './sabbath-api';
-import { spanInWords, weekdayName } from './sabbath-hours';
+import { formatSpan, weekdayName } from './sabbath-hours';
 
 type SabbathRowProps = { sabbath: Sabbath; onEdit: () => void; onRemove: () => void };
 
@@ -13,7 +13,7 @@ export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium">{day}</p>
-        <p className="figures text-sm text-muted">{spanInWords(sabbath)}</p>
+        <p className="figures text-sm text-muted">{formatSpan(sabbath)}</p>
       </div>
       <div className="flex gap-1">
         <Button

@@ -28,7 +28,7 @@ type EditingState = { sabbath: Sabbath | null } | null;
 
 export function SabbathTab() {
   const { data: sabbaths, isPending, error, refetch } = useSabbaths();
-  const [editing, setEditing] = useState<EditingState>(null);
+  const [editTarget, setEditing] = useState<EditingState>(null);
   const [toDelete, setToDelete] = useState<Sabbath | null>(null);
   const container = useRef<HTMLDivElement>(null);
   useFocusFallback(container, sabbaths?.map(({ id }) => id).join() ?? '');
@@ -37,7 +37,7 @@ export function SabbathTab() {
   if (!sabbaths) {
     return <LoadFailure title={m.disciplines_sabbath_failure()} error={error} onRetry={refetch} />;
   }
-  const [next, ...others] = sabbaths;
+  const [next, ...upcoming] = sabbaths;
   return (
     <div ref={container} className="grid gap-12">
       {next ? (
@@ -58,13 +58,13 @@ export function SabbathTab() {
           }
         />
       )}
-      {others.length > 0 && (
+      {upcoming.length > 0 && (
         <section aria-labelledby="other-sabbaths" className="grid gap-4">
           <h2 id="other-sabbaths" className="font-serif text-2xl font-semibold">
             {m.disciplines_sabbath_others()}
           </h2>
           <ul className="divide-y divide-line border-y border-line">
-            {others.map((sabbath) => (
+            {upcoming.map((sabbath) => (
               <SabbathRow
                 key={sabbath.id}
                 sabbath={sabbath}
@@ -87,10 +87,10 @@ export function SabbathTab() {
         </div>
       )}
       <Suspense>
-        {editing && (
+        {editTarget && (
           <SabbathDialog
-            sabbath={editing.sabbath}
-            onClose={() => setEditing((now) => (now === editing ? null : now))}
+            sabbath={editTarget.sabbath}
+            onClose={() => setEditing((now) => (now === editTarget ? null : now))}
           />
         )}
         {toDelete && <RemoveSabbathDialog sabbath={toDelete} onClose={() => setToDelete(null)} />}
@@ -105,11 +105,11 @@ export function SabbathTab() {
  */
 function useRefetchAfterSabbath(sabbaths: Sabbath[] | undefined, onPassed: () => unknown): void {
   const now = useNow();
-  const refetchedFor = useRef('');
+  const refetchedEnd = useRef('');
   const passed = sabbaths?.find(({ nextEnd }) => Date.parse(nextEnd) <= now)?.nextEnd ?? '';
   useEffect(() => {
-    if (passed === '' || refetchedFor.current === passed) return;
-    refetchedFor.current = passed;
+    if (passed === '' || refetchedEnd.current === passed) return;
+    refetchedEnd.current = passed;
     onPassed();
   }, [passed, onPassed]);
 }

@@ -20,21 +20,21 @@ afterEach(() => vi.useRealTimers());
 const openSabbath = (change = {}) =>
   renderSignedIn(<DisciplinesPage tab="sabbath" onTab={() => {}} />, change).user;
 
-function serveSabbaths(...kept: ReturnType<typeof sabbath>[]) {
-  server.use(http.get(sabbathPath, () => HttpResponse.json(kept)));
+function serveSabbaths(...sabbaths: ReturnType<typeof sabbath>[]) {
+  server.use(http.get(sabbathPath, () => HttpResponse.json(sabbaths)));
 }
 
 describe('setting up a sabbath', () => {
-  function respondToSave(status = 201, answer: object = sabbath()) {
-    const sent: unknown[] = [];
+  function respondToSave(status = 201, responseBody: object = sabbath()) {
+    const sentBodies: unknown[] = [];
     server.use(
       http.post(sabbathPath, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         if (status === 201) serveSabbaths(sabbath());
-        return HttpResponse.json(answer, { status });
+        return HttpResponse.json(responseBody, { status });
       }),
     );
-    return sent;
+    return sentBodies;
   }
 
   async function begin() {
@@ -45,7 +45,7 @@ describe('setting up a sabbath', () => {
 
   it('starts from a common preset and says when it ends the next day', async () => {
     serveSabbaths();
-    const sent = respondToSave();
+    const sentBodies = respondToSave();
     const { user, dialog } = await begin();
     await user.click(dialog.getByRole('button', { name: 'Sunday morning' }));
     expect(dialog.queryByText('Next day')).toBeNull();
@@ -56,7 +56,9 @@ describe('setting up a sabbath', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sabbath saved')).toBeVisible();
     expect(screen.getByText(/^Friday .* to Saturday .*, every week\.$/)).toBeVisible();
-    expect(sent).toEqual([{ dayOfWeek: 5, startTime: '18:00', endTime: '18:00', activities: [] }]);
+    expect(sentBodies).toEqual([
+      { dayOfWeek: 5, startTime: '18:00', endTime: '18:00', activities: [] },
+    ]);
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Sunday, in 3 days' })).toHaveFocus(),
     );
@@ -64,7 +66,7 @@ describe('setting up a sabbath', () => {
 
   it('adds and removes activities, rejects duplicates, and saves pending text', async () => {
     serveSabbaths();
-    const sent = respondToSave();
+    const sentBodies = respondToSave();
     const { user, dialog } = await begin();
     const field = dialog.getByLabelText('Activities');
     await user.type(field, 'Soup{Enter}');
@@ -81,7 +83,7 @@ describe('setting up a sabbath', () => {
     // Text that was typed but not added is saved, too.
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sabbath saved');
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       {
         dayOfWeek: 0,
         startTime: '00:00',
@@ -106,13 +108,13 @@ describe('setting up a sabbath', () => {
 
   it('requires both times', async () => {
     serveSabbaths();
-    const sent = respondToSave();
+    const sentBodies = respondToSave();
     const { user, dialog } = await begin();
     await user.clear(dialog.getByLabelText(/End time/));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Choose a time.')).toBeVisible();
     expect(dialog.getByLabelText(/End time/)).toHaveFocus();
-    expect(sent).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
   it('says when the day is taken and shows server errors at their fields', async () => {
@@ -171,10 +173,10 @@ describe('the next sabbath', () => {
   });
 
   it('saves each checked preparation; the last change wins', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.put(`${sabbathPath}/sabbath-1/prepared`, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return HttpResponse.json(sabbath());
       }),
     );
@@ -185,7 +187,7 @@ describe('the next sabbath', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Soup' }));
     expect(screen.getByText('1 of 2 ready')).toBeVisible();
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(sentBodies).toEqual([
         { prepared: ['Soup'] },
         { prepared: ['Soup', 'A walk'] },
         { prepared: ['A walk'] },
@@ -204,10 +206,10 @@ describe('the next sabbath', () => {
   });
 
   it('can be edited in the same dialog', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.put(`${sabbathPath}/sabbath-1`, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return HttpResponse.json(sabbath());
       }),
     );
@@ -217,7 +219,7 @@ describe('the next sabbath', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Soup' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sabbath saved');
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { dayOfWeek: 0, startTime: '00:00', endTime: '00:00', activities: ['A walk'] },
     ]);
   });
@@ -236,8 +238,8 @@ describe('the next sabbath', () => {
     const user = openSabbath();
     expect(await screen.findByRole('heading', { name: 'Your other Sabbaths' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Sabbath: Sunday' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Remove' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sabbath removed')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Set up a Sabbath' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'A day to stop' })).toBeVisible();

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { client } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, invalidate, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidate, useApiQuery } from '@/api/query';
 import { downloadFrom } from '@/lib/device/download';
 
 const listPath = '/api/admin/donations';
@@ -10,17 +10,17 @@ const summaryPath = '/api/admin/donations/summary';
 const donationPath = '/api/admin/donations/{id}';
 const reconciliationPath = '/api/admin/donations/reconciliation';
 
-export type AdminDonationPage = Answer<typeof listPath>;
+export type AdminDonationPage = ApiResponse<typeof listPath>;
 export type AdminDonation = AdminDonationPage['items'][number];
 export type DonationState = AdminDonation['state'];
 export type DonationType = AdminDonation['type'];
 export type GiverKind = AdminDonation['giverKind'];
-export type DonationSummary = Answer<typeof summaryPath>;
-export type MonthSums = DonationSummary['byMonth'][number];
-export type DonationSums = DonationSummary['allTime'];
-export type AdminDonationDetail = Answer<typeof donationPath>;
+export type DonationSummary = ApiResponse<typeof summaryPath>;
+export type MonthTotal = DonationSummary['byMonth'][number];
+export type DonationTotals = DonationSummary['allTime'];
+export type AdminDonationDetail = ApiResponse<typeof donationPath>;
 export type DonationChange = AdminDonationDetail['history'][number];
-export type Reconciliation = NonNullable<Answer<typeof reconciliationPath>>;
+export type Reconciliation = NonNullable<ApiResponse<typeof reconciliationPath>>;
 export type Difference = Reconciliation['differences'][number];
 
 export type DonationFilter = {
@@ -60,22 +60,22 @@ export function useDonation(id: string) {
 /** The latest reconciliation. Polls while it's running, and refetches the donations when it's done. */
 export function useReconciliation() {
   const queries = useQueryClient();
-  const newest = useQuery({
+  const latestQuery = useQuery({
     ...apiQuery(reconciliationPath),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });
-  const { data } = newest;
+  const { data } = latestQuery;
   const stateKey = data ? `${data.id} ${data.state}` : data;
-  const seen = useRef(stateKey);
+  const lastKey = useRef(stateKey);
   useEffect(() => {
-    const isNews = seen.current !== undefined && seen.current !== stateKey;
-    if (isNews && stateKey?.endsWith('done')) {
+    const hasChanged = lastKey.current !== undefined && lastKey.current !== stateKey;
+    if (hasChanged && stateKey?.endsWith('done')) {
       for (const path of [listPath, summaryPath, donationPath] as const)
         void invalidate(queries, path);
     }
-    seen.current = stateKey;
+    lastKey.current = stateKey;
   }, [queries, stateKey]);
-  return newest;
+  return latestQuery;
 }
 
 /** If another admin has already started a reconciliation, the request fails and that one is shown. */

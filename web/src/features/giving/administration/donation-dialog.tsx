@@ -36,14 +36,14 @@ function DonationContent({ donation }: { donation: ReturnType<typeof useDonation
     >
       {(data) => (
         <>
-          <DonationFacts detail={data} />
+          <DonationDetails detail={data} />
           <section aria-labelledby="gift-history" className="grid gap-3">
             <h3 id="gift-history" className="font-medium">
               {m.common_history()}
             </h3>
             <ol className="divide-y divide-line border-y border-line">
               {data.history.map((one) => (
-                <HistoryEntry key={`${one.at} ${one.change} ${one.amount}`} one={one} />
+                <HistoryItem key={`${one.at} ${one.change} ${one.amount}`} one={one} />
               ))}
             </ol>
           </section>
@@ -53,7 +53,7 @@ function DonationContent({ donation }: { donation: ReturnType<typeof useDonation
   );
 }
 
-function DonationFacts({
+function DonationDetails({
   detail: { donation, paymentId, invoiceId },
 }: {
   detail: AdminDonationDetail;
@@ -63,41 +63,41 @@ function DonationFacts({
   const giverHint = donorHints[giverKind]?.();
   return (
     <dl className="grid gap-2 text-sm">
-      <Fact name={m.common_donor()}>
+      <DetailRow name={m.common_donor()}>
         {donorName(donation)}
         {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
         {giverHint && <span className="block text-xs text-muted">{giverHint}</span>}
-      </Fact>
-      <Fact name={m.common_amount()}>
+      </DetailRow>
+      <DetailRow name={m.common_amount()}>
         <span className="figures">{formatMoney(amount)}</span>
         {refundedAmount > 0 && (
           <span className="figures block text-xs text-muted">
             {m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) })}
           </span>
         )}
-      </Fact>
-      <Fact name={m.common_frequency()}>{frequencyName(donation)}</Fact>
-      <Fact name={m.common_status()}>
+      </DetailRow>
+      <DetailRow name={m.common_frequency()}>{frequencyName(donation)}</DetailRow>
+      <DetailRow name={m.common_status()}>
         <span className="inline-flex flex-wrap gap-2">
           <Badge tone={tone}>{name()}</Badge>
           {isTest && <Badge tone="wheat">{m.common_test()}</Badge>}
         </span>
-      </Fact>
-      <Fact name={m.common_receipt()}>
+      </DetailRow>
+      <DetailRow name={m.common_receipt()}>
         <span className="figures">{donation.receiptNumber}</span>
-      </Fact>
+      </DetailRow>
       {message && (
-        <Fact name={m.common_message()}>
+        <DetailRow name={m.common_message()}>
           <span className="whitespace-pre-line">{message}</span>
-        </Fact>
+        </DetailRow>
       )}
-      {paymentId && <Fact name={m.gifts_payment_id()}>{paymentId}</Fact>}
-      {invoiceId && <Fact name={m.gifts_invoice_id()}>{invoiceId}</Fact>}
+      {paymentId && <DetailRow name={m.gifts_payment_id()}>{paymentId}</DetailRow>}
+      {invoiceId && <DetailRow name={m.gifts_invoice_id()}>{invoiceId}</DetailRow>}
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-4">
       <dt className="shrink-0 text-muted">{name}</dt>
@@ -106,7 +106,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function HistoryEntry({ one }: { one: DonationChange }) {
+function HistoryItem({ one }: { one: DonationChange }) {
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-sm">
       <span className="grid min-w-0 gap-0.5">

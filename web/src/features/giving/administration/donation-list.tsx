@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { type AdminDonation, type DonationFilter, useDonations } from './api';
-import { donorName, frequencyName, states, totalsInWords } from './words';
+import { donorName, formatTotals, frequencyName, states } from './words';
 
 const DonationDialog = lazy(() =>
   import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
@@ -47,7 +47,7 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
         return (
           <>
             <p role="status" className="figures text-sm text-muted">
-              {totalsInWords(data.sums)}
+              {formatTotals(data.sums)}
             </p>
             <DonationTable donations={data.items} />
             <Pager
@@ -67,7 +67,7 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
 }
 
 function DonationTable({ donations }: { donations: AdminDonation[] }) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpened] = useState<string | null>(null);
   return (
     <>
       <Table caption={m.gifts_table()} hideCaption>
@@ -91,7 +91,7 @@ function DonationTable({ donations }: { donations: AdminDonation[] }) {
         </TableBody>
       </Table>
       <Suspense>
-        {opened && <DonationDialog id={opened} onClose={() => setOpened(null)} />}
+        {openId && <DonationDialog id={openId} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   );

@@ -38,8 +38,8 @@ export function DonationsPage() {
           </h2>
           <DonationFilters
             filter={filter}
-            onChange={(changed) => {
-              setFilter(changed);
+            onChange={(newFilter) => {
+              setFilter(newFilter);
               setPage(1);
             }}
           />

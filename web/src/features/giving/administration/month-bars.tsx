@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/money';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
-import type { MonthSums } from './api';
+import type { MonthTotal } from './api';
 
 const height = 64;
 const gap = 0.2;
@@ -11,9 +11,9 @@ const monthName = (month: string) =>
   formatCalendarDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
 /** One bar per month; the table below lists the values. */
-export function MonthBars({ months }: { months: readonly MonthSums[] }) {
+export function MonthBars({ months }: { months: readonly MonthTotal[] }) {
   const highest = Math.max(0, ...months.map(({ net }) => net));
-  const best = months.find(({ net }) => net === highest);
+  const bestMonth = months.find(({ net }) => net === highest);
   return (
     <figure className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 shadow-sheet">
       <figcaption className="text-sm text-muted">{m.gifts_months()}</figcaption>
@@ -38,8 +38,11 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
         })}
       </svg>
       <p className="text-xs text-muted">
-        {best && highest > 0
-          ? m.gifts_best_month({ month: monthName(best.month), amount: formatMoney(best.net) })
+        {bestMonth && highest > 0
+          ? m.gifts_best_month({
+              month: monthName(bestMonth.month),
+              amount: formatMoney(bestMonth.net),
+            })
           : m.analytics_nothing()}
       </p>
       <details>
@@ -53,7 +56,7 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
 }
 
 /** The monthly totals, latest first. */
-function MonthTable({ months }: { months: readonly MonthSums[] }) {
+function MonthTable({ months }: { months: readonly MonthTotal[] }) {
   return (
     <Table caption={m.gifts_months()} hideCaption>
       <TableHeader>

@@ -12,20 +12,20 @@ const path = '*/api/admin/donations/reconciliation';
 beforeEach(() => void vi.setSystemTime('2026-03-30T12:00:00Z'));
 afterEach(() => void vi.useRealTimers());
 
-function respondWithReconciliation(newest: Reconciliation | null) {
-  server.use(http.get(path, () => HttpResponse.json(newest)));
+function respondWithReconciliation(latest: Reconciliation | null) {
+  server.use(http.get(path, () => HttpResponse.json(latest)));
 }
 
 const receivedGift = { state: 'succeeded', amount: 2500, refunded: 0 } as const;
 const refunded = { state: 'refunded', amount: 2500, refunded: 2500 } as const;
-const waitingGift = { state: 'confirming', amount: 2500, refunded: 0 } as const;
+const confirmingGift = { state: 'confirming', amount: 2500, refunded: 0 } as const;
 
 function sampleDifference(change: Partial<Difference>): Difference {
   return {
     kind: 'state',
     donationId: 'gift-1',
     paymentId: 'pi_1',
-    here: waitingGift,
+    here: confirmingGift,
     there: receivedGift,
     isMended: true,
     ...change,
@@ -34,19 +34,19 @@ function sampleDifference(change: Partial<Difference>): Difference {
 
 describe('the reconciliation with Stripe', () => {
   it('covers the last thirty days and shows its progress and result', async () => {
-    const sent: unknown[] = [];
-    let newest: Reconciliation | null = null;
+    const sentBodies: unknown[] = [];
+    let latest: Reconciliation | null = null;
     let pollCount = 0;
     server.use(
       http.get(path, () => {
         pollCount += 1;
         // The reconciliation is done by the second poll after it starts.
-        return HttpResponse.json(newest && pollCount > 2 ? reconciliation() : newest);
+        return HttpResponse.json(latest && pollCount > 2 ? reconciliation() : latest);
       }),
       http.post(path, async ({ request }) => {
-        sent.push(await request.json());
-        newest = reconciliation({ state: 'running', finishedAt: null });
-        return HttpResponse.json(newest, { status: 202 });
+        sentBodies.push(await request.json());
+        latest = reconciliation({ state: 'running', finishedAt: null });
+        return HttpResponse.json(latest, { status: 202 });
       }),
     );
     const { user } = renderInApp(<ReconciliationSection />);
@@ -55,7 +55,7 @@ describe('the reconciliation with Stripe', () => {
     await user.click(compare);
     expect(await screen.findByRole('progressbar', { name: /^Comparing / })).toBeVisible();
     expect(compare).toHaveAttribute('aria-disabled', 'true');
-    expect(sent).toEqual([{ from: '2026-03-01', to: '2026-03-30' }]);
+    expect(sentBodies).toEqual([{ from: '2026-03-01', to: '2026-03-30' }]);
     expect(await screen.findByText('No differences found.', {}, { timeout: 3000 })).toBeVisible();
     expect(screen.getByText(/12 in our records, 13 in Stripe/)).toBeVisible();
     expect(compare).not.toHaveAttribute('aria-disabled');

@@ -20,7 +20,7 @@ import {
   useReconciliation,
   useStartReconciliation,
 } from './api';
-import { describeOutcome, differenceInWords } from './words';
+import { describeDifference, describeOutcome } from './words';
 
 const DonationDialog = lazy(() =>
   import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
@@ -46,10 +46,10 @@ function StartReconciliation() {
   const [chosen, setChosen] = useState<Partial<DayRange>>({});
   const days = { from: addDays(today, -29), to: today, ...chosen };
   const newest = useReconciliation();
-  const comparing = useStartReconciliation();
+  const startMutation = useStartReconciliation();
   const isRunning = newest.data?.state === 'running';
   const start = () =>
-    comparing.mutate(days, {
+    startMutation.mutate(days, {
       onError: (error) => showFailure(error, m.gifts_compare_failure()),
     });
   return (
@@ -74,7 +74,7 @@ function StartReconciliation() {
       </div>
       <Button
         className="justify-self-start"
-        loading={comparing.isPending}
+        loading={startMutation.isPending}
         aria-disabled={isRunning}
         onClick={start}
       >
@@ -134,7 +134,7 @@ function ReconciliationOutcome({ reconciliation }: { reconciliation: Reconciliat
 }
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpened] = useState<string | null>(null);
   return (
     <>
       <ul aria-label={m.gifts_differences()} className="divide-y divide-line border-y border-line">
@@ -147,7 +147,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
         ))}
       </ul>
       <Suspense>
-        {opened && <DonationDialog id={opened} onClose={() => setOpened(null)} />}
+        {openId && <DonationDialog id={openId} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   );
@@ -161,7 +161,7 @@ function DifferenceRow({ one, onOpen }: DifferenceRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="grid min-w-40 grow basis-0 gap-1">
-        <p className="text-sm">{differenceInWords(one)}</p>
+        <p className="text-sm">{describeDifference(one)}</p>
         {paymentId && <p className="text-xs text-muted wrap-anywhere">{paymentId}</p>}
       </div>
       <Badge tone={tone}>{name()}</Badge>

@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/money';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { SkeletonList } from '@/ui/states/skeleton-list';
-import type { DonationSums, useDonationSummary } from './api';
+import type { DonationTotals, useDonationSummary } from './api';
 import { MonthBars } from './month-bars';
 import { formatGiftCount } from './words';
 
@@ -27,9 +27,9 @@ export function SummarySection({ summary }: { summary: ReturnType<typeof useDona
         return (
           <section aria-label={m.common_totals()} className="grid gap-4">
             <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-              <SumsCard icon={HandCoins} label={m.gifts_this_month()} sums={thisMonth} />
-              <SumsCard icon={CalendarDays} label={m.gifts_this_year()} sums={thisYear} />
-              <SumsCard icon={Sigma} label={m.gifts_all_time()} sums={allTime} />
+              <TotalsCard icon={HandCoins} label={m.gifts_this_month()} sums={thisMonth} />
+              <TotalsCard icon={CalendarDays} label={m.gifts_this_year()} sums={thisYear} />
+              <TotalsCard icon={Sigma} label={m.gifts_all_time()} sums={allTime} />
               <StatCard icon={HeartHandshake} label={m.gifts_recurring()}>
                 <AmountFigure>
                   {m.gifts_a_month({ amount: formatMoney(recurring.monthly) })}
@@ -52,9 +52,9 @@ export function SummarySection({ summary }: { summary: ReturnType<typeof useDona
   );
 }
 
-type SumsCardProps = { icon: LucideIcon; label: string; sums: DonationSums };
+type TotalsCardProps = { icon: LucideIcon; label: string; sums: DonationTotals };
 
-function SumsCard({ icon, label, sums }: SumsCardProps) {
+function TotalsCard({ icon, label, sums }: TotalsCardProps) {
   return (
     <StatCard icon={icon} label={label}>
       <AmountFigure>{formatMoney(sums.net)}</AmountFigure>

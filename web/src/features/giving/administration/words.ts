@@ -6,7 +6,7 @@ import type {
   Difference,
   DonationChange,
   DonationState,
-  DonationSums,
+  DonationTotals,
   DonationType,
   GiverKind,
 } from './api';
@@ -65,7 +65,7 @@ export function frequencyName({ frequency }: AdminDonation): string {
 }
 
 /** Totals in one line, such as "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
-export function totalsInWords({ count, received, refunded, net }: DonationSums): string {
+export function formatTotals({ count, received, refunded, net }: DonationTotals): string {
   const gifts = formatGiftCount(count);
   const receivedText = m.gifts_received({ amount: formatMoney(received) });
   if (refunded === 0) return [gifts, receivedText].join(' · ');
@@ -82,7 +82,7 @@ export function formatGiftCount(count: number): string {
 }
 
 /** Describes a difference in one sentence. */
-export function differenceInWords({ kind, here, there }: Difference): string {
+export function describeDifference({ kind, here, there }: Difference): string {
   const name = (side: Difference['here']) => (side ? states[side.state].name() : '–');
   const money = (cents: number | undefined) => formatMoney(cents ?? 0);
   switch (kind) {

@@ -57,7 +57,7 @@ function Gifts() {
           <div className="grid gap-10">
             <RecurringGifts gifts={data.recurring} />
             <GiftList gifts={data} page={page} onPage={setPage} />
-            <Statements years={data.years} />
+            <StatementLinks years={data.years} />
           </div>
         );
       }}
@@ -79,7 +79,7 @@ function GiftList({ gifts, page, onPage }: GiftListProps) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {gifts.items.map((gift) => (
-            <Gift key={gift.id} gift={gift} />
+            <GiftItem key={gift.id} gift={gift} />
           ))}
         </ul>
       )}
@@ -96,12 +96,12 @@ function GiftList({ gifts, page, onPage }: GiftListProps) {
   );
 }
 
-function Gift({ gift }: { gift: Donation }) {
+function GiftItem({ gift }: { gift: Donation }) {
   const { timeZone } = useCurrentUser();
   const { id, amount: cents, refundedAmount, frequency, state, isTest } = gift;
   const amount = formatMoney(cents);
   const day = formatDay(displayDate(gift), timeZone);
-  const given = { amount, day };
+  const amountAndDay = { amount, day };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-40 grow basis-0 gap-0.5">
@@ -126,7 +126,11 @@ function Gift({ gift }: { gift: Donation }) {
         <Link
           to="/donate/gifts/$id"
           params={{ id }}
-          aria-label={isPaid(gift) ? m.gifts_own_receipt_of(given) : m.gifts_own_details_of(given)}
+          aria-label={
+            isPaid(gift)
+              ? m.gifts_own_receipt_of(amountAndDay)
+              : m.gifts_own_details_of(amountAndDay)
+          }
         >
           {isPaid(gift) ? m.common_receipt() : m.gifts_own_details()}
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
@@ -136,7 +140,7 @@ function Gift({ gift }: { gift: Donation }) {
   );
 }
 
-function Statements({ years }: { years: readonly number[] }) {
+function StatementLinks({ years }: { years: readonly number[] }) {
   if (years.length === 0) return null;
   return (
     <section aria-labelledby="statements" className="grid gap-3">

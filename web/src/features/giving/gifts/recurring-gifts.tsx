@@ -71,13 +71,13 @@ type CancelGiftProps = {
 };
 
 function CancelGift({ gift, name, day }: CancelGiftProps) {
-  const [isAsking, setAsking] = useState(false);
-  const canceling = useCancelRecurring();
-  const runsUntil = gift.state === 'active' ? gift.nextPaymentAt : null;
+  const [isConfirming, setConfirming] = useState(false);
+  const cancelMutation = useCancelRecurring();
+  const activeUntil = gift.state === 'active' ? gift.nextPaymentAt : null;
 
   const cancel = async () => {
     try {
-      const { state, endsAt } = await canceling.mutateAsync(gift.id);
+      const { state, endsAt } = await cancelMutation.mutateAsync(gift.id);
       toast({
         title: m.gifts_own_canceled(),
         description:
@@ -89,7 +89,7 @@ function CancelGift({ gift, name, day }: CancelGiftProps) {
     } catch (error) {
       showFailure(error, m.gifts_own_cancel_failure());
     }
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -98,21 +98,23 @@ function CancelGift({ gift, name, day }: CancelGiftProps) {
         variant="secondary"
         size="sm"
         aria-label={m.gifts_own_cancel_named({ gift: name })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {m.common_cancel()}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         tone="danger"
         title={m.gifts_own_cancel_title()}
         description={
-          runsUntil ? m.gifts_own_cancel_until({ day: day(runsUntil) }) : m.gifts_own_cancel_now()
+          activeUntil
+            ? m.gifts_own_cancel_until({ day: day(activeUntil) })
+            : m.gifts_own_cancel_now()
         }
         confirmLabel={m.gifts_own_cancel_confirm()}
         cancelLabel={m.gifts_own_cancel_keep()}
-        pending={canceling.isPending}
+        pending={cancelMutation.isPending}
         onConfirm={() => void cancel()}
       />
     </>

@@ -24,7 +24,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
     m.common_frequency(),
     m.common_amount(),
   ];
-  const cellsOf = (gift: Donation) => [
+  const toCells = (gift: Donation) => [
     formatDay(displayDate(gift), timeZone),
     gift.receiptNumber,
     frequencyName(gift.frequency),
@@ -43,9 +43,9 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {headings.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {headings.map((label) => (
+              <th key={label} scope="col">
+                {label}
               </th>
             ))}
           </tr>
@@ -53,7 +53,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
         <tbody>
           {items.map((gift) => (
             <tr key={gift.id}>
-              {cellsOf(gift).map((cell, at) => (
+              {toCells(gift).map((cell, at) => (
                 <td key={headings[at]}>{cell}</td>
               ))}
             </tr>
@@ -67,9 +67,9 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
     <Table caption={caption} hideCaption>
       <TableHeader>
         <TableRow>
-          {headings.map((head, at) => (
-            <TableHead key={head} isNumeric={at === 3}>
-              {head}
+          {headings.map((label, at) => (
+            <TableHead key={label} isNumeric={at === 3}>
+              {label}
             </TableHead>
           ))}
         </TableRow>
@@ -77,7 +77,7 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
       <TableBody>
         {items.map((gift) => (
           <TableRow key={gift.id}>
-            {cellsOf(gift).map((cell, at) => (
+            {toCells(gift).map((cell, at) => (
               <TableCell
                 key={headings[at]}
                 className={at === 3 ? 'figures text-end' : 'whitespace-nowrap'}

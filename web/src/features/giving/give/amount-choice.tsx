@@ -7,7 +7,7 @@ import { Input } from '@/ui/forms/input';
 import type { DonationType } from '../api';
 import { type Amount, presets } from './amounts';
 
-type AmountChoiceProps = {
+type AmountPickerProps = {
   type: DonationType;
   amount: Amount;
   isWrong: boolean;
@@ -15,7 +15,7 @@ type AmountChoiceProps = {
 };
 
 /** A choice between the preset amounts for this gift type and a custom amount. */
-export function AmountChoice({ type, amount, isWrong, onChange }: AmountChoiceProps) {
+export function AmountPicker({ type, amount, isWrong, onChange }: AmountPickerProps) {
   const group = useId();
   return (
     <div className="grid gap-5">
@@ -26,7 +26,7 @@ export function AmountChoice({ type, amount, isWrong, onChange }: AmountChoicePr
             <ChoicePill
               key={preset}
               name={group}
-              label={withoutCents(preset)}
+              label={formatWithoutCents(preset)}
               isChosen={amount.preset === preset}
               onChoose={() => onChange({ preset, typed: '' })}
             />
@@ -57,4 +57,4 @@ export function AmountChoice({ type, amount, isWrong, onChange }: AmountChoicePr
   );
 }
 
-const withoutCents = (cents: number) => formatMoney(cents).replace(/[.,]00(?=\D*$)/, '');
+const formatWithoutCents = (cents: number) => formatMoney(cents).replace(/[.,]00(?=\D*$)/, '');

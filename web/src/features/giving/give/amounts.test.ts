@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenAmount, parseCents, presets } from './amounts';
+import { getChosenAmount, parseCents, presets } from './amounts';
 
 describe('the typed amount', () => {
   it.each([
@@ -24,9 +24,9 @@ describe('the typed amount', () => {
 });
 
 it('uses the preset while one is selected', () => {
-  expect(chosenAmount({ preset: 2_500, typed: '' })).toBe(2_500);
-  expect(chosenAmount({ preset: null, typed: '7' })).toBe(700);
-  expect(chosenAmount({ preset: null, typed: '' })).toBeNull();
+  expect(getChosenAmount({ preset: 2_500, typed: '' })).toBe(2_500);
+  expect(getChosenAmount({ preset: null, typed: '7' })).toBe(700);
+  expect(getChosenAmount({ preset: null, typed: '' })).toBeNull();
 });
 
 it('the presets match the specification', () => {

@@ -24,5 +24,5 @@ export function parseCents(typed: string): number | null {
   return amount >= minAmount && amount <= maxAmount ? amount : null;
 }
 
-export const chosenAmount = ({ preset, typed }: Amount): number | null =>
+export const getChosenAmount = ({ preset, typed }: Amount): number | null =>
   preset ?? parseCents(typed);

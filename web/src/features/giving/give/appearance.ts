@@ -2,7 +2,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import type { ResolvedTheme } from '@/ui/theme/theme-store';
 
 /** Stripe's fields are in an iframe that can't use our stylesheet, so the colors are passed in. */
-export function appearanceOf(theme: ResolvedTheme): Appearance {
+export function stripeAppearance(theme: ResolvedTheme): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const color = (name: string) => styles.getPropertyValue(`--${name}`).trim();
   return {

@@ -9,15 +9,15 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import type { Confirmation } from '../api';
 import { ConfirmationView } from './confirmation-view';
-import { PleaseSignIn } from './please-sign-in';
-import { isStoredSubmitId, storeSubmit } from './stored-submit';
+import { SignInPrompt } from './please-sign-in';
+import { isStoredSubmitId, storeSubmission } from './stored-submit';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 /** Returns each response in turn, then repeats the last one. */
-function respondInTurn(...answers: (Confirmation | 'nothing')[]) {
+function respondInSequence(...answers: (Confirmation | 'nothing')[]) {
   const requestedQueries: string[] = [];
   server.use(
     http.get('*/api/donations/confirmation', ({ request }) => {
@@ -35,7 +35,7 @@ const findHeading = (name: string) => screen.findByRole('heading', { level: 1, n
 describe('after the payment', () => {
   it('does not thank the donor until the server confirms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
-    const requestedQueries = respondInTurn(confirmingResponse, 'nothing', {
+    const requestedQueries = respondInSequence(confirmingResponse, 'nothing', {
       state: 'succeeded',
       donation: gift(),
     });
@@ -58,7 +58,7 @@ describe('after the payment', () => {
     ['failed', "Your payment didn't go through", 'Try again', '/donate'],
     ['none', 'No gift found', 'Give', '/donate'],
   ] as const)('%s: %s', async (state, title, link, to) => {
-    const requestedQueries = respondInTurn({ state, donation: null });
+    const requestedQueries = respondInSequence({ state, donation: null });
     renderSignedIn(<ConfirmationView which={{}} />);
     expect(await findHeading(title)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
@@ -67,7 +67,7 @@ describe('after the payment', () => {
   });
 
   it('requests the confirmation by submit ID when there is no payment ID', async () => {
-    const requestedQueries = respondInTurn({ state: 'succeeded', donation: gift() });
+    const requestedQueries = respondInSequence({ state: 'succeeded', donation: gift() });
     renderSignedIn(<ConfirmationView which={{ submitId: 's1' }} />);
     expect(await findHeading('Thank You!')).toBeVisible();
     expect(requestedQueries).toEqual(['?submitId=s1']);
@@ -80,8 +80,8 @@ describe('after the payment', () => {
     ['succeeded', 'another', true],
   ] as const)('%s, for %s: the pending submit is kept: %s', async (state, donationId, stays) => {
     const { id } = person();
-    storeSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
-    respondInTurn({ state, donation: gift() });
+    storeSubmission(id, { amount: 2_500 }, { id: 's1', donationId });
+    respondInSequence({ state, donation: gift() });
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     await screen.findAllByRole('link');
     expect(isStoredSubmitId(id, 's1')).toBe(stays);
@@ -89,11 +89,11 @@ describe('after the payment', () => {
 
   it('says after a minute that it is taking longer, and keeps checking', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let isThere = false;
+    let isAvailable = false;
     server.use(
       http.get('*/api/donations/confirmation', () =>
         HttpResponse.json(
-          isThere
+          isAvailable
             ? { state: 'succeeded', donation: gift({ frequency: 'monthly' }) }
             : confirmingResponse,
         ),
@@ -103,7 +103,7 @@ describe('after the payment', () => {
     await findHeading('Confirming your gift…');
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(await findHeading('This is taking longer than usual')).toBeVisible();
-    isThere = true;
+    isAvailable = true;
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(await findHeading('Thank You!')).toBeVisible();
     expect(screen.getByText(/will repeat every month/)).toBeVisible();
@@ -114,7 +114,7 @@ describe('for signed-out members', () => {
   it('shows a notice and redirects to sign-in after 1.5 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
-    renderInApp(<PleaseSignIn />);
+    renderInApp(<SignInPrompt />);
     expect(await findHeading('Please Sign In')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1_400);
     expect(goTo).not.toHaveBeenCalled();

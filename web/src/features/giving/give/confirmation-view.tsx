@@ -6,25 +6,25 @@ import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { SpinnerMark } from '@/ui/states/spinner';
+import { SpinnerIcon } from '@/ui/states/spinner';
 import { toast } from '@/ui/toast/toast-store';
 import { type Donation, type GiftQuery, isPaidOrProcessing, useConfirmation } from '../api';
 import { PlainView } from '../plain-view';
-import { clearPaidSubmit } from './stored-submit';
+import { clearPaidSubmission } from './stored-submit';
 
 /** After this delay in milliseconds, tell the member they don't need to wait. */
-const longWaitDelay = 60_000;
+const slowNoticeDelay = 60_000;
 
 /** The page after a payment. Shows only the outcome that the server has confirmed. */
 export function ConfirmationView({ which }: { which: GiftQuery }) {
   const { id: person } = useCurrentUser();
   const { data, isError } = useConfirmation(which);
-  const given = isPaidOrProcessing(data?.state) ? data?.donation?.id : undefined;
+  const donationId = isPaidOrProcessing(data?.state) ? data?.donation?.id : undefined;
   useEffect(() => {
     // After a redirect through the member's bank, only this page learns that the payment succeeded, so the
     // stored submit is cleared here.
-    if (given) clearPaidSubmit(person, given);
-  }, [person, given]);
+    if (donationId) clearPaidSubmission(person, donationId);
+  }, [person, donationId]);
   const isConfirmed = data?.state === 'succeeded';
   useEffect(() => {
     if (!isConfirmed) return;
@@ -78,7 +78,7 @@ export function ConfirmationView({ which }: { which: GiftQuery }) {
 function ConfirmingPayment({ isUnreachable }: { isUnreachable: boolean }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWaitDelay);
+    const timer = setTimeout(() => setLong(true), slowNoticeDelay);
     return () => clearTimeout(timer);
   }, []);
   if (isLong) {
@@ -95,7 +95,7 @@ function ConfirmingPayment({ isUnreachable }: { isUnreachable: boolean }) {
   }
   return (
     <PlainView
-      mark={<SpinnerMark className="size-8 text-primary" />}
+      mark={<SpinnerIcon className="size-8 text-primary" />}
       title={m.giving_confirming()}
       description={isUnreachable ? m.common_we_cant_reach_the() : m.giving_confirming_description()}
     />

@@ -13,8 +13,8 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import type { DonationType, Frequency, GiftRequest } from '../api';
-import { AmountChoice } from './amount-choice';
-import { type Amount, chosenAmount, defaultPreset } from './amounts';
+import { AmountPicker } from './amount-choice';
+import { type Amount, defaultPreset, getChosenAmount } from './amounts';
 import { showInvalidAmount, showStillLoading, useGive } from './use-give';
 import { usePaymentElement } from './use-payment-element';
 
@@ -35,8 +35,12 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
   const [message, setMessage] = useState('');
   const [isAnonymous, setAnonymous] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const cents = chosenAmount(amounts[type]);
-  const { holder, payment, status } = usePaymentElement({ publishableKey, type, amount: cents });
+  const cents = getChosenAmount(amounts[type]);
+  const { containerRef, payment, status } = usePaymentElement({
+    publishableKey,
+    type,
+    amount: cents,
+  });
   const { give, isGiving } = useGive(({ paymentIntent, submitId }) => {
     void navigate({
       to: '/donate',
@@ -83,7 +87,7 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
         <TabsContent value={type} className="grid gap-6">
           {/* The choices are locked during a payment, so that they match the gift being paid. */}
           <fieldset disabled={isGiving} className="grid min-w-0 gap-6">
-            <AmountChoice
+            <AmountPicker
               type={type}
               amount={amounts[type]}
               isWrong={isChecked && cents === null}
@@ -126,7 +130,7 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
                   {m.giving_payment()}
                 </h2>
                 {status === 'loading' && <PaymentSkeleton />}
-                <div ref={holder} />
+                <div ref={containerRef} />
                 <p className="text-xs text-muted">{m.giving_payment_hint()}</p>
               </section>
               <div className="grid gap-2">

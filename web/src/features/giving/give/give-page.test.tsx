@@ -215,9 +215,9 @@ describe('the form', () => {
 
   it.each([
     ['what is typed is wrong', stripeError('validation_error', 'Your card is incomplete.')],
-  ])('shows the Stripe message when %s, and creates no payment', async (_, answer) => {
+  ])('shows the Stripe message when %s, and creates no payment', async (_, stripeResponse) => {
     const { user, give } = await renderForm();
-    fakeProvider.elements.submit.mockResolvedValue(answer);
+    fakeProvider.elements.submit.mockResolvedValue(stripeResponse);
     await user.click(give());
     expect(await findToast('Payment Failed')).toBeVisible();
     expect(await findToast('Your card is incomplete.')).toBeVisible();

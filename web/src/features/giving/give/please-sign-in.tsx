@@ -10,7 +10,7 @@ import { PlainView } from '../plain-view';
 const redirectDelay = 1_500;
 
 /** Replaces the giving page for signed-out visitors, and sends them to sign in and back. */
-export function PleaseSignIn() {
+export function SignInPrompt() {
   const address = signInUrl(window.location.pathname + window.location.search);
   useEffect(() => {
     const timer = setTimeout(() => browser.goTo(address), redirectDelay);

@@ -5,7 +5,7 @@ import type { GiftRequest } from '../api';
  * The last submit in this tab. If its response was lost, the gift may already be paid, so a reloaded page
  * must not charge it again. Cleared at sign-out with all drafts.
  */
-type StoredSubmit = {
+type StoredSubmission = {
   id: string;
   donationId: string;
   /** Identifies the gift, without the member's message, which is private. */
@@ -22,15 +22,15 @@ const draftKeyFor = (person: string) => `gift:${person}`;
 const giftKey = ({ type, amount, frequency, anonymous }: GiftRequest): string =>
   [type, amount, frequency, anonymous].join(' ');
 
-export function storeSubmit(
+export function storeSubmission(
   person: string,
   gift: GiftRequest,
-  submit: Pick<StoredSubmit, 'id' | 'donationId'>,
+  submit: Pick<StoredSubmission, 'id' | 'donationId'>,
 ): void {
   saveDraft(draftKeyFor(person), { ...submit, wish: giftKey(gift), at: Date.now() });
 }
 
-export function clearSubmit(person: string): void {
+export function clearSubmission(person: string): void {
   saveDraft(draftKeyFor(person), null);
 }
 
@@ -39,25 +39,25 @@ export function clearSubmit(person: string): void {
  * field.
  */
 export function findStoredSubmitId(person: string, gift: GiftRequest): string | null {
-  const storedSubmit = readStoredSubmit(person);
-  return storedSubmit?.wish === giftKey(gift) ? storedSubmit.id : null;
+  const storedSubmission = readStoredSubmission(person);
+  return storedSubmission?.wish === giftKey(gift) ? storedSubmission.id : null;
 }
 
 export const isStoredSubmitId = (person: string, id: string): boolean =>
-  readStoredSubmit(person)?.id === id;
+  readStoredSubmission(person)?.id === id;
 
 /** Forgets the submit once its gift is confirmed, so that an identical gift counts as a new one. */
-export function clearPaidSubmit(person: string, donationId: string): void {
-  if (readStoredSubmit(person)?.donationId === donationId) clearSubmit(person);
+export function clearPaidSubmission(person: string, donationId: string): void {
+  if (readStoredSubmission(person)?.donationId === donationId) clearSubmission(person);
 }
 
-function readStoredSubmit(person: string): StoredSubmit | null {
-  const storedSubmit = readDraft(draftKeyFor(person), isStoredSubmit);
-  return storedSubmit && Date.now() - storedSubmit.at <= maxAge ? storedSubmit : null;
+function readStoredSubmission(person: string): StoredSubmission | null {
+  const storedSubmission = readDraft(draftKeyFor(person), isStoredSubmission);
+  return storedSubmission && Date.now() - storedSubmission.at <= maxAge ? storedSubmission : null;
 }
 
-function isStoredSubmit(value: unknown): value is StoredSubmit {
+function isStoredSubmission(value: unknown): value is StoredSubmission {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, donationId, wish, at } = value as Partial<Record<keyof StoredSubmit, unknown>>;
+  const { id, donationId, wish, at } = value as Partial<Record<keyof StoredSubmission, unknown>>;
   return [id, donationId, wish].every((one) => typeof one === 'string') && Number.isFinite(at);
 }

@@ -57,7 +57,7 @@ function respondToGifts(refusal: (gift: GiftRequest) => { code: string; status: 
 const conflictResponse = (id: string | null | undefined) => (gift: GiftRequest) =>
   gift.submitId === id ? { code: 'conflict', status: 409 } : null;
 
-function answerConfirmation(state: Confirmation['state']) {
+function respondWithConfirmation(state: Confirmation['state']) {
   const requestedQueries: string[] = [];
   server.use(
     http.get('*/api/donations/confirmation', ({ request }) => {
@@ -71,9 +71,13 @@ function answerConfirmation(state: Confirmation['state']) {
 function GiveForm({ gift }: { gift: GiftRequest }) {
   const { give, isGiving } = useGive(onConfirmed);
   const { type = 'one_time', amount } = gift;
-  const { holder, payment } = usePaymentElement({ publishableKey: 'pk_live_1', type, amount });
+  const { containerRef, payment } = usePaymentElement({
+    publishableKey: 'pk_live_1',
+    type,
+    amount,
+  });
   return (
-    <div ref={holder}>
+    <div ref={containerRef}>
       {payment && (
         <button type="button" disabled={isGiving} onClick={() => void give(payment, gift)}>
           Give
@@ -83,7 +87,7 @@ function GiveForm({ gift }: { gift: GiftRequest }) {
   );
 }
 
-const initialToast = { title: 'Nothing to say' };
+const previousToast = { title: 'Nothing to say' };
 const failureToast = {
   title: 'Payment Error',
   description: 'An unexpected error occurred. Please try again.',
@@ -92,7 +96,7 @@ const failureToast = {
 /** Submits a gift on a newly loaded page, and returns the last submit id sent. */
 async function give(gift: GiftRequest, person = 'ruth') {
   cleanup();
-  toast(initialToast);
+  toast(previousToast);
   const { user } = renderSignedIn(<GiveForm gift={gift} />, { id: person });
   await user.click(await screen.findByRole('button', { name: 'Give' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give' })).toBeEnabled());
@@ -146,7 +150,7 @@ describe('a submit whose response was lost', () => {
   it('is not paid again when a reload clears the message', async () => {
     const id = await giveAndLoseResponse(sampleGift);
     respondToGifts(conflictResponse(id));
-    const requestedQueries = answerConfirmation('succeeded');
+    const requestedQueries = respondWithConfirmation('succeeded');
     expect(await give(silent)).toBe(id);
     expect(requestedQueries).toEqual([`?submitId=${id}`]);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ submitId: id });
@@ -156,17 +160,17 @@ describe('a submit whose response was lost', () => {
   it('does not block a new gift when it was not paid', async () => {
     const id = await giveAndLoseResponse(sampleGift);
     respondToGifts(conflictResponse(id));
-    answerConfirmation('failed');
+    respondWithConfirmation('failed');
     expect(await give(silent)).not.toBe(id);
     expect(sentGifts.map(({ submitId }) => submitId === id)).toEqual([true, true, false]);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
-    expect(getShownToast()).toMatchObject(initialToast);
+    expect(getShownToast()).toMatchObject(previousToast);
   });
 
   it('is retried automatically only once', async () => {
     await giveAndLoseResponse(sampleGift);
     respondToGifts(() => ({ code: 'conflict', status: 409 }));
-    answerConfirmation('none');
+    respondWithConfirmation('none');
     await give(sampleGift);
     expect(getShownToast()).toMatchObject(failureToast);
     expect(sentGifts).toHaveLength(3);

@@ -13,7 +13,12 @@ import {
   isPaidOrProcessing,
   useCreateIntent,
 } from '../api';
-import { clearSubmit, findStoredSubmitId, isStoredSubmitId, storeSubmit } from './stored-submit';
+import {
+  clearSubmission,
+  findStoredSubmitId,
+  isStoredSubmitId,
+  storeSubmission,
+} from './stored-submit';
 import type { Payment } from './use-payment-element';
 
 /** Stripe errors that the member can fix and should see. All others get our own message. */
@@ -23,7 +28,7 @@ const confirmedStatuses: readonly PaymentIntent.Status[] = ['succeeded', 'proces
 
 type StartedGift = { submitId: string; clientSecret: string | null };
 
-const errorCodeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+const getErrorCode = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
 /** Processes one gift at a time: creates a payment on the server, then confirms it with Stripe. */
 export function useGive(onConfirmed: (gift: GiftQuery) => void) {
@@ -37,7 +42,7 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
    * The submit id for a gift. A retry of the same gift, with another card or after a lost response, gets the
    * same id.
    */
-  const submitIdOf = (gift: GiftRequest) => {
+  const getSubmitId = (gift: GiftRequest) => {
     const giftJson = JSON.stringify(gift);
     if (last.current?.giftJson !== giftJson) {
       last.current = { id: findStoredSubmitId(person, gift) ?? newId(), giftJson };
@@ -48,19 +53,19 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
   /** Forgets the submit once it has ended, so that the next press starts a new gift. */
   const forget = () => {
     last.current = null;
-    clearSubmit(person);
+    clearSubmission(person);
   };
 
   /** Creates the payment for this gift, with a null client secret if the gift is already paid. */
   const begin = async (gift: GiftRequest): Promise<StartedGift> => {
-    const submitId = submitIdOf(gift);
+    const submitId = getSubmitId(gift);
     try {
       const { clientSecret, donationId } = await intents.mutateAsync({ ...gift, submitId });
       // From here on, the gift may be paid even if the response is lost.
-      storeSubmit(person, gift, { id: submitId, donationId });
+      storeSubmission(person, gift, { id: submitId, donationId });
       return { submitId, clientSecret };
     } catch (error) {
-      const code = errorCodeOf(error);
+      const code = getErrorCode(error);
       if (code !== 'given_already' && code !== 'conflict') throw error;
       const wasStored = isStoredSubmitId(person, submitId);
       // The submit id is closed, or was used with a different message. The gift may still have been paid.
@@ -74,22 +79,22 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
     }
   };
 
-  const fail = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (fieldErrorsOf(error).amount) showInvalidAmount();
     // The fixed message says to try again now, which wouldn't help when rate-limited.
-    else if (errorCodeOf(error) === 'rate_limited')
+    else if (getErrorCode(error) === 'rate_limited')
       showFailure(error, m.giving_error_title(), m.giving_error());
     else showFixedFailure(error, m.giving_error_title(), m.giving_error());
   };
 
   const showStripeError = (error: StripeError) => {
-    if (!memberErrorTypes.includes(error.type)) return fail(error);
+    if (!memberErrorTypes.includes(error.type)) return showError(error);
     toast({ title: m.giving_failed_title(), description: error.message, tone: 'danger' });
   };
 
   const processGift = async ({ stripe, elements }: Payment, gift: GiftRequest) => {
-    const checked = await elements.submit();
-    if (checked.error) return showStripeError(checked.error);
+    const validation = await elements.submit();
+    if (validation.error) return showStripeError(validation.error);
     const { submitId, clientSecret } = await begin(gift);
     if (clientSecret === null) return onConfirmed({ submitId });
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -113,7 +118,7 @@ export function useGive(onConfirmed: (gift: GiftQuery) => void) {
     try {
       await processGift(payment, gift);
     } catch (error) {
-      fail(error);
+      showError(error);
     } finally {
       isInProgress.current = false;
       setGiving(false);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getLocale } from '@/messages';
 import { useTheme } from '@/ui/theme/theme-provider';
 import type { DonationType } from '../api';
-import { appearanceOf } from './appearance';
+import { stripeAppearance } from './appearance';
 
 type PaymentOptions = {
   publishableKey: string;
@@ -18,12 +18,12 @@ export type Payment = { stripe: Stripe; elements: StripeElements };
 const stripeModes = { one_time: 'payment', recurring: 'subscription' } as const;
 
 /**
- * Mounts Stripe's payment fields in the `holder` element. Loads Stripe's script once, when the page renders,
+ * Mounts Stripe's payment fields in the `containerRef` element. Loads Stripe's script once, when the page renders,
  * and passes on changes to the type and amount while the member fills in their card.
  */
 export function usePaymentElement({ publishableKey, type, amount }: PaymentOptions) {
   const { resolvedTheme } = useTheme();
-  const holder = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [payment, setPayment] = useState<Payment | null>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   // Keeps the last valid amount, because Stripe needs one from the start.
@@ -36,28 +36,28 @@ export function usePaymentElement({ publishableKey, type, amount }: PaymentOptio
       amount: lastAmount ?? 0,
       currency: 'usd',
       locale: getLocale(),
-      appearance: appearanceOf(resolvedTheme),
+      appearance: stripeAppearance(resolvedTheme),
     }),
   );
 
   useEffect(() => {
     let isMounted = true;
     let destroy = () => {};
-    const fail = () => {
+    const handleLoadError = () => {
       if (isMounted) setStatus('failed');
     };
     loadStripe(publishableKey).then((stripe) => {
-      if (!isMounted || !stripe || !holder.current) return;
+      if (!isMounted || !stripe || !containerRef.current) return;
       const elements = make(stripe);
       const element = elements.create('payment', { layout: 'tabs' });
       destroy = () => element.destroy();
       element.on('ready', () => {
         if (isMounted) setStatus('ready');
       });
-      element.on('loaderror', fail);
-      element.mount(holder.current);
+      element.on('loaderror', handleLoadError);
+      element.mount(containerRef.current);
       setPayment({ stripe, elements });
-    }, fail);
+    }, handleLoadError);
     return () => {
       isMounted = false;
       destroy();
@@ -70,8 +70,8 @@ export function usePaymentElement({ publishableKey, type, amount }: PaymentOptio
   }, [payment, type, lastAmount]);
 
   useEffect(() => {
-    payment?.elements.update({ appearance: appearanceOf(resolvedTheme) });
+    payment?.elements.update({ appearance: stripeAppearance(resolvedTheme) });
   }, [payment, resolvedTheme]);
 
-  return { holder, payment, status };
+  return { containerRef, payment, status };
 }

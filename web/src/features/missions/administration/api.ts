@@ -1,6 +1,6 @@
 import { client, unwrapResponse } from '@/api/client';
 import { useApiSave, useCustomMutation } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import type { ContentChange } from '@/features/office';
 
@@ -9,8 +9,8 @@ const missionsPath = '/api/admin/content/mission-series/{id}/missions';
 /** The members' queries to refresh after a change. */
 const memberPaths = ['/api/missions/series', '/api/missions/series/{seriesId}'] as const;
 
-export type AdminSeries = Answer<typeof seriesPath>[number];
-export type AdminMission = Answer<typeof missionsPath>[number];
+export type AdminSeries = ApiResponse<typeof seriesPath>[number];
+export type AdminMission = ApiResponse<typeof missionsPath>[number];
 export type SeriesRequest = components['schemas']['MissionSeriesRequest'];
 export type MissionRequest = components['schemas']['MissionRequest'];
 

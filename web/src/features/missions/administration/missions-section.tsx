@@ -25,8 +25,8 @@ import {
 
 /** A list of all series, or of the missions in one series. */
 export function MissionsSection() {
-  const [opened, setOpened] = useState<AdminSeries | null>(null);
-  return opened ? (
+  const [openSeries, setOpened] = useState<AdminSeries | null>(null);
+  return openSeries ? (
     <div className="grid gap-4">
       <Button
         variant="ghost"
@@ -37,7 +37,7 @@ export function MissionsSection() {
         <ArrowLeft aria-hidden="true" />
         {m.content_series_back()}
       </Button>
-      <MissionList series={opened} />
+      <MissionList series={openSeries} />
     </div>
   ) : (
     <SeriesList onOpen={setOpened} />
@@ -62,13 +62,13 @@ const seriesForm: ContentForm<AdminSeries, SeriesRequest> = {
   requestOf: ({ title = '', description = '', category, difficulty, estimatedDays }) => ({
     title,
     description,
-    category: keyOf(categoryNames, category, 'other'),
-    difficulty: keyOf(difficultyNames, difficulty, 'beginner'),
+    category: findKey(categoryNames, category, 'other'),
+    difficulty: findKey(difficultyNames, difficulty, 'beginner'),
     estimatedDays: Number(estimatedDays),
   }),
 };
 
-function keyOf<Key extends string>(
+function findKey<Key extends string>(
   names: Record<Key, unknown>,
   typed: string | undefined,
   fallback: Key,

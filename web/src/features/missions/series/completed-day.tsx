@@ -85,9 +85,9 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const sent = notes.trim();
-    if (await save(sent)) {
-      settle(sent);
+    const trimmedNotes = notes.trim();
+    if (await save(trimmedNotes)) {
+      settle(trimmedNotes);
       onClose();
     }
   };

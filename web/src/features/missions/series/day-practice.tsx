@@ -20,15 +20,15 @@ type DayPracticeProps = {
   onCompleted: () => void;
 };
 
-type Handover = ReturnType<typeof useFocusHandover>;
+type FocusHandover = ReturnType<typeof useFocusHandover>;
 
 /** The actions for a day: start it, take notes, complete it, and look back later. */
 export function DayPractice(props: DayPracticeProps) {
   const { seriesId, mission, entry, isPlace, onCompleted } = props;
-  const starting = useFocusHandover();
+  const startFocus = useFocusHandover();
   const completing = useFocusHandover();
   if (entry === null) {
-    return <StartDay {...{ seriesId, mission, isPlace }} handover={starting} />;
+    return <StartDay {...{ seriesId, mission, isPlace }} handover={startFocus} />;
   }
   return entry.completed ? (
     <CompletedDay mission={mission} entry={entry} word={completing.word} />
@@ -37,7 +37,7 @@ export function DayPractice(props: DayPracticeProps) {
       mission={mission}
       entry={entry}
       isPlace={isPlace}
-      word={starting.word}
+      word={startFocus.word}
       handover={completing}
       onCompleted={onCompleted}
     />
@@ -45,7 +45,7 @@ export function DayPractice(props: DayPracticeProps) {
 }
 
 type StartDayProps = Pick<DayPracticeProps, 'seriesId' | 'mission' | 'isPlace'> & {
-  handover: Handover;
+  handover: FocusHandover;
 };
 
 function StartDay({ seriesId, mission, isPlace, handover }: StartDayProps) {
@@ -72,9 +72,9 @@ type StartedDayProps = {
   entry: MissionProgress;
   isPlace: boolean;
   /** Receives focus from the button that started the day. */
-  word: Handover['word'];
+  word: FocusHandover['word'];
   /** Passes focus on to the confirmation that the day is completed. */
-  handover: Handover;
+  handover: FocusHandover;
   onCompleted: () => void;
 };
 
@@ -93,16 +93,16 @@ function StartedDay(props: StartedDayProps) {
     handover.press(true);
     // Completing this day opens the next one. Keep this one open, because the member was working in it.
     onCompleted();
-    const sent = notes.trim();
-    if (await complete(sent)) settle(sent);
+    const trimmedNotes = notes.trim();
+    if (await complete(trimmedNotes)) settle(trimmedNotes);
     else handover.press(false);
   };
 
   const saveNotes = async (pressed: HTMLElement) => {
-    const sent = notes.trim();
-    if (isBusy || !(await save(sent))) return;
+    const trimmedNotes = notes.trim();
+    if (isBusy || !(await save(trimmedNotes))) return;
     moveFocus(pressed, field.current);
-    settle(sent);
+    settle(trimmedNotes);
   };
 
   return (

@@ -33,7 +33,7 @@ export function Day({ seriesId, mission, entry, place, isOpen, onOpen }: DayProp
             onClick={() => onOpen(!isOpen)}
             className="group flex min-h-13 w-full items-center gap-3 rounded-sm py-4 text-start"
           >
-            <DayMark entry={entry} isPlace={place !== null} />
+            <DayIcon entry={entry} isPlace={place !== null} />
             <span className="grid grow gap-0.5">
               <span className="flex flex-wrap gap-x-2 text-sm text-muted">
                 <span>{m.common_day_day({ day: dayNumber })}</span>
@@ -69,7 +69,7 @@ export function Day({ seriesId, mission, entry, place, isOpen, onOpen }: DayProp
   );
 }
 
-function DayMark({ entry, isPlace }: { entry: MissionProgress | null; isPlace: boolean }) {
+function DayIcon({ entry, isPlace }: { entry: MissionProgress | null; isPlace: boolean }) {
   const Icon = entry?.completed ? CircleCheck : isPlace || entry ? CircleDot : Circle;
   return (
     <Icon

@@ -64,16 +64,16 @@ export function Finished({ headingRef, series, missions, entries }: FinishedProp
 
 /** All the member's notes, by day. */
 function AllNotes({ missions, entries }: Pick<FinishedProps, 'missions' | 'entries'>) {
-  const notedMissions = missions.flatMap((mission) => {
+  const missionsWithNotes = missions.flatMap((mission) => {
     const notes = entries.find(({ missionId }) => missionId === mission.id)?.notes;
     return notes ? [{ mission, notes }] : [];
   });
-  if (notedMissions.length === 0) return null;
+  if (missionsWithNotes.length === 0) return null;
   return (
     <div className="grid gap-4">
       <h3 className="font-serif text-lg font-semibold">{m.common_your_notes()}</h3>
       <ul className="grid max-w-measure gap-5">
-        {notedMissions.map(({ mission, notes }) => (
+        {missionsWithNotes.map(({ mission, notes }) => (
           <li key={mission.id} className="grid gap-2">
             <p className="text-sm text-muted">
               {m.missions_day_named({ day: mission.dayNumber, title: mission.title })}

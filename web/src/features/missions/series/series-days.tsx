@@ -17,9 +17,9 @@ type SeriesDaysProps = {
 
 /** The days in a series, in order. The first incomplete day starts open. */
 export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
-  const entryOf = ({ id }: Mission) => progress.find(({ missionId }) => missionId === id) ?? null;
-  const current = missions.find((mission) => !entryOf(mission)?.completed) ?? null;
-  const hasStarted = missions.some((mission) => entryOf(mission) !== null);
+  const findEntry = ({ id }: Mission) => progress.find(({ missionId }) => missionId === id) ?? null;
+  const current = missions.find((mission) => !findEntry(mission)?.completed) ?? null;
+  const hasStarted = missions.some((mission) => findEntry(mission) !== null);
   const isFinished = missions.length > 0 && current === null;
   const [standing] = listSeriesProgress([{ ...series, missionCount: missions.length }], progress);
 
@@ -45,7 +45,7 @@ export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
               key={mission.id}
               seriesId={series.id}
               mission={mission}
-              entry={entryOf(mission)}
+              entry={findEntry(mission)}
               place={isCurrent ? (hasStarted ? 'continue' : 'begin') : null}
               isOpen={choices.get(mission.id) ?? isCurrent}
               onOpen={(isOpen) => open(mission.id, isOpen)}
@@ -79,7 +79,7 @@ export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
             headingRef={finishedHeading}
             series={series}
             missions={missions}
-            entries={missions.map(entryOf).filter((entry) => entry !== null)}
+            entries={missions.map(findEntry).filter((entry) => entry !== null)}
           />
         )
       )}

@@ -11,12 +11,12 @@ const kindnessSeries = missionSeries(2, { title: 'Kindness' });
 const weekPath = ['/api/progress/week'];
 
 let progress: ReturnType<typeof missionEntry>[];
-let sent: { method: string; body: unknown }[];
+let sentRequests: { method: string; body: unknown }[];
 
 beforeEach(() => {
   sessionStorage.clear();
   progress = [];
-  sent = [];
+  sentRequests = [];
   server.use(
     http.get('*/api/missions/series', () => HttpResponse.json([psalmSeries, kindnessSeries])),
     http.get('*/api/missions/series/:id', () =>
@@ -25,14 +25,14 @@ beforeEach(() => {
     http.get('*/api/missions/progress', () => HttpResponse.json(progress)),
     http.post('*/api/missions/progress', async ({ request }) => {
       const body = (await request.json()) as { missionId: string };
-      sent.push({ method: 'POST', body });
+      sentRequests.push({ method: 'POST', body });
       const day = [1, 2, 3].find((one) => mission(one).id === body.missionId) ?? 1;
       progress = [missionEntry(day), ...progress];
       return HttpResponse.json(progress[0], { status: 201 });
     }),
     http.patch('*/api/missions/progress/:id', async ({ request, params }) => {
       const body = (await request.json()) as { completed: boolean; notes?: string | null };
-      sent.push({ method: 'PATCH', body });
+      sentRequests.push({ method: 'PATCH', body });
       progress = progress.map((entry) =>
         entry.id === params.id
           ? { ...entry, ...body, completedAt: body.completed ? '2026-03-09T20:00:00Z' : null }
@@ -74,7 +74,7 @@ describe('a new series', () => {
     const { user } = openSeries();
     await user.click(await screen.findByRole('button', { name: 'Start day 1' }));
     expect(await findToast('Mission Started')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       { method: 'POST', body: { seriesId: psalmSeries.id, missionId: mission(1).id } },
     ]);
     expect(await screen.findByText(/^Started on/)).toHaveFocus();
@@ -124,7 +124,9 @@ describe('a started day', () => {
     await user.type(await screen.findByLabelText('Notes'), '  Still waters. ');
     await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
     expect(await findToast('Mission Completed')).toBeVisible();
-    expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Still waters.' } }]);
+    expect(sentRequests).toEqual([
+      { method: 'PATCH', body: { completed: true, notes: 'Still waters.' } },
+    ]);
     expect(await screen.findByText(/^Completed on/)).toHaveFocus();
     expect(screen.getByText('Still waters.')).toBeVisible();
     expect(await Promise.all([1, 2, 3].map(isOpen))).toEqual(['false', 'true', 'true']);
@@ -139,7 +141,7 @@ describe('a started day', () => {
     await findToast('Mission Completed');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByLabelText('Notes')).toHaveValue('Still waters.');
-    expect(sent.at(-1)?.body).toEqual({ completed: false });
+    expect(sentRequests.at(-1)?.body).toEqual({ completed: false });
   });
 
   it('shows an error when completing fails and keeps the notes', async () => {
@@ -163,7 +165,7 @@ describe('a started day', () => {
     await user.type(await screen.findByLabelText('Notes'), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(await findToast('Notes Saved')).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       { method: 'PATCH', body: { completed: false, notes: 'Half a thought' } },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull());
@@ -190,7 +192,9 @@ describe('notes of a completed day', () => {
     expect(screen.getByText(/We restored your unsaved draft/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(await findToast('Notes Saved')).toBeVisible();
-    expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: 'Before. After.' } }]);
+    expect(sentRequests).toEqual([
+      { method: 'PATCH', body: { completed: true, notes: 'Before. After.' } },
+    ]);
     expect(await screen.findByText('Before. After.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit notes for day 1' })).toHaveFocus();
   });
@@ -203,7 +207,7 @@ describe('notes of a completed day', () => {
     await user.clear(screen.getByLabelText('Notes'));
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(await screen.findByRole('button', { name: 'Add notes for day 1' })).toBeVisible();
-    expect(sent).toEqual([{ method: 'PATCH', body: { completed: true, notes: null } }]);
+    expect(sentRequests).toEqual([{ method: 'PATCH', body: { completed: true, notes: null } }]);
   });
 });
 

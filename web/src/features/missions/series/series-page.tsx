@@ -99,8 +99,8 @@ function DaysSkeleton({ withHeader }: { withHeader: boolean }) {
       )}
       <Skeleton className="h-10 max-w-measure" />
       <div className="divide-y divide-line border-y border-line">
-        {['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
-          <div key={place} className="grid gap-3 py-5">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((rowKey) => (
+          <div key={rowKey} className="grid gap-3 py-5">
             <Skeleton className="h-6 w-64 max-w-full" />
           </div>
         ))}

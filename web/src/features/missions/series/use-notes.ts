@@ -10,24 +10,24 @@ export function useNotes(missionId: string, saved: string) {
   const key = `mission-notes:${userId}:${missionId}`;
   const [draft, setDraft] = useState(() => readDraft(key, isNotes)?.notes ?? null);
 
-  const keep = (notes: string | null) => saveDraft(key, notes === null ? null : { notes });
+  const storeDraft = (notes: string | null) => saveDraft(key, notes === null ? null : { notes });
 
   return {
     notes: draft ?? saved,
     isChanged: draft !== null && draft !== saved,
     change(notes: string) {
       setDraft(notes);
-      keep(notes === saved ? null : notes);
+      storeDraft(notes === saved ? null : notes);
     },
     /** The notes are saved. Keep showing them until the server's version arrives. */
-    settle(sent: string) {
-      setDraft(sent);
-      keep(null);
+    settle(sentNotes: string) {
+      setDraft(sentNotes);
+      storeDraft(null);
     },
     /** Goes back to the saved notes. */
     startOver() {
       setDraft(null);
-      keep(null);
+      storeDraft(null);
     },
   };
 }

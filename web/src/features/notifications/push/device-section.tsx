@@ -67,7 +67,7 @@ function CurrentDevice() {
       );
     default:
       return (
-        <PushChoice
+        <PushControls
           isOn={state.data === 'on'}
           publicKey={settings.data.publicKey}
           devices={settings.data.devices}
@@ -85,15 +85,15 @@ type ChoiceProps = {
   handover: ReturnType<typeof useFocusHandover>;
 };
 
-function PushChoice({ isOn, publicKey, devices, handover }: ChoiceProps) {
-  const enabling = useEnablePush(publicKey);
-  const disabling = useDisablePush();
-  const testing = useTestPush();
+function PushControls({ isOn, publicKey, devices, handover }: ChoiceProps) {
+  const enableMutation = useEnablePush(publicKey);
+  const disableMutation = useDisablePush();
+  const testMutation = useTestPush();
 
   const enable = async () => {
     handover.press(true);
     try {
-      const now = await enabling.mutateAsync();
+      const now = await enableMutation.mutateAsync();
       if (now === 'on') {
         toast({
           title: m.notifications_device_enabled_title(),
@@ -119,7 +119,7 @@ function PushChoice({ isOn, publicKey, devices, handover }: ChoiceProps) {
   const disable = async () => {
     handover.press(true);
     try {
-      await disabling.mutateAsync();
+      await disableMutation.mutateAsync();
       toast({
         title: m.notifications_device_disabled_title(),
         description: m.notifications_device_disabled(),
@@ -131,7 +131,7 @@ function PushChoice({ isOn, publicKey, devices, handover }: ChoiceProps) {
   };
 
   const test = () =>
-    testing.mutate(undefined, {
+    testMutation.mutate(undefined, {
       onSuccess: () =>
         toast({
           title: m.notifications_device_tested_title(),
@@ -157,7 +157,7 @@ function PushChoice({ isOn, publicKey, devices, handover }: ChoiceProps) {
           <Button
             key="off"
             variant="secondary"
-            loading={disabling.isPending}
+            loading={disableMutation.isPending}
             onClick={() => void disable()}
           >
             <BellOff aria-hidden="true" />
@@ -167,7 +167,7 @@ function PushChoice({ isOn, publicKey, devices, handover }: ChoiceProps) {
           <Button
             key="on"
             variant="secondary"
-            loading={enabling.isPending}
+            loading={enableMutation.isPending}
             onClick={() => void enable()}
           >
             <BellRing aria-hidden="true" />
@@ -175,7 +175,7 @@ function PushChoice({ isOn, publicKey, devices, handover }: ChoiceProps) {
           </Button>
         )}
         {devices > 0 && (
-          <Button variant="ghost" loading={testing.isPending} onClick={test}>
+          <Button variant="ghost" loading={testMutation.isPending} onClick={test}>
             <Send aria-hidden="true" />
             {m.notifications_device_test()}
           </Button>

@@ -21,7 +21,7 @@ export function QuietSection() {
 
 function QuietSwitch() {
   const query = usePreferences();
-  const setting = useSetQuietOnSabbath();
+  const quietMutation = useSetQuietOnSabbath();
   return (
     <QueryBoundary
       query={query}
@@ -30,7 +30,7 @@ function QuietSwitch() {
     >
       {(data) => {
         const set = (quiet: boolean) =>
-          setting.mutate(
+          quietMutation.mutate(
             { quietOnSabbath: quiet },
             {
               onSuccess: () =>
@@ -49,7 +49,7 @@ function QuietSwitch() {
             hint={m.notifications_quiet_hint()}
           >
             <Switch
-              checked={(setting.isPending ? setting.variables : data).quietOnSabbath}
+              checked={(quietMutation.isPending ? quietMutation.variables : data).quietOnSabbath}
               onCheckedChange={set}
             />
           </Field>

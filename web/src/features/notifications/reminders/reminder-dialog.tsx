@@ -34,17 +34,17 @@ type ReminderDialogProps = {
 
 export function ReminderDialog({ reminder, others, headingId, onClose }: ReminderDialogProps) {
   const { timeZone } = useCurrentUser();
-  const saving = useSaveReminder();
+  const saveMutation = useSaveReminder();
   // The first reminder replaces the empty state and the button in it.
   const [isFirst] = useState(reminder === null && others.length === 0);
   const form = useDraftForm({
-    initial: valuesOf(reminder),
+    initial: toFormValues(reminder),
     resolver: validateWith(({ kind, time, days }) => ({
       time: isDaily(kind) && !time && m.notifications_field_time_missing(),
       days: isDaily(kind) && days.length === 0 && m.notifications_field_days_missing(),
     })),
     save: async (values) => {
-      await saving.mutateAsync({ id: reminder?.id ?? null, body: toReminderRequest(values) });
+      await saveMutation.mutateAsync({ id: reminder?.id ?? null, body: toReminderRequest(values) });
       toast({
         title: m.notifications_saved_title(),
         description: reminderName(values),
@@ -127,7 +127,7 @@ const newReminder: ReminderValues = {
   isActive: true,
 };
 
-function valuesOf(reminder: Reminder | null): ReminderValues {
+function toFormValues(reminder: Reminder | null): ReminderValues {
   return {
     ...newReminder,
     ...reminder,

@@ -15,8 +15,8 @@ describe('the schedule of a reminder', () => {
     [[1, 2, 3, 4, 5], 'Weekdays'],
     [[6, 0], 'Sunday and Saturday'],
     [[3], 'Wednesday'],
-  ])('on days %j is %s', (days, words) => {
-    expect(formatDays(days)).toBe(words);
+  ])('on days %j is %s', (days, expected) => {
+    expect(formatDays(days)).toBe(expected);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe('the schedule of a reminder', () => {
     [90, '90 minutes'],
     [60, '1 hour'],
     [1440, '1 day'],
-  ])('formats %i minutes as %s', (minutes, words) => {
-    expect(formatLeadTime(minutes)).toBe(words);
+  ])('formats %i minutes as %s', (minutes, expected) => {
+    expect(formatLeadTime(minutes)).toBe(expected);
   });
 
   it('describes the event it depends on', () => {
@@ -55,8 +55,8 @@ describe('the request body', () => {
   });
 
   it('has a lead time for a reminder before an event', () => {
-    const changed = reminder({ kind: 'fast_end', minutesBefore: 60, isActive: false });
-    expect(toReminderRequest(changed)).toEqual({
+    const fastReminder = reminder({ kind: 'fast_end', minutesBefore: 60, isActive: false });
+    expect(toReminderRequest(fastReminder)).toEqual({
       kind: 'fast_end',
       minutesBefore: 60,
       isActive: false,

@@ -36,10 +36,10 @@ export function dayName(day: number, weekday: 'long' | 'short' = 'long'): string
 }
 
 export function formatDays(days: readonly number[]): string {
-  const chosen = everyDay.filter((day) => days.includes(day));
-  if (chosen.length === everyDay.length) return m.notifications_every_day();
-  if (chosen.join() === workingDays.join()) return m.notifications_weekdays();
-  const names = chosen.map((day) => dayName(day, chosen.length > 2 ? 'short' : 'long'));
+  const selectedDays = everyDay.filter((day) => days.includes(day));
+  if (selectedDays.length === everyDay.length) return m.notifications_every_day();
+  if (selectedDays.join() === workingDays.join()) return m.notifications_weekdays();
+  const names = selectedDays.map((day) => dayName(day, selectedDays.length > 2 ? 'short' : 'long'));
   return new Intl.ListFormat(dateLocale(), { type: 'conjunction' }).format(names);
 }
 

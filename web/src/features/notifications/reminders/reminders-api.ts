@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApiMutation, useApiSave } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const remindersPath = '/api/notifications/reminders';
 const preferencesPath = '/api/notifications/preferences';
 
-export type Reminder = Answer<typeof remindersPath>[number];
+export type Reminder = ApiResponse<typeof remindersPath>[number];
 export type ReminderKind = Reminder['kind'];
 export type ReminderRequest = components['schemas']['ReminderRequest'];
 

@@ -32,12 +32,12 @@ const ReminderDialog = lazy(() =>
 );
 
 /** The reminder to edit; null for a new one. */
-type EditedReminder = Reminder | null;
+type ReminderToEdit = Reminder | null;
 
 export function RemindersSection() {
   const headingId = useId();
   const { data: reminders = [] } = useReminders();
-  const [subject, setSubject] = useState<EditedReminder | undefined>();
+  const [subject, setSubject] = useState<ReminderToEdit | undefined>();
   const isFull = reminders.length >= maxReminders;
   return (
     <SettingsSection
@@ -69,7 +69,7 @@ export function RemindersSection() {
   );
 }
 
-type ReminderListProps = { headingId: string; onOpen: (subject: EditedReminder) => void };
+type ReminderListProps = { headingId: string; onOpen: (subject: ReminderToEdit) => void };
 
 function ReminderList({ headingId, onOpen }: ReminderListProps) {
   const query = useReminders();
@@ -111,13 +111,13 @@ function ReminderList({ headingId, onOpen }: ReminderListProps) {
 type ReminderRowProps = { reminder: Reminder; headingId: string; onEdit: () => void };
 
 function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
-  const saving = useSaveReminder();
+  const saveMutation = useSaveReminder();
   const { remove, isRemoving } = useReminderRemoval(headingId);
   const { id, kind, isActive } = reminder;
   const name = reminderName(reminder);
 
-  const turn = (on: boolean) =>
-    saving.mutate(
+  const setEnabled = (on: boolean) =>
+    saveMutation.mutate(
       { id, body: toReminderRequest({ ...reminder, isActive: on }) },
       {
         onSuccess: () =>
@@ -134,8 +134,10 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Switch
         aria-label={m.notifications_switch_named({ reminder: name })}
-        checked={saving.isPending ? (saving.variables.body.isActive ?? isActive) : isActive}
-        onCheckedChange={turn}
+        checked={
+          saveMutation.isPending ? (saveMutation.variables.body.isActive ?? isActive) : isActive
+        }
+        onCheckedChange={setEnabled}
       />
       <div className="grid min-w-0 grow basis-0 gap-0.5">
         <p className="font-medium">{kindNames[kind]()}</p>
@@ -174,12 +176,12 @@ function NextReminderTime({ reminder }: { reminder: Reminder }) {
 
 /** Deletes a reminder right away; the toast offers to undo it. */
 function useReminderRemoval(headingId: string) {
-  const removing = useRemoveReminder();
-  const restoring = useSaveReminder();
+  const removeMutation = useRemoveReminder();
+  const restoreMutation = useSaveReminder();
 
   const restore = async (reminder: Reminder) => {
     try {
-      await restoring.mutateAsync({ id: null, body: toReminderRequest(reminder) });
+      await restoreMutation.mutateAsync({ id: null, body: toReminderRequest(reminder) });
       const description = reminderName(reminder);
       toast({ title: m.notifications_restored_title(), description, tone: 'success' });
     } catch (error) {
@@ -191,7 +193,7 @@ function useReminderRemoval(headingId: string) {
   // arrives.
   const remove = async (reminder: Reminder, pressed: HTMLElement) => {
     try {
-      await removing.mutateAsync(reminder.id);
+      await removeMutation.mutateAsync(reminder.id);
       moveFocus(pressed, document.getElementById(headingId));
       toast({
         title: m.notifications_removed_title(),
@@ -204,5 +206,5 @@ function useReminderRemoval(headingId: string) {
     }
   };
 
-  return { remove, isRemoving: removing.isPending };
+  return { remove, isRemoving: removeMutation.isPending };
 }

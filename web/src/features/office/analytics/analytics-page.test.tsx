@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { AnalyticsPage } from './analytics-page';
-import type { DaySums } from './api';
+import type { DayTotals } from './api';
 
-function day(date: string, signUps: number): DaySums {
+function day(date: string, signUps: number): DayTotals {
   const practices = { devotional: 2, prayer: 0, mission: 0, abideMoment: 0 };
   const donations = { received: 3000, refunded: 500, net: 2500, count: 1 };
   return { date, signUps, activeUsers: 0, practices, studies: 0, sermons: 0, donations };

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '@/api/client';
-import { type Answer, apiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery } from '@/api/query';
 import { downloadFrom } from '@/lib/device/download';
 
 const analyticsPath = '/api/admin/analytics';
 
-export type Analytics = Answer<typeof analyticsPath>;
-export type DaySums = Analytics['days'][number];
+export type Analytics = ApiResponse<typeof analyticsPath>;
+export type DayTotals = Analytics['days'][number];
 export type DayRange = { from: string; to: string };
 
 export function useAnalytics(days: DayRange) {

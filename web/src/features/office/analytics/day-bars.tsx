@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import type { DaySums } from './api';
+import type { DayTotals } from './api';
 import { barHeights, formatValue, type Series } from './series';
 
 const height = 64;
@@ -10,7 +10,7 @@ const gap = 0.2;
  * One bar per day. The total and the best day are also given as text; the other values are in the table and
  * the CSV file.
  */
-export function DayBars({ days, of }: { days: readonly DaySums[]; of: Series }) {
+export function DayBars({ days, of }: { days: readonly DayTotals[]; of: Series }) {
   const values = days.map(of.countOf);
   const total = values.reduce((sum, value) => sum + value, 0);
   const best = values.indexOf(Math.max(0, ...values));

@@ -1,11 +1,11 @@
 import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
-import type { DaySums } from './api';
+import type { DayTotals } from './api';
 
 export type Series = {
   id: string;
   label: () => string;
-  countOf: (day: DaySums) => number;
+  countOf: (day: DayTotals) => number;
   /** Formats the value, where it isn't a plain number. */
   write?: (count: number) => string;
 };

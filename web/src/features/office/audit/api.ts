@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 import { downloadFrom } from '@/lib/device/download';
 
 const auditPath = '/api/admin/audit';
 
-export type AuditPage = Answer<typeof auditPath>;
+export type AuditPage = ApiResponse<typeof auditPath>;
 export type AuditEntry = AuditPage['entries'][number];
 
 export type AuditFilter = { search: string; action: string | null; from: string; to: string };

@@ -23,7 +23,7 @@ const searchThreshold = 8;
 type Item = { id: string; isActive: boolean };
 type ContentBody = { isActive?: boolean | null };
 
-export type ContentWords = {
+export type ContentLabels = {
   title: string;
   description: string;
   icon: LucideIcon;
@@ -45,7 +45,7 @@ export type ContentForm<One, Body> = {
 type ContentSectionProps<One extends Item, Body extends ContentBody> = {
   /** Unique among the sections; part of the key for unsaved drafts. */
   name: string;
-  words: ContentWords;
+  words: ContentLabels;
   list: Loadable<One[]>;
   nameOf: (item: One) => string;
   textOf: (item: One) => string;
@@ -62,12 +62,12 @@ export function ContentSection<One extends Item, Body extends ContentBody>(
 ) {
   const { name, words, list, nameOf, form, save } = props;
   const headingId = useId();
-  const [opened, setOpened] = useState<{ item: One | null } | null>(null);
+  const [dialogTarget, setOpened] = useState<{ item: One | null } | null>(null);
 
   const send = async (item: One | null, values: Values) => {
     await save.mutateAsync({ id: item?.id ?? null, body: form.requestOf(values) });
-    const saved = item ? nameOf(item) : (values.title ?? values.name ?? '');
-    toast({ title: m.content_saved({ name: saved }), tone: 'success' });
+    const itemName = item ? nameOf(item) : (values.title ?? values.name ?? '');
+    toast({ title: m.content_saved({ name: itemName }), tone: 'success' });
   };
 
   return (
@@ -92,17 +92,21 @@ export function ContentSection<One extends Item, Body extends ContentBody>(
         {(items) => <ItemList {...props} items={items} onEdit={(item) => setOpened({ item })} />}
       </QueryBoundary>
       <Suspense>
-        {opened && (
+        {dialogTarget && (
           <ContentDialog
-            title={opened.item ? m.common_edit_name({ name: nameOf(opened.item) }) : words.fresh}
+            title={
+              dialogTarget.item
+                ? m.common_edit_name({ name: nameOf(dialogTarget.item) })
+                : words.fresh
+            }
             description={words.description}
-            fields={form.fields(opened.item)}
-            initial={form.valuesOf(opened.item)}
-            draft={`${name}:${opened.item?.id ?? 'new'}`}
-            save={(values) => send(opened.item, values)}
+            fields={form.fields(dialogTarget.item)}
+            initial={form.valuesOf(dialogTarget.item)}
+            draft={`${name}:${dialogTarget.item?.id ?? 'new'}`}
+            save={(values) => send(dialogTarget.item, values)}
             onClose={() => setOpened(null)}
           >
-            {(values) => form.extra?.(opened.item, values)}
+            {(values) => form.extra?.(dialogTarget.item, values)}
           </ContentDialog>
         )}
       </Suspense>
@@ -122,7 +126,7 @@ function ItemList<One extends Item, Body extends ContentBody>(props: ItemListPro
     return <EmptyState icon={words.icon} {...words.empty} />;
   }
   const searchWords = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter((item) => {
+  const matches = items.filter((item) => {
     const searchableText = [nameOf(item), textOf(item), ...factsOf(item)]
       .join(' ')
       .toLocaleLowerCase();
@@ -140,16 +144,16 @@ function ItemList<One extends Item, Body extends ContentBody>(props: ItemListPro
           />
         </Field>
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <EmptyState
           icon={words.icon}
           title={m.common_no_matches()}
           description={m.content_search_none_hint()}
         />
       )}
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {found.map((item) => (
+          {matches.map((item) => (
             <ItemRow key={item.id} {...props} item={item} />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choice, line, linesOf, number, referencesField, validate } from './fields';
+import { choice, line, number, referencesField, splitLines, validate } from './fields';
 
 const sampleFields = [
   line('title', 'Title', 200),
@@ -35,5 +35,5 @@ it('labels the options of a choice', () => {
 });
 
 it('reads each line as a reference', () => {
-  expect(linesOf(' John 3:16 \n\nMark 1:35\n')).toEqual(['John 3:16', 'Mark 1:35']);
+  expect(splitLines(' John 3:16 \n\nMark 1:35\n')).toEqual(['John 3:16', 'Mark 1:35']);
 });

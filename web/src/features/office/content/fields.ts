@@ -47,7 +47,10 @@ export const choice = <Value extends string>(
   kind: 'choice',
   name,
   label,
-  options: Object.entries<() => string>(names).map(([value, named]) => ({ value, label: named() })),
+  options: Object.entries<() => string>(names).map(([value, getLabel]) => ({
+    value,
+    label: getLabel(),
+  })),
 });
 
 /** A verse reference field. The verse text is looked up, so it doesn't need to be typed. */
@@ -65,7 +68,7 @@ export const referencesField = (): FieldSpec => ({
   isOptional: true,
 });
 
-export function linesOf(typed: string): string[] {
+export function splitLines(typed: string): string[] {
   return typed
     .split('\n')
     .map((one) => one.trim())

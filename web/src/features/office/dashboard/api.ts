@@ -1,8 +1,8 @@
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 
-export type Stats = Answer<'/api/admin/stats'>;
-export type Health = Answer<'/api/admin/system-health'>;
-export type Activity = Answer<'/api/admin/recent-activity'>[number];
+export type Stats = ApiResponse<'/api/admin/stats'>;
+export type Health = ApiResponse<'/api/admin/system-health'>;
+export type Activity = ApiResponse<'/api/admin/recent-activity'>[number];
 
 export const useStats = () => useApiQuery('/api/admin/stats');
 

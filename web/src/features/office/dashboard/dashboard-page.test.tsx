@@ -117,8 +117,8 @@ describe('the Manage links', () => {
   ] as const)('match the role %s', async (role, paths) => {
     openDashboard({ role });
     const links = within(await screen.findByRole('navigation', { name: 'Manage' }));
-    const found = links.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-    expect(found.toSorted()).toEqual([...paths].toSorted());
+    const hrefs = links.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs.toSorted()).toEqual([...paths].toSorted());
   });
 });
 

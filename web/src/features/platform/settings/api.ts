@@ -1,10 +1,10 @@
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const settingsPath = '/api/admin/system/api-settings';
 
-export type ApiSettings = Answer<typeof settingsPath>;
+export type ApiSettings = ApiResponse<typeof settingsPath>;
 export type Giving = NonNullable<ApiSettings['esvTerms']['giving']>;
 
 export function useApiSettings() {
@@ -44,7 +44,7 @@ export type EsvState = 'on' | 'no key' | 'terms open';
 /**
  * The ESV is offered only with a key, once its terms are confirmed and the question about gifts is answered.
  */
-export function esvStateOf({ esvApiKey, esvTerms }: ApiSettings): EsvState {
+export function getEsvState({ esvApiKey, esvTerms }: ApiSettings): EsvState {
   if (!esvApiKey.trim()) return 'no key';
   return esvTerms.confirmed && esvTerms.giving ? 'on' : 'terms open';
 }

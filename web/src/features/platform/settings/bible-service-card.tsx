@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
-import { type EsvState, esvStateOf, useTestEsvKey } from './api';
+import { type EsvState, getEsvState, useTestEsvKey } from './api';
 import type { CardProps } from './draft';
 import { EsvTerms } from './esv-terms';
 import { KeyField } from './key-field';
@@ -19,7 +19,7 @@ export function BibleServiceCard({ saved, draft, problems, onChange }: CardProps
         <CardDescription>{m.system_esv_description()}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-7">
-        <StateNotice state={esvStateOf(saved)} />
+        <StateNotice state={getEsvState(saved)} />
         <EsvKeyField
           value={draft.esvApiKey}
           error={problems.esvApiKey}
@@ -44,11 +44,11 @@ type EsvKeyFieldProps = {
 };
 
 function EsvKeyField({ value, error, onChange }: EsvKeyFieldProps) {
-  const testing = useTestEsvKey();
+  const testMutation = useTestEsvKey();
   const key = value.trim();
 
   const test = () =>
-    testing.mutate(
+    testMutation.mutate(
       { apiKey: key },
       {
         onSuccess: ({ reference, text }) =>
@@ -70,8 +70,8 @@ function EsvKeyField({ value, error, onChange }: EsvKeyFieldProps) {
       onChange={onChange}
       test={{
         label: m.system_test_named(),
-        isPossible: key !== '',
-        isTesting: testing.isPending,
+        canTest: key !== '',
+        isTesting: testMutation.isPending,
         onTest: test,
       }}
     />

@@ -11,10 +11,10 @@ export const defaults = {
   elevenLabsModel: 'eleven_multilingual_v2',
 } as const satisfies Partial<ApiSettings>;
 
-type NumberName = 'dailyQuota' | 'inputPrice' | 'outputPrice' | 'smtpPort';
+type NumberField = 'dailyQuota' | 'inputPrice' | 'outputPrice' | 'smtpPort';
 
 /** The settings while they are edited: numbers as typed text, empty where the default applies. */
-export type SettingsDraft = Omit<ApiSettings, NumberName> & Record<NumberName, string>;
+export type SettingsDraft = Omit<ApiSettings, NumberField> & Record<NumberField, string>;
 
 /** Error messages by field. */
 export type Problems = Partial<Record<string, string>>;
@@ -29,7 +29,7 @@ export type CardProps = {
 
 const maxQuota = 10_000;
 
-export function draftOf(settings: ApiSettings): SettingsDraft {
+export function toDraft(settings: ApiSettings): SettingsDraft {
   const typed = (name: keyof typeof defaults) =>
     settings[name] === defaults[name] ? '' : settings[name];
   return {
@@ -46,7 +46,7 @@ export function draftOf(settings: ApiSettings): SettingsDraft {
   };
 }
 
-export function settingsOf(draft: SettingsDraft): ApiSettings {
+export function toSettings(draft: SettingsDraft): ApiSettings {
   return {
     ...draft,
     dailyQuota: Number(draft.dailyQuota),
@@ -57,7 +57,7 @@ export function settingsOf(draft: SettingsDraft): ApiSettings {
 }
 
 /** Errors that prevent saving. An empty quota is an error because 0 would remove the limit. */
-export function problemsOf(draft: SettingsDraft): Problems {
+export function findProblems(draft: SettingsDraft): Problems {
   const problems: Problems = {};
   if (!isPrice(draft.inputPrice)) problems.inputPrice = m.system_price_wrong();
   if (!isPrice(draft.outputPrice)) problems.outputPrice = m.system_price_wrong();
@@ -79,7 +79,7 @@ function isPort(typed: string): boolean {
 }
 
 /** Validation errors from the server, keyed by this page's field names. */
-export function serverProblems(error: unknown): Problems {
+export function getServerProblems(error: unknown): Problems {
   return Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([name, sentence]) => [
       name,
@@ -97,19 +97,19 @@ export function usesCustomServer({ openaiBaseUrl }: Pick<ApiSettings, 'openaiBas
 export type ServiceState = 'on' | 'switched off' | 'no key';
 
 /** The state of the text service. Without the service, text comes from the built-in library. */
-export function textStateOf(settings: ApiSettings): ServiceState {
-  return serviceStateOf(
+export function getTextState(settings: ApiSettings): ServiceState {
+  return getServiceState(
     settings,
     settings.openaiApiKey.trim() !== '' || usesCustomServer(settings),
   );
 }
 
 /** The state of the voice service. Without the service, the server's built-in voices read aloud. */
-export function voiceStateOf(settings: ApiSettings): ServiceState {
-  return serviceStateOf(settings, settings.elevenLabsApiKey.trim() !== '');
+export function getVoiceState(settings: ApiSettings): ServiceState {
+  return getServiceState(settings, settings.elevenLabsApiKey.trim() !== '');
 }
 
-function serviceStateOf({ assistanceOff }: ApiSettings, isSetUp: boolean): ServiceState {
+function getServiceState({ assistanceOff }: ApiSettings, isSetUp: boolean): ServiceState {
   if (!isSetUp) return 'no key';
   return assistanceOff ? 'switched off' : 'on';
 }

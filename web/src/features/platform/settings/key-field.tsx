@@ -14,7 +14,7 @@ type KeyFieldProps = {
 type TestProps = {
   label: string;
   /** A service that needs no key can be tested without one. */
-  isPossible: boolean;
+  canTest: boolean;
   isTesting: boolean;
   onTest: () => void;
 };
@@ -36,11 +36,11 @@ export function KeyField({ label, name, value, error, onChange, test }: KeyField
   );
 }
 
-export function TestButton({ label, isPossible, isTesting, onTest }: TestProps) {
+export function TestButton({ label, canTest, isTesting, onTest }: TestProps) {
   return (
     <Button
       variant="secondary"
-      disabled={!isPossible}
+      disabled={!canTest}
       loading={isTesting}
       aria-label={label}
       onClick={onTest}

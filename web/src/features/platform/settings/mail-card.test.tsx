@@ -5,7 +5,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { emptySettings } from '@/testing/system';
 import type { ApiSettings } from './api';
-import { draftOf, problemsOf } from './draft';
+import { findProblems, toDraft } from './draft';
 import { SystemPage } from './system-page';
 
 const filledSettings = {
@@ -42,11 +42,11 @@ describe('the mail server card', () => {
   });
 
   it('tests the typed settings and shows the recipient', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     const { user } = renderPage(filledSettings, true);
     server.use(
       http.post('*/api/admin/system/test-mail', async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return HttpResponse.json({ ok: true, to: 'deborah@example.org' });
       }),
     );
@@ -59,7 +59,7 @@ describe('the mail server card', () => {
     await user.type(password, 'secret');
     await user.click(card.getByRole('button', { name: 'Send test email' }));
     expect((await screen.findAllByText('Sent to deborah@example.org.'))[0]).toBeVisible();
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       {
         smtpHost: 'mail.example.org',
         smtpPort: 587,
@@ -96,6 +96,6 @@ describe('the mail server card', () => {
     ['', true],
     ['25a', true],
   ])('validates the port: %s', (smtpPort, isWrong) => {
-    expect('smtpPort' in problemsOf({ ...draftOf(emptySettings), smtpPort })).toBe(isWrong);
+    expect('smtpPort' in findProblems({ ...toDraft(emptySettings), smtpPort })).toBe(isWrong);
   });
 });

@@ -19,10 +19,10 @@ const securityLabels: Record<MailSecurity, () => string> = {
 
 /** The SMTP server for password resets, account approvals and other emails. */
 export function MailCard({ saved, draft, problems, onChange }: CardProps) {
-  const testing = useTestMail();
+  const testMutation = useTestMail();
   const isFilled = draft.smtpHost.trim() !== '' && draft.mailFrom.trim() !== '';
   const test = () =>
-    testing.mutate(draft, {
+    testMutation.mutate(draft, {
       onSuccess: ({ to }) =>
         toast({
           title: m.system_mail_test_success(),
@@ -114,8 +114,8 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
           onChange={(smtpPassword) => onChange({ smtpPassword })}
           test={{
             label: m.system_mail_test(),
-            isPossible: isFilled,
-            isTesting: testing.isPending,
+            canTest: isFilled,
+            isTesting: testMutation.isPending,
             onTest: test,
           }}
         />

@@ -30,7 +30,7 @@ describe('a saved secret', () => {
     ['sk-…4f2', ''],
     ['new', 'new'],
     ['', ''],
-  ])('never keeps a partial mask: %s', (typed, kept) => {
-    expect(replaceMask('sk-…4f2a', typed)).toBe(kept);
+  ])('never keeps a partial mask: %s', (typed, expected) => {
+    expect(replaceMask('sk-…4f2a', typed)).toBe(expected);
   });
 });

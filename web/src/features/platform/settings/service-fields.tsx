@@ -30,12 +30,12 @@ type ModelFieldProps = Omit<TextFieldProps, 'hint'> & {
 export function ModelField({ models = [], hint, ...props }: ModelFieldProps) {
   const listId = useId();
   const hasList = models.length > 0;
-  const usualHint = hasList ? m.system_model_found() : m.system_model_hint();
+  const defaultHint = hasList ? m.system_model_found() : m.system_model_hint();
   return (
     <>
       <TextField
         {...props}
-        hint={hint ?? usualHint}
+        hint={hint ?? defaultHint}
         maxLength={200}
         // Even an empty list would make screen readers announce the field as a combo box.
         {...(hasList && { list: listId })}

@@ -8,12 +8,12 @@ import { type ApiSettings, useSaveApiSettings } from './api';
 import { ApiStatus } from './api-status';
 import { BibleServiceCard } from './bible-service-card';
 import {
-  draftOf,
+  findProblems,
+  getServerProblems,
   type Problems,
-  problemsOf,
   type SettingsDraft,
-  serverProblems,
-  settingsOf,
+  toDraft,
+  toSettings,
 } from './draft';
 
 /** Below the fold, so their code loads after the first card is shown. */
@@ -30,13 +30,13 @@ const MailCard = lazy(() => import('./mail-card').then((module) => ({ default: m
 
 /** A single draft and Save button for all services; each service has its own card. */
 export function SettingsForm({ saved }: { saved: ApiSettings }) {
-  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [draft, setDraft] = useState(() => toDraft(saved));
   const [problems, setProblems] = useState<Problems>({});
-  const saving = useSaveApiSettings();
+  const saveMutation = useSaveApiSettings();
 
-  const change = (changed: Partial<SettingsDraft>) => {
-    setDraft((current) => ({ ...current, ...changed }));
-    const isChanged = (name: string) => name in changed;
+  const change = (patch: Partial<SettingsDraft>) => {
+    setDraft((current) => ({ ...current, ...patch }));
+    const isChanged = (name: string) => name in patch;
     setProblems((current) =>
       Object.fromEntries(Object.entries(current).filter(([name]) => !isChanged(name))),
     );
@@ -47,19 +47,19 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
     const form = event.currentTarget;
     const showProblems = (foundProblems: Problems) => {
       setProblems(foundProblems);
-      const [first] = inputsOf(form).filter(({ name }) => name in foundProblems);
+      const [first] = listInputs(form).filter(({ name }) => name in foundProblems);
       first?.focus();
       const description = (first && foundProblems[first.name]) ?? m.system_save_fallback();
       toast({ title: m.common_save_failed(), description, tone: 'danger' });
     };
 
-    const foundProblems = problemsOf(draft);
+    const foundProblems = findProblems(draft);
     if (hasProblems(foundProblems)) return showProblems(foundProblems);
     setProblems({});
-    saving.mutate(settingsOf(draft), {
-      onSuccess: (answer) => {
+    saveMutation.mutate(toSettings(draft), {
+      onSuccess: (savedSettings) => {
         // Keeps changes made while the save was in progress.
-        setDraft((current) => (current === draft ? draftOf(answer) : current));
+        setDraft((current) => (current === draft ? toDraft(savedSettings) : current));
         toast({
           title: m.common_settings_saved(),
           description: m.system_saved_description(),
@@ -67,7 +67,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
         });
       },
       onError: (error) => {
-        const serverErrors = serverProblems(error);
+        const serverErrors = getServerProblems(error);
         if (hasProblems(serverErrors)) showProblems(serverErrors);
         else showFailure(error, m.common_save_failed(), m.system_save_fallback());
       },
@@ -89,7 +89,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
           <AssistanceCard draft={draft} problems={problems} onChange={change} />
           <MailCard {...card} />
         </Suspense>
-        <Button type="submit" loading={saving.isPending} className="justify-self-start">
+        <Button type="submit" loading={saveMutation.isPending} className="justify-self-start">
           {m.common_save_settings()}
         </Button>
       </div>
@@ -102,6 +102,6 @@ function hasProblems(problems: Problems): boolean {
   return Object.keys(problems).length > 0;
 }
 
-function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+function listInputs(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll('input')];
 }

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { emptySettings, emptySystem } from '@/testing/system';
-import { type ApiSettings, esvStateOf, type ServiceTest } from './api';
-import { defaults, draftOf, problemsOf, settingsOf, textStateOf, voiceStateOf } from './draft';
+import { type ApiSettings, getEsvState, type ServiceTest } from './api';
+import { defaults, findProblems, getTextState, getVoiceState, toDraft, toSettings } from './draft';
 import { SystemPage } from './system-page';
 
 const settingsPath = '*/api/admin/system/api-settings';
 const testPath = '*/api/admin/system/test-esv-api';
 const testServicePath = '*/api/admin/system/test-service';
 /** The request body for unchanged settings: emptySettings with the defaults filled in. */
-const unchangedSettings = settingsOf(draftOf(emptySettings));
+const unchangedSettings = toSettings(toDraft(emptySettings));
 
 const statusPath = '*/api/assist/status';
 
@@ -26,17 +26,21 @@ beforeEach(() => {
 });
 
 describe('the ESV is on only', () => {
-  const withKey = { ...emptySettings, esvApiKey: 'key' };
+  const settingsWithKey = { ...emptySettings, esvApiKey: 'key' };
   it.each([
     ['with a key', { ...emptySettings, esvTerms: { confirmed: true, giving: 'none' } }, 'no key'],
-    ['when the terms are confirmed', withKey, 'terms open'],
+    ['when the terms are confirmed', settingsWithKey, 'terms open'],
     [
       'when the question about gifts is answered',
-      { ...withKey, esvTerms: { confirmed: true, giving: null } },
+      { ...settingsWithKey, esvTerms: { confirmed: true, giving: null } },
       'terms open',
     ],
-    ['with all three', { ...withKey, esvTerms: { confirmed: true, giving: 'permission' } }, 'on'],
-  ] as const)('%s', (_condition, settings, state) => expect(esvStateOf(settings)).toBe(state));
+    [
+      'with all three',
+      { ...settingsWithKey, esvTerms: { confirmed: true, giving: 'permission' } },
+      'on',
+    ],
+  ] as const)('%s', (_condition, settings, state) => expect(getEsvState(settings)).toBe(state));
 });
 
 describe('an AI service is called', () => {
@@ -52,7 +56,7 @@ describe('an AI service is called', () => {
       'no key',
     ],
   ] as const)('%s', (_condition, settings, text, voice) => {
-    expect([textStateOf(settings), voiceStateOf(settings)]).toEqual([text, voice]);
+    expect([getTextState(settings), getVoiceState(settings)]).toEqual([text, voice]);
   });
 });
 
@@ -66,17 +70,17 @@ describe('number validation', () => {
     [{ inputPrice: '-1', outputPrice: '0,15' }, ['inputPrice', 'outputPrice']],
     [{ inputPrice: '10001' }, ['inputPrice']],
   ])('%j', (typed, wrong) => {
-    expect(Object.keys(problemsOf({ ...draftOf(emptySettings), ...typed }))).toEqual(wrong);
+    expect(Object.keys(findProblems({ ...toDraft(emptySettings), ...typed }))).toEqual(wrong);
   });
 });
 
 /** Stores settings like the server, and returns the request bodies. */
 function respondToSaves() {
-  const sent: ApiSettings[] = [];
+  const savedSettings: ApiSettings[] = [];
   server.use(
     http.post<never, ApiSettings>(settingsPath, async ({ request }) => {
       const settings = await request.json();
-      sent.push(settings);
+      savedSettings.push(settings);
       const filledSettings = Object.entries(defaults).map(([name, value]) => [
         name,
         settings[name as keyof typeof defaults] || value,
@@ -84,7 +88,7 @@ function respondToSaves() {
       return HttpResponse.json({ ...settings, ...Object.fromEntries(filledSettings) });
     }),
   );
-  return sent;
+  return savedSettings;
 }
 
 async function findCard(name: string) {
@@ -98,7 +102,7 @@ describe('the system settings', () => {
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'kept as it is' }),
       ),
     );
-    const sent = respondToSaves();
+    const savedSettings = respondToSaves();
     const { user } = renderInApp(<SystemPage />);
     expect(await screen.findByText(/The ESV is off because no key is set/)).toBeVisible();
     expect(screen.getAllByText('No key')).toHaveLength(2);
@@ -107,7 +111,7 @@ describe('the system settings', () => {
     await user.click(screen.getByRole('checkbox', { name: /I've read the terms of use/ }));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
-    expect(sent).toEqual([
+    expect(savedSettings).toEqual([
       {
         ...unchangedSettings,
         esvApiKey: 'secret',
@@ -143,15 +147,20 @@ describe('the system settings', () => {
   it('show which keys are set, with a dot and text', async () => {
     const { user } = renderInApp(<SystemPage />);
     const status = await findCard('API Status');
-    const keyTexts = () => status.getAllByRole('definition').map((word) => word.textContent);
-    const others = ['Not set up', 'Not set up'];
+    const getKeyStatuses = () => status.getAllByRole('definition').map((word) => word.textContent);
+    const otherStatuses = ['Not set up', 'Not set up'];
     // The last two statuses come from separate requests.
-    await expect.poll(keyTexts).toEqual(['No key', 'No key', 'No key', ...others]);
+    await expect.poll(getKeyStatuses).toEqual(['No key', 'No key', 'No key', ...otherStatuses]);
     await user.type(screen.getByLabelText('Voice API key'), 'secret');
-    expect(keyTexts()).toEqual(['No key', 'No key', 'Key set', ...others]);
+    expect(getKeyStatuses()).toEqual(['No key', 'No key', 'Key set', ...otherStatuses]);
     const text = await findCard('AI text service');
     await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
-    expect(keyTexts()).toEqual(['No key', 'Own server (no key)', 'Key set', ...others]);
+    expect(getKeyStatuses()).toEqual([
+      'No key',
+      'Own server (no key)',
+      'Key set',
+      ...otherStatuses,
+    ]);
   });
 
   it('test a typed key before it is saved', async () => {
@@ -234,7 +243,7 @@ describe('the AI and voice services', () => {
   });
 
   it('are saved with their addresses, models, and prices', async () => {
-    const sent = respondToSaves();
+    const savedSettings = respondToSaves();
     const { user } = renderInApp(<SystemPage />);
     const text = await findCard('AI text service');
     await user.type(text.getByLabelText('AI text API key'), 'secret');
@@ -248,7 +257,7 @@ describe('the AI and voice services', () => {
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await text.findByText(/Writing with gpt-9 at https:\/\/api\.openai/)).toBeVisible();
     expect(voice.getByText('The voice service is on.')).toBeVisible();
-    expect(sent).toEqual([
+    expect(savedSettings).toEqual([
       {
         ...unchangedSettings,
         openaiApiKey: 'secret',
@@ -268,7 +277,7 @@ describe('the AI and voice services', () => {
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'a', elevenLabsApiKey: 'b' }),
       ),
     );
-    const sent = respondToSaves();
+    const savedSettings = respondToSaves();
     const { user } = renderInApp(<SystemPage />);
     const assistance = await findCard('AI services');
     await user.click(assistance.getByRole('checkbox', { name: 'Turn off all AI services' }));
@@ -280,13 +289,13 @@ describe('the AI and voice services', () => {
     expect(quota).toHaveFocus();
     expect(assistance.getByText(/Enter a whole number/)).toBeVisible();
     expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(savedSettings).toEqual([]);
 
     await user.type(quota, '0');
     expect(quota).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findAllByText(/all AI services are turned off below/)).toHaveLength(2);
-    expect(sent).toMatchObject([{ assistanceOff: true, dailyQuota: 0 }]);
+    expect(savedSettings).toMatchObject([{ assistanceOff: true, dailyQuota: 0 }]);
   });
 
   it('mark the field that the server rejected', async () => {
@@ -314,7 +323,7 @@ describe('the AI and voice services', () => {
 });
 
 describe('a service test', () => {
-  function answerTests(answer: () => Response) {
+  function respondToTests(answer: () => Response) {
     const testRequests: ServiceTest[] = [];
     server.use(
       http.post<never, ServiceTest>(testServicePath, async ({ request }) => {
@@ -336,7 +345,7 @@ describe('a service test', () => {
     HttpResponse.json({ code: 'service_test_failed', message: sentence }, { status: 422 });
 
   it('uses the typed values and offers the models it finds', async () => {
-    const testRequests = answerTests(works);
+    const testRequests = respondToTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await findCard('AI text service');
     await user.type(text.getByLabelText('AI text API key'), ' secret ');
@@ -362,7 +371,7 @@ describe('a service test', () => {
   });
 
   it('needs no key for a self-hosted server', async () => {
-    const testRequests = answerTests(works);
+    const testRequests = respondToTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await findCard('AI text service');
     await user.type(text.getByLabelText('Base URL'), `${defaults.openaiBaseUrl}/`);
@@ -378,7 +387,7 @@ describe('a service test', () => {
   });
 
   it('shows the error in the card until the input changes', async () => {
-    const testRequests = answerTests(refuses);
+    const testRequests = respondToTests(refuses);
     const { user } = renderInApp(<SystemPage />);
     const voice = await findCard('Voice service');
     await user.type(voice.getByLabelText('Voice API key'), 'wrong');

@@ -4,7 +4,7 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Notice } from '@/ui/states/notice';
 import type { ApiSettings } from './api';
-import { type CardProps, defaults, textStateOf, usesCustomServer } from './draft';
+import { type CardProps, defaults, getTextState, usesCustomServer } from './draft';
 import { KeyField, TestButton } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
@@ -12,27 +12,27 @@ import { useServiceTest } from './use-service-test';
 /** The service that generates text and images: OpenAI or a compatible server. */
 export function TextServiceCard({ saved, draft, problems, onChange }: CardProps) {
   const { openaiApiKey, openaiBaseUrl, openaiModel, openaiImageModel } = draft;
-  const access = { apiKey: openaiApiKey, baseUrl: openaiBaseUrl };
-  const writing = useServiceTest(
+  const credentials = { apiKey: openaiApiKey, baseUrl: openaiBaseUrl };
+  const textServiceTest = useServiceTest(
     {
-      ...access,
+      ...credentials,
       service: 'text',
       model: openaiModel,
       defaults: { baseUrl: defaults.openaiBaseUrl, model: defaults.openaiModel },
     },
     { success: m.system_text_test_success(), failure: m.system_text_test_failure() },
   );
-  const drawing = useServiceTest(
+  const imageTest = useServiceTest(
     {
-      ...access,
+      ...credentials,
       service: 'image',
       model: openaiImageModel,
       defaults: { baseUrl: defaults.openaiBaseUrl, model: defaults.openaiImageModel },
     },
     { success: m.system_image_test_success(), failure: m.system_image_test_failure() },
   );
-  const models = writing.models.length > 0 ? writing.models : drawing.models;
-  const isPossible = openaiApiKey.trim() !== '' || usesCustomServer(draft);
+  const models = textServiceTest.models.length > 0 ? textServiceTest.models : imageTest.models;
+  const canTest = openaiApiKey.trim() !== '' || usesCustomServer(draft);
 
   return (
     <Card aria-labelledby="text-service">
@@ -50,12 +50,12 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
           onChange={(value) => onChange({ openaiApiKey: value })}
           test={{
             label: m.system_text_test(),
-            isPossible,
-            isTesting: writing.isTesting,
-            onTest: writing.test,
+            canTest,
+            isTesting: textServiceTest.isTesting,
+            onTest: textServiceTest.test,
           }}
         />
-        {writing.failure && <Notice tone="danger">{writing.failure}</Notice>}
+        {textServiceTest.failure && <Notice tone="danger">{textServiceTest.failure}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
           <AddressField
             hint={m.system_text_address_hint()}
@@ -90,13 +90,13 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
           <div className="sm:pt-6.5">
             <TestButton
               label={m.system_image_test()}
-              isPossible={isPossible}
-              isTesting={drawing.isTesting}
-              onTest={drawing.test}
+              canTest={canTest}
+              isTesting={imageTest.isTesting}
+              onTest={imageTest.test}
             />
           </div>
         </div>
-        {drawing.failure && <Notice tone="danger">{drawing.failure}</Notice>}
+        {imageTest.failure && <Notice tone="danger">{imageTest.failure}</Notice>}
         <PriceFields draft={draft} problems={problems} onChange={onChange} />
       </CardContent>
     </Card>
@@ -104,7 +104,7 @@ export function TextServiceCard({ saved, draft, problems, onChange }: CardProps)
 }
 
 function StateNotice({ saved }: { saved: ApiSettings }) {
-  const state = textStateOf(saved);
+  const state = getTextState(saved);
   if (state === 'no key') return <Notice>{m.system_text_off()}</Notice>;
   if (state === 'switched off') {
     return <Notice tone="warning">{m.system_text_switched_off()}</Notice>;

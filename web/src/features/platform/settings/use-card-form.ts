@@ -12,22 +12,22 @@ type SaveOptions<Draft> = {
 
 /** Form state for a card with its own Save button. */
 export function useCardForm<Draft extends Record<string, string>>(
-  saved: Draft,
-  saving: SaveOptions<Draft>,
+  savedDraft: Draft,
+  saveOptions: SaveOptions<Draft>,
 ) {
-  const [draft, setDraft] = useState(saved);
+  const [draft, setDraft] = useState(savedDraft);
   const [problems, setProblems] = useState<Problems>({});
 
-  const change = (changed: Partial<Draft>) => {
-    setDraft((current) => ({ ...current, ...changed }));
+  const change = (changes: Partial<Draft>) => {
+    setDraft((current) => ({ ...current, ...changes }));
     setProblems((current) =>
-      Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changed))),
+      Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))),
     );
   };
 
-  const save = (sent: Draft, form: HTMLFormElement | null) => {
+  const save = (sentDraft: Draft, form: HTMLFormElement | null) => {
     setProblems({});
-    saving.mutate(sent, {
+    saveOptions.mutate(sentDraft, {
       onSuccess: () =>
         toast({
           title: m.common_settings_saved(),

@@ -4,9 +4,9 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type ServiceTest, useTestService } from './api';
-import { serverProblems } from './draft';
+import { getServerProblems } from './draft';
 
-type TestValues = {
+type ServiceTestValues = {
   service: ServiceTest['service'];
   apiKey: string;
   baseUrl: string;
@@ -18,9 +18,12 @@ type TestValues = {
 type ToastTitles = { success: string; failure: string };
 
 /** Tests a service with the values in the form, saved or not. */
-export function useServiceTest({ service, defaults, ...typed }: TestValues, titles: ToastTitles) {
-  const testing = useTestService();
-  const [found, setFound] = useState<{ baseUrl: string; models: string[] } | null>(null);
+export function useServiceTest(
+  { service, defaults, ...typed }: ServiceTestValues,
+  titles: ToastTitles,
+) {
+  const testMutation = useTestService();
+  const [testResult, setFound] = useState<{ baseUrl: string; models: string[] } | null>(null);
   const request = {
     service,
     apiKey: typed.apiKey.trim() || null,
@@ -29,28 +32,29 @@ export function useServiceTest({ service, defaults, ...typed }: TestValues, titl
   };
 
   const test = () =>
-    testing.mutate(request, {
+    testMutation.mutate(request, {
       onSuccess: ({ message, models }) => {
         setFound({ baseUrl: request.baseUrl, models });
         toast({ title: titles.success, description: message, tone: 'success' });
       },
       onError: (error) => {
-        const { baseUrl } = serverProblems(error);
+        const { baseUrl } = getServerProblems(error);
         if (baseUrl) toast({ title: titles.failure, description: baseUrl, tone: 'danger' });
         else showFailure(error, titles.failure, m.system_service_test_fallback());
       },
     });
 
   // A result for different values is not shown.
-  const isForCurrentValues = JSON.stringify(testing.variables) === JSON.stringify(request);
+  const isForCurrentValues = JSON.stringify(testMutation.variables) === JSON.stringify(request);
   return {
     test,
-    isTesting: testing.isPending,
-    failure: testing.isError && isForCurrentValues ? testErrorMessage(testing.error) : null,
-    models: found?.baseUrl === request.baseUrl ? found.models : [],
+    isTesting: testMutation.isPending,
+    failure:
+      testMutation.isError && isForCurrentValues ? testErrorMessage(testMutation.error) : null,
+    models: testResult?.baseUrl === request.baseUrl ? testResult.models : [],
   };
 }
 
 function testErrorMessage(error: Error): string {
-  return serverProblems(error).baseUrl ?? messageOf(error, m.system_service_test_fallback());
+  return getServerProblems(error).baseUrl ?? messageOf(error, m.system_service_test_fallback());
 }

@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
 import { Notice } from '@/ui/states/notice';
 import { useHasNoVoice } from './api';
-import { type CardProps, defaults, type ServiceState, voiceStateOf } from './draft';
+import { type CardProps, defaults, getVoiceState, type ServiceState } from './draft';
 import { KeyField } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
@@ -10,7 +10,7 @@ import { useServiceTest } from './use-service-test';
 /** The service that reads aloud in place of the server's own voices. */
 export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps) {
   const { elevenLabsApiKey, elevenLabsBaseUrl, elevenLabsModel } = draft;
-  const isSilent = useHasNoVoice();
+  const hasNoVoice = useHasNoVoice();
   // The test reports voices, which each member chooses for themselves, so there are no models to suggest
   // here.
   const { test, isTesting, failure } = useServiceTest(
@@ -31,7 +31,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
         <CardDescription>{m.system_voice_description()}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <StateNotice state={voiceStateOf(saved)} isSilent={isSilent} />
+        <StateNotice state={getVoiceState(saved)} hasNoVoice={hasNoVoice} />
         <KeyField
           label={m.system_voice_key()}
           name="elevenLabsApiKey"
@@ -40,7 +40,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
           onChange={(value) => onChange({ elevenLabsApiKey: value })}
           test={{
             label: m.system_voice_test(),
-            isPossible: elevenLabsApiKey.trim() !== '',
+            canTest: elevenLabsApiKey.trim() !== '',
             isTesting,
             onTest: test,
           }}
@@ -72,11 +72,11 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
 type StateNoticeProps = {
   state: ServiceState;
   /** Whether the server has no built-in voices either. */
-  isSilent: boolean;
+  hasNoVoice: boolean;
 };
 
-function StateNotice({ state, isSilent }: StateNoticeProps) {
-  if (isSilent && state !== 'on') {
+function StateNotice({ state, hasNoVoice }: StateNoticeProps) {
+  if (hasNoVoice && state !== 'on') {
     return (
       <Notice tone="warning">
         {state === 'no key' ? m.system_voice_silent() : m.system_voice_silenced()}

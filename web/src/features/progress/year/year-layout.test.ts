@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexAfterKey, monthMarks, monthTotals, yearCells } from './year-layout';
+import { indexAfterKey, monthLabels, monthTotals, yearCells } from './year-layout';
 
 const counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 const year = {
@@ -32,12 +32,12 @@ describe('the year', () => {
   });
 
   it('is laid out in weeks from Monday to Sunday', () => {
-    const here = yearCells(year, monday);
-    const placeOf = (day: string) => here.find((cell) => cell.day === day);
-    expect(placeOf('2025-03-04')).toMatchObject({ column: 0, row: 1 });
-    expect(placeOf('2025-03-09')).toMatchObject({ column: 0, row: 6 });
-    expect(placeOf('2025-03-10')).toMatchObject({ column: 1, row: 0 });
-    expect(placeOf('2026-03-02')).toMatchObject({ column: 52, row: 0 });
+    const mondayCells = yearCells(year, monday);
+    const findYearCell = (day: string) => mondayCells.find((cell) => cell.day === day);
+    expect(findYearCell('2025-03-04')).toMatchObject({ column: 0, row: 1 });
+    expect(findYearCell('2025-03-09')).toMatchObject({ column: 0, row: 6 });
+    expect(findYearCell('2025-03-10')).toMatchObject({ column: 1, row: 0 });
+    expect(findYearCell('2026-03-02')).toMatchObject({ column: 52, row: 0 });
   });
 
   it('is darker for more kinds of practice, not for repeats', () => {
@@ -53,10 +53,10 @@ describe('the year', () => {
   });
 
   it('names each month above the week of its first day', () => {
-    const marks = monthMarks(cells);
-    expect(marks).toHaveLength(12);
-    expect(marks[0]).toEqual({ month: '2025-04-01', column: 4 });
-    expect(marks.at(-1)).toEqual({ month: '2026-03-01', column: 52 });
+    const labels = monthLabels(cells);
+    expect(labels).toHaveLength(12);
+    expect(labels[0]).toEqual({ month: '2025-04-01', column: 4 });
+    expect(labels.at(-1)).toEqual({ month: '2026-03-01', column: 52 });
   });
 
   it('totals the months, newest first', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/time/dates';
-import { dayOfWeek, firstDayOf, monthOf } from '@/lib/time/month';
+import { dayOfWeek, getFirstDay, getMonth } from '@/lib/time/month';
 import type { Year } from '../api';
 
 type Counts = Omit<Year['days'][number], 'date'>;
@@ -18,11 +18,11 @@ const noCounts: Counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 
 
 /** A cell for every day in the year, including those without practices, which the server omits. */
 export function yearCells({ from, to, days }: Year, firstWeekday?: number): YearCell[] {
-  const counted = new Map(days.map(({ date, ...counts }) => [date, counts]));
+  const countsByDay = new Map(days.map(({ date, ...counts }) => [date, counts]));
   const firstRow = dayOfWeek(from, firstWeekday);
   const cells: YearCell[] = [];
   for (let day = from, index = 0; day <= to; day = addDays(day, 1), index += 1) {
-    const counts = counted.get(day) ?? noCounts;
+    const counts = countsByDay.get(day) ?? noCounts;
     cells.push({
       day,
       column: Math.floor((index + firstRow) / 7),
@@ -34,10 +34,10 @@ export function yearCells({ from, to, days }: Year, firstWeekday?: number): Year
   return cells;
 }
 
-export type MonthMark = { month: string; column: number };
+export type MonthLabel = { month: string; column: number };
 
 /** The position of each month's label: above the week that contains its first day. */
-export function monthMarks(cells: readonly YearCell[]): MonthMark[] {
+export function monthLabels(cells: readonly YearCell[]): MonthLabel[] {
   return cells
     .filter(({ day }) => day.endsWith('-01'))
     .map(({ day, column }) => ({ month: day, column }));
@@ -49,15 +49,15 @@ export type MonthTotals = Counts & { month: string; days: number };
 export function monthTotals(cells: readonly YearCell[]): MonthTotals[] {
   const months = new Map<string, MonthTotals>();
   for (const { day, counts, kinds } of cells) {
-    const month = firstDayOf(monthOf(day));
-    const sums = months.get(month) ?? { month, days: 0, ...noCounts };
+    const month = getFirstDay(getMonth(day));
+    const totals = months.get(month) ?? { month, days: 0, ...noCounts };
     months.set(month, {
       month,
-      days: sums.days + (kinds > 0 ? 1 : 0),
-      devotional: sums.devotional + counts.devotional,
-      prayer: sums.prayer + counts.prayer,
-      mission: sums.mission + counts.mission,
-      abideMoment: sums.abideMoment + counts.abideMoment,
+      days: totals.days + (kinds > 0 ? 1 : 0),
+      devotional: totals.devotional + counts.devotional,
+      prayer: totals.prayer + counts.prayer,
+      mission: totals.mission + counts.mission,
+      abideMoment: totals.abideMoment + counts.abideMoment,
     });
   }
   return [...months.values()].reverse();

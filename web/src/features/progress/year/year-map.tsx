@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { dateLocale, formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { indexAfterKey, monthMarks, type YearCell } from './year-layout';
+import { indexAfterKey, monthLabels, type YearCell } from './year-layout';
 
 const cellStep = 19;
 const cellSize = 15;
@@ -41,10 +41,10 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
     if (next === null || !target) return;
     event.preventDefault();
     setChosen(next);
-    scrollIntoFrame(scroller.current, labelWidth + target.column * cellStep);
+    scrollToCell(scroller.current, labelWidth + target.column * cellStep);
   };
 
-  const handlePoint = (event: PointerEvent) => {
+  const handlePointer = (event: PointerEvent) => {
     const index = event.target instanceof Element && event.target.getAttribute('data-index');
     if (index) setChosen(Number(index));
   };
@@ -61,8 +61,8 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
           aria-valuenow={chosen + 1}
           aria-valuetext={describeDay(cell)}
           onKeyDown={handleKey}
-          onPointerMove={handlePoint}
-          onPointerDown={handlePoint}
+          onPointerMove={handlePointer}
+          onPointerDown={handlePointer}
           className="w-max rounded-md focus-visible:-outline-offset-2"
         >
           <svg
@@ -99,7 +99,7 @@ function AxisLabels({ cells }: { cells: YearCell[] }) {
   const firstDays = cells.slice(0, 7).filter(({ row }) => row % 2 === 1);
   return (
     <g className="fill-muted text-[0.6875rem]">
-      {monthMarks(cells).map(({ month, column }) => (
+      {monthLabels(cells).map(({ month, column }) => (
         <text key={month} x={labelWidth + column * cellStep} y="11">
           {formatCalendarDay(month, { month: 'short' })}
         </text>
@@ -150,13 +150,13 @@ function ColorLegend() {
 }
 
 function describeDay({ day, counts }: YearCell): string {
-  const named = [
+  const labels = [
     [m.common_devotional(), counts.devotional],
     [m.common_prayer(), counts.prayer],
     [m.common_mission(), counts.mission],
     [m.common_abide_moment(), counts.abideMoment],
   ] as const;
-  const done = named
+  const done = labels
     .filter(([, count]) => count > 0)
     .map(([practice, count]) =>
       count === 1 ? practice : m.progress_year_counted({ practice, count }),
@@ -171,11 +171,11 @@ function describeDay({ day, counts }: YearCell): string {
 }
 
 /** Scrolls only the frame until the position is visible. */
-function scrollIntoFrame(frame: HTMLElement | null, x: number): void {
+function scrollToCell(frame: HTMLElement | null, x: number): void {
   if (!frame) return;
-  const room = 3 * cellStep;
-  if (x - room < frame.scrollLeft) frame.scrollLeft = x - room;
-  else if (x + room > frame.scrollLeft + frame.clientWidth) {
-    frame.scrollLeft = x + room - frame.clientWidth;
+  const margin = 3 * cellStep;
+  if (x - margin < frame.scrollLeft) frame.scrollLeft = x - margin;
+  else if (x + margin > frame.scrollLeft + frame.clientWidth) {
+    frame.scrollLeft = x + margin - frame.clientWidth;
   }
 }

@@ -11,12 +11,12 @@ import { YearMap } from './year-map';
 export function YearSection() {
   return (
     <ProgressSection title={m.progress_year_title()}>
-      <YearOfPractice />
+      <PracticeYear />
     </ProgressSection>
   );
 }
 
-function YearOfPractice() {
+function PracticeYear() {
   const query = useYear();
   return (
     <QueryBoundary
@@ -63,16 +63,16 @@ function MonthTable({ cells }: { cells: YearCell[] }) {
         </TableRow>
       </TableHeader>
       <TableBody>
-        {monthTotals(cells).map((sums) => (
-          <TableRow key={sums.month}>
+        {monthTotals(cells).map((totals) => (
+          <TableRow key={totals.month}>
             <TableHead scope="row">
-              {formatCalendarDay(sums.month, { month: 'long', year: 'numeric' })}
+              {formatCalendarDay(totals.month, { month: 'long', year: 'numeric' })}
             </TableHead>
-            <TableCell>{sums.days}</TableCell>
-            <TableCell>{sums.devotional}</TableCell>
-            <TableCell>{sums.prayer}</TableCell>
-            <TableCell>{sums.mission}</TableCell>
-            <TableCell>{sums.abideMoment}</TableCell>
+            <TableCell>{totals.days}</TableCell>
+            <TableCell>{totals.devotional}</TableCell>
+            <TableCell>{totals.prayer}</TableCell>
+            <TableCell>{totals.mission}</TableCell>
+            <TableCell>{totals.abideMoment}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,12 +1,12 @@
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import type { ContentChange } from '@/features/office';
 
 const path = '/api/admin/content/reading-plans';
 
-export type AdminPlan = Answer<typeof path>[number];
+export type AdminPlan = ApiResponse<typeof path>[number];
 export type PlanPassages = components['schemas']['ReadingCourseRequest'];
 /** A plan's text, and its passages, which only apply to a new plan. */
 export type PlanRequest = components['schemas']['ReadingPlanRequest'] & PlanPassages;

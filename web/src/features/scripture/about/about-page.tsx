@@ -22,7 +22,7 @@ export function AboutPage() {
             <p>{m.about_promise()}</p>
             <p>{m.about_privacy()}</p>
           </ReadingText>
-          <LegalFacts />
+          <LegalDetails />
         </div>
         <Sources />
         <AboutSection title={m.about_thanks_title()}>
@@ -46,29 +46,29 @@ function AboutSection({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Legal facts about the installation: its version, license, and source code. */
-function LegalFacts() {
+function LegalDetails() {
   const version = useVersion();
   return (
     <dl className="grid content-start gap-5 border-s border-line ps-6 text-sm">
-      <LegalFact term={m.about_version()}>
+      <LegalDetail term={m.about_version()}>
         <span className="figures">{version ?? '…'}</span>
-      </LegalFact>
-      <LegalFact term={m.about_license()}>
+      </LegalDetail>
+      <LegalDetail term={m.about_license()}>
         <OutsideLink address={licenseUrl}>{m.about_license_name()}</OutsideLink>
         <p className="mt-1 text-muted">{m.about_license_meaning()}</p>
-      </LegalFact>
-      <LegalFact term={m.about_source()}>
+      </LegalDetail>
+      <LegalDetail term={m.about_source()}>
         {sourceAddress ? (
           <OutsideLink address={sourceAddress}>{m.about_source_link()}</OutsideLink>
         ) : (
           <p className="text-muted">{m.about_source_ask()}</p>
         )}
-      </LegalFact>
+      </LegalDetail>
     </dl>
   );
 }
 
-function LegalFact({ term, children }: { term: string; children: ReactNode }) {
+function LegalDetail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
       <dt className="text-xs font-medium text-muted">{term}</dt>

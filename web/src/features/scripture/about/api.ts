@@ -1,8 +1,8 @@
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 
 const sourcesPath = '/api/bible/sources';
 
-export type Source = Answer<typeof sourcesPath>[number];
+export type Source = ApiResponse<typeof sourcesPath>[number];
 
 /** Loads every Bible text and study resource, with its rights holder. */
 export function useSources() {

@@ -93,8 +93,8 @@ function SourceSkeletons() {
     <GroupFrame title={m.common_bible_texts()} description={m.about_texts_description()}>
       <Spinner label={m.about_sources_loading()} className="sr-only" />
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-          <Skeleton key={place} className="h-24" />
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((rowKey) => (
+          <Skeleton key={rowKey} className="h-24" />
         ))}
       </div>
     </GroupFrame>

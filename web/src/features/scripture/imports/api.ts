@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, invalidateAll, useApiQuery } from '@/api/query';
+import { type ApiResponse, invalidateAll, useApiQuery } from '@/api/query';
 
 const textsPath = '/api/admin/bible/texts';
 
-export type ImportedText = Answer<typeof textsPath>[number];
+export type ImportedText = ApiResponse<typeof textsPath>[number];
 
 /** The file to import, plus the details the file itself may not contain. */
 export type ImportDraft = {

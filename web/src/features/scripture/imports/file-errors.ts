@@ -9,7 +9,7 @@ export const formFields = ['id', 'name', 'language', 'rights'] as const;
 export type FileError = { place: string; what: string };
 
 /** Returns the locations of the errors in a file, in file order. */
-export function fileErrorsOf(error: unknown): FileError[] {
+export function getFileErrors(error: unknown): FileError[] {
   return Object.entries(fieldErrorsOf(error))
     .filter(([place]) => !formFields.some((field) => field === place))
     .map(([place, what]) => ({ place, what }))

@@ -19,10 +19,10 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
   const [hovered, setHovered] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);
 
-  const choose = (chosen: File | undefined) => {
-    const large = chosen !== undefined && chosen.size > maxFileSize;
-    setTooLarge(large);
-    onChoose(chosen === undefined || large ? null : chosen);
+  const choose = (picked: File | undefined) => {
+    const isTooLarge = picked !== undefined && picked.size > maxFileSize;
+    setTooLarge(isTooLarge);
+    onChoose(picked === undefined || isTooLarge ? null : picked);
   };
 
   const drop = (event: DragEvent) => {

@@ -9,9 +9,9 @@ import { Notice } from '@/ui/states/notice';
 import { Progress } from '@/ui/states/progress';
 import { toast } from '@/ui/toast/toast-store';
 import { type ImportDraft, type ImportReport, useImport } from './api';
-import { fileErrorsOf, formFields } from './file-errors';
+import { formFields, getFileErrors } from './file-errors';
 import { FilePicker } from './file-picker';
-import { CheckReport, PlaceList } from './import-report';
+import { CheckReport, FileErrorList } from './import-report';
 
 type TextDetails = Omit<ImportDraft, 'file'>;
 
@@ -38,13 +38,13 @@ export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
   const [described, setDescribed] = useState(emptyDetails);
   const [report, setReport] = useState<ImportReport | null>(null);
-  const importing = useImport();
+  const importMutation = useImport();
   const upload = useRef<AbortController>(null);
 
   // A check report is valid only for the input it was made from.
-  const forgetReport = () => {
+  const clearReport = () => {
     setReport(null);
-    importing.reset();
+    importMutation.reset();
   };
 
   const send = async (dryRun: boolean) => {
@@ -52,7 +52,7 @@ export function ImportForm() {
     const controller = new AbortController();
     upload.current = controller;
     try {
-      const importResult = await importing.mutateAsync({
+      const importResult = await importMutation.mutateAsync({
         draft: { file, ...described },
         dryRun,
         signal: controller.signal,
@@ -64,10 +64,10 @@ export function ImportForm() {
       toast({ title: m.imports_done({ name: importResult.name }), tone: 'success' });
       setFile(null);
       setDescribed(emptyDetails);
-      forgetReport();
+      clearReport();
     } catch {
       // Upload errors appear below the form; a canceled upload needs no message.
-      if (controller.signal.aborted) importing.reset();
+      if (controller.signal.aborted) importMutation.reset();
       setReport(null);
     }
   };
@@ -77,7 +77,7 @@ export function ImportForm() {
     void send(report === null);
   };
 
-  const fieldErrors = fieldErrorsOf(importing.error);
+  const fieldErrors = fieldErrorsOf(importMutation.error);
   return (
     <Card aria-labelledby="import-title">
       <CardHeader>
@@ -88,13 +88,13 @@ export function ImportForm() {
         <CardContent className="grid gap-6">
           <FilePicker
             file={file}
-            disabled={importing.isPending}
+            disabled={importMutation.isPending}
             onChoose={(chosen) => {
               setFile(chosen);
-              forgetReport();
+              clearReport();
             }}
           />
-          <fieldset disabled={importing.isPending} className="grid gap-5 sm:grid-cols-2">
+          <fieldset disabled={importMutation.isPending} className="grid gap-5 sm:grid-cols-2">
             <legend className="mb-3 text-sm text-muted">{m.imports_details()}</legend>
             {formFields.map((field) => (
               <Field
@@ -108,21 +108,21 @@ export function ImportForm() {
                   value={described[field]}
                   onChange={(event) => {
                     setDescribed({ ...described, [field]: event.target.value });
-                    forgetReport();
+                    clearReport();
                   }}
                 />
               </Field>
             ))}
           </fieldset>
-          {importing.isPending && <Progress label={m.imports_under_way()} value={null} />}
-          {importing.error && <ImportFailure error={importing.error} />}
+          {importMutation.isPending && <Progress label={m.imports_under_way()} value={null} />}
+          {importMutation.error && <ImportFailure error={importMutation.error} />}
           {report && <CheckReport report={report} />}
         </CardContent>
         <CardFooter>
-          <Button type="submit" disabled={!file} loading={importing.isPending}>
+          <Button type="submit" disabled={!file} loading={importMutation.isPending}>
             {report ? m.imports_import() : m.imports_check()}
           </Button>
-          {importing.isPending && (
+          {importMutation.isPending && (
             <Button variant="secondary" onClick={() => upload.current?.abort()}>
               {m.common_cancel()}
             </Button>
@@ -135,11 +135,11 @@ export function ImportForm() {
 
 /** Explains why the import failed, and lists the locations of any errors in the file. */
 function ImportFailure({ error }: { error: Error }) {
-  const lines = fileErrorsOf(error);
+  const lines = getFileErrors(error);
   return (
     <Notice tone="danger" announce title={messageOf(error, m.imports_failure())}>
       <p>{m.imports_nothing_changed()}</p>
-      {lines.length > 0 && <PlaceList places={lines} />}
+      {lines.length > 0 && <FileErrorList places={lines} />}
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ export function CheckReport({ report }: { report: ImportReport }) {
         {firstVerses.length > 0 && (
           <>
             <p className="mt-2 font-medium">{m.imports_first_verses()}</p>
-            <PlaceList
+            <FileErrorList
               places={firstVerses.map(({ reference, text }) => ({ place: reference, what: text }))}
             />
           </>
@@ -31,14 +31,14 @@ export function CheckReport({ report }: { report: ImportReport }) {
       </Notice>
       {places.length > 0 && (
         <Notice tone="warning" title={m.imports_skipped_title({ count: places.length })}>
-          <PlaceList places={places} />
+          <FileErrorList places={places} />
         </Notice>
       )}
     </div>
   );
 }
 
-export function PlaceList({ places }: { places: { place: string; what: string }[] }) {
+export function FileErrorList({ places }: { places: { place: string; what: string }[] }) {
   const rest = places.length - maxShownErrors;
   return (
     <>

@@ -17,7 +17,7 @@ import {
   useSetTextActive,
   useUsers,
 } from './api';
-import { importerOf, languageName } from './provenance';
+import { importerName, languageName } from './provenance';
 
 const ConfirmDialog = lazy(() =>
   import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -94,7 +94,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
             <TableCell className="min-w-40 break-words">{text.fileName}</TableCell>
             <TableCell className="whitespace-nowrap">
               <p>{formatDay(text.importedAt)}</p>
-              <p className="text-xs text-muted">{importerOf(text, people)}</p>
+              <p className="text-xs text-muted">{importerName(text, people)}</p>
             </TableCell>
             <TableCell className="text-end whitespace-nowrap">
               <ArchiveButton text={text} />
@@ -113,11 +113,11 @@ function TextTable({ texts, onDelete }: TextTableProps) {
 
 /** Hiding a Bible text loses nothing, so there is no confirmation. */
 function ArchiveButton({ text }: { text: ImportedText }) {
-  const settingActive = useSetTextActive();
+  const activeMutation = useSetTextActive();
   const { id, name, isActive } = text;
   const toggleActive = async () => {
     try {
-      await settingActive.mutateAsync({ id, isActive: !isActive });
+      await activeMutation.mutateAsync({ id, isActive: !isActive });
       const title = isActive ? m.imports_retired({ name }) : m.content_restored_now({ name });
       toast({ title, tone: 'success' });
     } catch (error) {
@@ -126,7 +126,7 @@ function ArchiveButton({ text }: { text: ImportedText }) {
   };
   return (
     <IconButton
-      loading={settingActive.isPending}
+      loading={activeMutation.isPending}
       icon={isActive ? Archive : ArchiveRestore}
       label={isActive ? m.content_retire_named({ name }) : m.content_restore_named({ name })}
       onClick={() => void toggleActive()}
@@ -135,12 +135,12 @@ function ArchiveButton({ text }: { text: ImportedText }) {
 }
 
 function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => void }) {
-  const deleting = useDeleteText();
+  const deleteMutation = useDeleteText();
   // Awaited rather than passed to mutate(): after the last Bible text is removed, the dialog is unmounted
   // before the response arrives.
   const confirm = async () => {
     try {
-      await deleting.mutateAsync(text.id);
+      await deleteMutation.mutateAsync(text.id);
       toast({ title: m.imports_deleted({ name: text.name }), tone: 'success' });
     } catch (error) {
       showFailure(error, m.imports_delete_failure());
@@ -157,7 +157,7 @@ function DeleteDialog({ text, onClose }: { text: ImportedText; onClose: () => vo
         confirmLabel={m.common_delete()}
         cancelLabel={m.common_cancel()}
         tone="danger"
-        pending={deleting.isPending}
+        pending={deleteMutation.isPending}
         onConfirm={() => void confirm()}
       />
     </Suspense>

@@ -5,7 +5,7 @@ import type { ImportedText } from './api';
 type Person = { id: string; username: string; firstName: string; lastName: string };
 
 /** Returns the name of the person who imported a Bible text, as long as their account exists. */
-export function importerOf(
+export function importerName(
   { importedBy }: Pick<ImportedText, 'importedBy'>,
   people: readonly Person[],
 ): string {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 
 const libraryPath = '/api/bible/translations';
 const browsePath = '/api/bible/translations/browse';
 
-export type Translation = Answer<typeof libraryPath>[number];
-export type Book = Answer<'/api/bible/books'>[number];
-type Verse = Answer<'/api/bible/verses/{translationId}/{bookId}/{chapter}'>[number];
+export type Translation = ApiResponse<typeof libraryPath>[number];
+export type Book = ApiResponse<'/api/bible/books'>[number];
+type Verse = ApiResponse<'/api/bible/verses/{translationId}/{bookId}/{chapter}'>[number];
 
 /** How long browse results stay fresh, in milliseconds (product specification, part 2, section 9). */
 const browseStaleTime = 30_000;
@@ -48,19 +48,19 @@ export function usePreview(translationId: string) {
     queryKey: ['translation preview', translationId],
     queryFn: async ({ signal }): Promise<Preview> => {
       try {
-        return { book: null, verses: await firstVerses(translationId, 'GEN', signal) };
+        return { book: null, verses: await fetchFirstVerses(translationId, 'GEN', signal) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-        const book = await firstBook(translationId, signal);
+        const book = await fetchFirstBook(translationId, signal);
         if (!book) throw error;
-        return { book, verses: await firstVerses(translationId, book.id, signal) };
+        return { book, verses: await fetchFirstVerses(translationId, book.id, signal) };
       }
     },
   });
 }
 
 /** Returns the first book of a translation, with its English name if it has one. */
-async function firstBook(translationId: string, signal: AbortSignal) {
+async function fetchFirstBook(translationId: string, signal: AbortSignal) {
   const [[own], named] = await Promise.all([
     unwrapResponse(
       client.GET('/api/bible/books', { params: { query: { translationId } }, signal }),
@@ -70,7 +70,7 @@ async function firstBook(translationId: string, signal: AbortSignal) {
   return named.find(({ id }) => id === own?.id) ?? own;
 }
 
-function firstVerses(translationId: string, bookId: string, signal: AbortSignal) {
+function fetchFirstVerses(translationId: string, bookId: string, signal: AbortSignal) {
   return unwrapResponse(
     client.GET('/api/bible/verses/{translationId}/{bookId}/{chapter}', {
       params: { path: { translationId, bookId, chapter: 1 }, query: { limit: previewVerses } },

@@ -23,8 +23,8 @@ type BrowseProps = { onPreview: (translation: Translation) => void };
 
 export function Browse({ onPreview }: BrowseProps) {
   const [language, setLanguage] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), searchDelay);
+  const [searchText, setTyped] = useState('');
+  const search = useDebounced(searchText.trim(), searchDelay);
   const clear = () => {
     setLanguage(null);
     setTyped('');
@@ -40,7 +40,7 @@ export function Browse({ onPreview }: BrowseProps) {
       <BrowseFilters
         language={language}
         onLanguage={setLanguage}
-        search={typed}
+        search={searchText}
         onSearch={setTyped}
       />
       <BrowseResults language={language} search={search} onPreview={onPreview} onClear={clear} />
@@ -66,13 +66,13 @@ function BrowseResults({ language, search, onPreview, onClear }: BrowseResultsPr
       />
     );
   }
-  const found = browse.data;
+  const results = browse.data;
   return (
     <div aria-busy={browse.isPlaceholderData} className="grid gap-3">
       <p role="status" className="text-sm text-muted">
-        {m.translations_found({ count: found.length })}
+        {m.translations_found({ count: results.length })}
       </p>
-      {found.length === 0 ? (
+      {results.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title={m.translations_none_title()}
@@ -90,7 +90,7 @@ function BrowseResults({ language, search, onPreview, onClear }: BrowseResultsPr
             browse.isPlaceholderData && 'opacity-60',
           )}
         >
-          {found.map((translation) => (
+          {results.map((translation) => (
             <BrowseRow key={translation.id} translation={translation} onPreview={onPreview} />
           ))}
         </ul>

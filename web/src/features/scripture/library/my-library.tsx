@@ -55,7 +55,10 @@ function LibraryList({ onBrowse, onPreview }: MyLibraryProps) {
   );
 }
 
-type LibraryRowProps = { translation: Translation; onPreview: (chosen: Translation) => void };
+type LibraryRowProps = {
+  translation: Translation;
+  onPreview: (translationToPreview: Translation) => void;
+};
 
 function LibraryRow({ translation, onPreview }: LibraryRowProps) {
   const { id, name, isDefault } = translation;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { translation } from '@/testing/scripture/scripture';
-import { originOf, traitsOf } from './traits';
+import { originLabel, traitLabels } from './traits';
 
 describe('the features of a text', () => {
   it('are empty for a plain one', () => {
-    expect(traitsOf(translation())).toEqual([]);
-    expect(originOf(translation())).toBeNull();
+    expect(traitLabels(translation())).toEqual([]);
+    expect(originLabel(translation())).toBeNull();
   });
 
   it('are listed in full for a rich one', () => {
@@ -16,7 +16,7 @@ describe('the features of a text', () => {
       wordsOfJesus: true,
       paragraphs: true,
     };
-    expect(traitsOf(translation({ type: 'original', features, deuterocanon: true }))).toEqual([
+    expect(traitLabels(translation({ type: 'original', features, deuterocanon: true }))).toEqual([
       'Original language',
       'Interlinear',
       "Strong's numbers",
@@ -27,6 +27,6 @@ describe('the features of a text', () => {
   });
 
   it('show which texts need a connection', () => {
-    expect(originOf(translation({ origin: 'service' }))).toContain('Requires a connection');
+    expect(originLabel(translation({ origin: 'service' }))).toContain('Requires a connection');
   });
 });

@@ -4,7 +4,7 @@ import type { Translation } from './api';
 type Traits = Pick<Translation, 'type' | 'origin' | 'features' | 'deuterocanon'>;
 
 /** Lists a translation's distinguishing features, in the order readers look for them. */
-export function traitsOf({ type, features, deuterocanon }: Traits): string[] {
+export function traitLabels({ type, features, deuterocanon }: Traits): string[] {
   const all: [boolean, string][] = [
     [type === 'original', m.common_original_language()],
     [features.interlinear, m.common_interlinear()],
@@ -17,7 +17,7 @@ export function traitsOf({ type, features, deuterocanon }: Traits): string[] {
 }
 
 /** Says where a translation comes from if it didn't ship with Trellis: an import or an external service. */
-export function originOf({ origin }: Traits): string | null {
+export function originLabel({ origin }: Traits): string | null {
   if (origin === 'imported') return m.translations_origin_imported();
   return origin === 'service' ? m.translations_origin_service() : null;
 }

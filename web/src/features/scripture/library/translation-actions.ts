@@ -10,14 +10,14 @@ import {
 
 /** Add, remove, and select actions, each with its toast. */
 export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'name'>) {
-  const adding = useAddTranslation();
-  const removing = useRemoveTranslation();
-  const choosing = useSetDefaultTranslation();
+  const addMutation = useAddTranslation();
+  const removeMutation = useRemoveTranslation();
+  const setDefaultMutation = useSetDefaultTranslation();
 
   // Awaited rather than passed to mutate(): the row may be unmounted before the response arrives.
   const add = async () => {
     try {
-      await adding.mutateAsync(id);
+      await addMutation.mutateAsync(id);
       toast({ title: m.translations_add_success(), description: name, tone: 'success' });
     } catch (error) {
       showFailure(error, m.translations_add_failure());
@@ -26,7 +26,7 @@ export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'na
 
   const remove = async () => {
     try {
-      await removing.mutateAsync(id);
+      await removeMutation.mutateAsync(id);
       toast({
         title: m.translations_remove_success(),
         description: name,
@@ -40,7 +40,7 @@ export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'na
 
   const setDefault = async () => {
     try {
-      await choosing.mutateAsync({ translationId: id });
+      await setDefaultMutation.mutateAsync({ translationId: id });
       toast({ title: m.translations_default_success({ name }), tone: 'success' });
     } catch (error) {
       showFailure(error, m.translations_default_failure());
@@ -48,8 +48,8 @@ export function useTranslationActions({ id, name }: Pick<Translation, 'id' | 'na
   };
 
   return {
-    add: { run: () => void add(), pending: adding.isPending },
-    remove: { run: () => void remove(), pending: removing.isPending },
-    setDefault: { run: () => void setDefault(), pending: choosing.isPending },
+    add: { run: () => void add(), pending: addMutation.isPending },
+    remove: { run: () => void remove(), pending: removeMutation.isPending },
+    setDefault: { run: () => void setDefault(), pending: setDefaultMutation.isPending },
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import type { Translation } from './api';
-import { originOf, traitsOf } from './traits';
+import { originLabel, traitLabels } from './traits';
 
 type TranslationRowProps = {
   translation: Translation;
@@ -13,8 +13,8 @@ type TranslationRowProps = {
 /** One translation in a list: its spine, its traits, and its attribution. */
 export function TranslationRow({ translation, children }: TranslationRowProps) {
   const { abbreviation, name, language, rights, bookCount, isDefault } = translation;
-  const traits = traitsOf(translation);
-  const origin = originOf(translation);
+  const traits = traitLabels(translation);
+  const origin = originLabel(translation);
   return (
     <li className="grid gap-4 py-5 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <Spine abbreviation={abbreviation} />

@@ -8,9 +8,9 @@ export function TranslationSkeletons({ label }: { label: string }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       <Spinner label={label} className="sr-only" />
-      {placeholderKeys.map((place) => (
+      {placeholderKeys.map((rowKey) => (
         <div
-          key={place}
+          key={rowKey}
           className="grid gap-4 py-5 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[5rem_minmax(0,1fr)_auto]"
         >
           <Skeleton className="hidden h-20 sm:block" />

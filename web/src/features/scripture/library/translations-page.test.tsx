@@ -193,7 +193,7 @@ describe('browsing', () => {
 });
 
 describe('the preview', () => {
-  const verses = (words: string) => [{ verse: 1, text: words, content: [] }];
+  const verses = (verseText: string) => [{ verse: 1, text: verseText, content: [] }];
 
   it('shows the first three verses of Genesis 1', async () => {
     let requestedQuery = '';

@@ -1,25 +1,25 @@
-import { type Answer, useApiQuery } from '@/api/query';
-import { type ShownEntry, useUnsent, withUnsent } from '@/features/offline';
+import { type ApiResponse, useApiQuery } from '@/api/query';
+import { type ShownEntry, useUnsentWrites, withUnsent } from '@/features/offline';
 import type { VerseNote } from '../shared';
 
 const notesPath = '/api/bible/notes';
 
-export type Note = Answer<typeof notesPath>[number];
+export type Note = ApiResponse<typeof notesPath>[number];
 
 /** Loads all of the user's notes, newest first, including those that haven't synced yet. */
 export function useNotes() {
   const read = useApiQuery(notesPath);
-  const unsent = useUnsent('note');
+  const unsent = useUnsentWrites('note');
   const { data: canon = [] } = useBooks();
-  const nameOf = (bookId: string) => canon.find(({ id }) => id === bookId)?.name ?? bookId;
+  const findBookName = (bookId: string) => canon.find(({ id }) => id === bookId)?.name ?? bookId;
   // A note that hasn't synced yet has no verse text, because only the server knows it.
-  const withVerse = (note: ShownEntry<VerseNote & Partial<Note>>): ShownEntry<Note> => ({
+  const toNote = (note: ShownEntry<VerseNote & Partial<Note>>): ShownEntry<Note> => ({
     ...note,
     text: note.text ?? '',
-    reference: note.reference ?? `${nameOf(note.bookId)} ${note.chapter}:${note.verse}`,
+    reference: note.reference ?? `${findBookName(note.bookId)} ${note.chapter}:${note.verse}`,
   });
-  const shown = withUnsent<VerseNote & Partial<Note>>(read.data ?? [], unsent).map(withVerse);
-  const data = read.data || shown.length > 0 ? shown : undefined;
+  const visibleNotes = withUnsent<VerseNote & Partial<Note>>(read.data ?? [], unsent).map(toNote);
+  const data = read.data || visibleNotes.length > 0 ? visibleNotes : undefined;
   return { data, isPending: read.isPending, error: read.error, refetch: read.refetch };
 }
 

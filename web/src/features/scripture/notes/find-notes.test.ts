@@ -19,7 +19,7 @@ const letterNote = note({
 const all = [vineNote, shepherdNote, letterNote];
 
 describe('finding notes', () => {
-  const found = (search: string, bookId: string | null = null) =>
+  const findIds = (search: string, bookId: string | null = null) =>
     findNotes(all, { search, bookId }).map(({ reference }) => reference);
 
   it.each([
@@ -30,11 +30,11 @@ describe('finding notes', () => {
     ['cafe', ['Psalm 23:1']],
     ['love god', ['1 John 4:8']],
     ['nowhere', []],
-  ])('%j finds %j', (search, references) => expect(found(search)).toEqual(references));
+  ])('%j finds %j', (search, references) => expect(findIds(search)).toEqual(references));
 
   it('filters by book', () => {
-    expect(found('', 'JHN')).toEqual(['John 15:5']);
-    expect(found('shepherd', 'JHN')).toEqual([]);
+    expect(findIds('', 'JHN')).toEqual(['John 15:5']);
+    expect(findIds('shepherd', 'JHN')).toEqual([]);
   });
 });
 
@@ -49,8 +49,11 @@ describe('the books with notes', () => {
   });
 
   it('are last when the list does not include them', () => {
-    const tobit = note({ id: '5', bookId: 'TOB', reference: 'Tobit 4:5' });
+    const tobitNote = note({ id: '5', bookId: 'TOB', reference: 'Tobit 4:5' });
     const canon = [{ id: 'JHN', name: 'John' }];
-    expect(booksWithNotes([tobit, vineNote], canon).map(({ id }) => id)).toEqual(['JHN', 'TOB']);
+    expect(booksWithNotes([tobitNote, vineNote], canon).map(({ id }) => id)).toEqual([
+      'JHN',
+      'TOB',
+    ]);
   });
 });

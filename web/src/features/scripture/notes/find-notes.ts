@@ -20,7 +20,7 @@ export function findNotes(
 
 /** Returns the books that have notes, in Bible order; books outside the canon come last, sorted by name. */
 export function booksWithNotes(notes: readonly Note[], canon: readonly BookName[]): BookName[] {
-  const bookNames = new Map(notes.map((note) => [note.bookId, bookNameOf(note)]));
+  const bookNames = new Map(notes.map((note) => [note.bookId, getBookName(note)]));
   const order = new Map(canon.map(({ id }, index) => [id, index]));
   const positionOf = ({ id }: BookName) => order.get(id) ?? canon.length;
   return [...bookNames]
@@ -31,7 +31,7 @@ export function booksWithNotes(notes: readonly Note[], canon: readonly BookName[
 }
 
 /** Returns "1 John" for "1 John 3:16". */
-function bookNameOf({ reference, bookId }: Note): string {
+function getBookName({ reference, bookId }: Note): string {
   return reference.replace(/\s+\d[\d:.,–-]*$/, '') || bookId;
 }
 

@@ -67,13 +67,13 @@ function NoteText({ children }: { children: string }) {
 
 function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const { reference, translationId } = note;
-  const deleting = useDeleteNote();
-  const restoring = useCreateNote();
+  const deleteMutation = useDeleteNote();
+  const restoreMutation = useCreateNote();
   const undelete = useUndelete();
 
   const restore = async () => {
     try {
-      if (!(await undelete(note.id))) await restoring.mutateAsync(note);
+      if (!(await undelete(note.id))) await restoreMutation.mutateAsync(note);
     } catch (error) {
       showFailure(error, m.notes_restore_failure());
     }
@@ -82,7 +82,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   // Awaited rather than passed to mutate(): the card is unmounted before the response arrives.
   const remove = async () => {
     try {
-      const outcome = await deleting.mutateAsync(note);
+      const outcome = await deleteMutation.mutateAsync(note);
       showOutcomeToast(outcome, {
         title: m.common_note_deleted(),
         description: reference,
@@ -118,7 +118,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
       <Button
         size="sm"
         variant="ghost"
-        loading={deleting.isPending}
+        loading={deleteMutation.isPending}
         aria-label={m.notes_delete_named({ reference })}
         onClick={() => void remove()}
       >

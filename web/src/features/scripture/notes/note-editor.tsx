@@ -18,13 +18,13 @@ type NoteEditorProps = { note: Note; draft: string; autoFocus: boolean };
 
 export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
   const key = noteEditKey(note.id);
-  const editing = useUpdateNote();
+  const updateMutation = useUpdateNote();
   const leave = () => noteDrafts.set(key, null);
 
   // Awaited rather than passed to mutate(): the edited text may no longer match the search.
   const save = async () => {
     try {
-      const outcome = await editing.mutateAsync({ id: note.id, content: draft.trim() });
+      const outcome = await updateMutation.mutateAsync({ id: note.id, content: draft.trim() });
       noteDrafts.saved(key, draft);
       showNoteSaved(outcome);
     } catch (error) {
@@ -34,7 +34,7 @@ export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.trim() && !editing.isPending) void save();
+    if (draft.trim() && !updateMutation.isPending) void save();
   };
 
   const leaveOnEscape = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
     <form onSubmit={submit} className="grid max-w-measure gap-3">
       <Field
         label={m.notes_content_label({ reference: note.reference })}
-        error={fieldErrorsOf(editing.error).content}
+        error={fieldErrorsOf(updateMutation.error).content}
       >
         <Textarea
           autoFocus={autoFocus}
@@ -56,7 +56,7 @@ export function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={editing.isPending} disabled={draft.trim() === ''}>
+        <Button type="submit" loading={updateMutation.isPending} disabled={draft.trim() === ''}>
           {m.common_save()}
         </Button>
         <Button variant="secondary" onClick={leave}>

@@ -26,14 +26,15 @@ beforeEach(() => {
   );
 });
 
-const getHeadings = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
+const getHeadingTexts = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
 
 describe('my notes', () => {
   it('shows every note with its verse, in server order', async () => {
     renderSignedIn(<NotesPage />);
     expect(await screen.findByText('Remain is not a task list.')).toBeVisible();
     expect(screen.getByText('I am the vine and you are the branches.')).toBeVisible();
-    expect(getHeadings()).toEqual(['John 15:5 bsb', 'Psalm 23:1 bsb']);
+    expect(getHeadingTexts()).toEqual(['John 15:5 bsb', 'Psalm 23:1 bsb']);
   });
 
   it('opens the verse in the reader', async () => {
@@ -47,25 +48,25 @@ describe('my notes', () => {
   it('searches within the notes', async () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.type(await screen.findByLabelText('Search your notes'), 'funeral');
-    expect(getHeadings()).toEqual(['Psalm 23:1 bsb']);
+    expect(getHeadingTexts()).toEqual(['Psalm 23:1 bsb']);
     await user.type(screen.getByLabelText('Search your notes'), ' zzz');
     expect(screen.getByText('No notes match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all notes' }));
-    expect(getHeadings()).toHaveLength(2);
+    expect(getHeadingTexts()).toHaveLength(2);
   });
 
   it('filters by book', async () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('combobox', { name: 'Book' }));
     await user.click(await screen.findByRole('option', { name: 'Psalm' }));
-    expect(getHeadings()).toEqual(['Psalm 23:1 bsb']);
+    expect(getHeadingTexts()).toEqual(['Psalm 23:1 bsb']);
   });
 
   it('edits a note and never saves an empty one', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     server.use(
       http.patch('*/api/bible/verse-notes/2', async ({ request }) => {
-        sent = await request.json();
+        sentBody = await request.json();
         notes = [note(), { ...shepherdNote, content: 'He restores my soul.' }];
         return HttpResponse.json(notes[1]);
       }),
@@ -81,7 +82,7 @@ describe('my notes', () => {
     await user.type(field, 'He restores my soul.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
-    expect(sent).toEqual({ content: 'He restores my soul.' });
+    expect(sentBody).toEqual({ content: 'He restores my soul.' });
     expect(await screen.findByText('He restores my soul.')).toBeVisible();
     expect(screen.queryByLabelText('Note on Psalm 23:1')).toBeNull();
   });
@@ -126,9 +127,9 @@ describe('my notes', () => {
     );
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Delete the note on Psalm 23:1' }));
-    await waitFor(() => expect(getHeadings()).toEqual(['John 15:5 bsb']));
+    await waitFor(() => expect(getHeadingTexts()).toEqual(['John 15:5 bsb']));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(getHeadings()).toHaveLength(2));
+    await waitFor(() => expect(getHeadingTexts()).toHaveLength(2));
     expect(restoreBody).toEqual({
       id: expect.any(String),
       bookId: 'PSA',
@@ -150,9 +151,9 @@ describe('my notes', () => {
     notes = Array.from({ length: 60 }, (_, index) => note({ id: String(index) }));
     const { user } = renderSignedIn(<NotesPage />);
     await screen.findByText('Notes: 60');
-    expect(getHeadings()).toHaveLength(50);
+    expect(getHeadingTexts()).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(getHeadings()).toHaveLength(60);
+    expect(getHeadingTexts()).toHaveLength(60);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });

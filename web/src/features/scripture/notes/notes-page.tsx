@@ -59,11 +59,11 @@ function NoteList({ notes }: { notes: ShownEntry<Note>[] }) {
   const { data: canon = [] } = useBooks();
   const [search, setSearch] = useState('');
   const [chosenBook, setBookId] = useState<string | null>(null);
-  const [shown, setShown] = useState(pageSize);
+  const [limit, setShown] = useState(pageSize);
   const books = booksWithNotes(notes, canon);
   // The last note on the selected book may have been deleted.
   const bookId = books.some(({ id }) => id === chosenBook) ? chosenBook : null;
-  const found = findNotes(notes, { search, bookId });
+  const matches = findNotes(notes, { search, bookId });
 
   return (
     <div className="grid gap-5">
@@ -77,9 +77,9 @@ function NoteList({ notes }: { notes: ShownEntry<Note>[] }) {
         />
       </Suspense>
       <p role="status" className="text-sm text-muted">
-        {m.notes_found({ count: found.length })}
+        {m.notes_found({ count: matches.length })}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState
           icon={SearchX}
           title={m.notes_none_title()}
@@ -98,16 +98,16 @@ function NoteList({ notes }: { notes: ShownEntry<Note>[] }) {
         />
       ) : (
         <div className="divide-y divide-line border-y border-line">
-          {found.slice(0, shown).map((note) => (
+          {matches.slice(0, limit).map((note) => (
             <NoteCard key={note.id} note={note} />
           ))}
         </div>
       )}
-      {found.length > shown && (
+      {matches.length > limit && (
         <Button
           variant="secondary"
           className="justify-self-center"
-          onClick={() => setShown(shown + pageSize)}
+          onClick={() => setShown(limit + pageSize)}
         >
           {m.common_show_more()}
         </Button>
@@ -120,8 +120,8 @@ function NoteSkeletons() {
   return (
     <div className="grid gap-8">
       <Spinner label={m.common_loading_your_notes()} className="sr-only" />
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className="grid gap-3">
+      {['first', 'second', 'third'].map((rowKey) => (
+        <div key={rowKey} className="grid gap-3">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-12 max-w-measure" />
           <Skeleton className="h-16 max-w-measure" />

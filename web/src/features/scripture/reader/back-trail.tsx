@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { booksQuery } from '../shared';
-import { chapterName, type Reading, referenceOf } from './state/places';
+import { chapterName, formatReference, type Reading } from './state/places';
 
 type BackTrailProps = { trail: readonly Reading[]; onBack: () => void };
 
@@ -16,7 +16,9 @@ export function BackTrail({ trail, onBack }: BackTrailProps) {
 function BackButton({ from, onBack }: { from: Reading; onBack: () => void }) {
   const { data: books = [] } = useQuery(booksQuery(from.translation));
   const book = books.find(({ id }) => id === from.book);
-  const place = from.selection ? referenceOf(book, from, from.selection) : chapterName(book, from);
+  const place = from.selection
+    ? formatReference(book, from, from.selection)
+    : chapterName(book, from);
   return (
     <div className="pt-3">
       <Button variant="ghost" size="sm" onClick={onBack}>

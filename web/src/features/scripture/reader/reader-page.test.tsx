@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import {
+  getRequestBodies,
   openReader,
-  sentBodiesTo,
   serveBible,
   serverErrorResponse,
   study,
@@ -23,7 +23,7 @@ describe('opening the Bible', () => {
     expect(screen.getByRole('button', { name: 'Translation: BSB' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book: John' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Chapter: 3' })).toBeVisible();
-    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
+    expect(getRequestBodies('/api/bible/position')).toEqual([]);
   });
 
   it('prefers the passage and translation in the URL', async () => {
@@ -56,7 +56,7 @@ describe('opening the Bible', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
-    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
+    expect(getRequestBodies('/api/bible/position')).toEqual([]);
   });
 
   it('follows a URL even when the last position fails to load', async () => {
@@ -88,11 +88,11 @@ describe('turning pages', () => {
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
     expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
-    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
+    expect(getRequestBodies('/api/bible/position')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
     await waitFor(() =>
-      expect(sentBodiesTo('/api/bible/position')).toEqual([
+      expect(getRequestBodies('/api/bible/position')).toEqual([
         { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
       ]),
     );
@@ -123,10 +123,10 @@ describe('turning pages', () => {
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     const failed = () => queries.getMutationCache().find({ status: 'error' });
     await waitFor(() => expect(failed()).toBeDefined());
-    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
+    expect(getRequestBodies('/api/bible/position')).toEqual([]);
     window.dispatchEvent(new Event('online'));
     await waitFor(() =>
-      expect(sentBodiesTo('/api/bible/position')).toEqual([
+      expect(getRequestBodies('/api/bible/position')).toEqual([
         { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
       ]),
     );
@@ -173,7 +173,7 @@ describe('turning pages', () => {
   });
 
   it('asks before clearing the reading history', async () => {
-    let cleared = 0;
+    let clearCount = 0;
     server.use(
       http.get('*/api/bible/history', () =>
         HttpResponse.json([
@@ -187,7 +187,7 @@ describe('turning pages', () => {
         ]),
       ),
       http.delete('*/api/bible/history', () => {
-        cleared += 1;
+        clearCount += 1;
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -195,22 +195,22 @@ describe('turning pages', () => {
     const button = { name: 'Clear history' };
     await user.click(await screen.findByRole('button', { name: 'Reading history' }));
     await user.click(await screen.findByRole('button', button));
-    const question = { name: 'Clear your reading history?' };
+    const confirmDialog = { name: 'Clear your reading history?' };
     await user.click(
-      within(await screen.findByRole('alertdialog', question)).getByRole('button', {
+      within(await screen.findByRole('alertdialog', confirmDialog)).getByRole('button', {
         name: 'Cancel',
       }),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(cleared).toBe(0);
+    expect(clearCount).toBe(0);
 
     await user.click(screen.getByRole('button', button));
     await user.click(
-      within(await screen.findByRole('alertdialog', question)).getByRole('button', button),
+      within(await screen.findByRole('alertdialog', confirmDialog)).getByRole('button', button),
     );
     expect(await screen.findByText('Chapters you read will appear here.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(cleared).toBe(1);
+    expect(clearCount).toBe(1);
     expect(screen.getByRole('dialog', { name: 'Reading history' })).toHaveFocus();
   });
 

@@ -16,7 +16,7 @@ import {
 } from './lazy-parts';
 import { ReaderHeading } from './reader-heading';
 import { SearchBox } from './search/search-box';
-import { chapterName, referenceOf } from './state/places';
+import { chapterName, formatReference } from './state/places';
 import { ReaderContext } from './state/reader-context';
 import type { Entry } from './state/use-entry';
 import { useReaderState } from './state/use-reader-state';
@@ -85,7 +85,7 @@ export function Reader({ entry }: { entry: Entry }) {
         </div>
         <p role="status" className="sr-only">
           {selection
-            ? m.bible_selected({ reference: referenceOf(book, reading, selection) })
+            ? m.bible_selected({ reference: formatReference(book, reading, selection) })
             : chapterName(book, reading)}
         </p>
       </div>

@@ -18,10 +18,10 @@ export function useTranslations() {
 export function useTranslation(id: string): Translation | undefined {
   const libraryTranslations = useTranslations();
   const libraryTranslation = libraryTranslations.data?.find((translation) => translation.id === id);
-  const isElsewhere = libraryTranslations.isSuccess && !libraryTranslation;
-  const { data: all } = useQuery({ ...apiQuery(browsePath), enabled: isElsewhere });
-  const found = isElsewhere && all?.find((translation) => translation.id === id);
-  return libraryTranslation ?? (found ? { ...found, language: found.language.name } : undefined);
+  const isMissingFromLibrary = libraryTranslations.isSuccess && !libraryTranslation;
+  const { data: all } = useQuery({ ...apiQuery(browsePath), enabled: isMissingFromLibrary });
+  const match = isMissingFromLibrary && all?.find((translation) => translation.id === id);
+  return libraryTranslation ?? (match ? { ...match, language: match.language.name } : undefined);
 }
 
 /** The books of the canon with their English names, which every URL can use. */
@@ -38,10 +38,10 @@ export function booksQuery(translationId: string) {
   return apiQuery(booksPath, { query: { translationId } });
 }
 
-export type ChapterPlace = { translation: string; book: string; chapter: number };
+export type ChapterLocation = { translation: string; book: string; chapter: number };
 
 /** One chapter, verse by verse. */
-export function chapterQuery({ translation, book, chapter }: ChapterPlace) {
+export function chapterQuery({ translation, book, chapter }: ChapterLocation) {
   return apiQuery(versesPath, {
     path: { translationId: translation, bookId: book, chapter },
   });

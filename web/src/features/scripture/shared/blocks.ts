@@ -37,9 +37,9 @@ const breakKinds = new Set<Item['kind']>(['paragraph', 'stanza', 'line']);
  * Without any breaks, a whole chapter would be one block of text, so each verse gets its own line regardless
  * of the setting.
  */
-export function layoutFor(verses: readonly Verse[], wanted: Layout): Layout {
+export function layoutFor(verses: readonly Verse[], preferredLayout: Layout): Layout {
   const printed = verses.some(({ content }) => content.some(({ kind }) => breakKinds.has(kind)));
-  return printed ? wanted : 'lines';
+  return printed ? preferredLayout : 'lines';
 }
 
 export function toBlocks(verses: readonly Verse[], layout: Layout): Block[] {
@@ -71,7 +71,7 @@ class BlockBuilder {
     const content: readonly Item[] = verse.content.length
       ? verse.content
       : [{ kind: 'text', text: verse.text }];
-    let started = false;
+    let hasStarted = false;
     for (const item of content) {
       switch (item.kind) {
         case 'paragraph':
@@ -88,8 +88,8 @@ class BlockBuilder {
           break;
         case 'note':
         case 'text':
-          this.append(verse, item, !started);
-          started = true;
+          this.append(verse, item, !hasStarted);
+          hasStarted = true;
       }
     }
   }

@@ -2,7 +2,7 @@
 export {
   booksPath,
   booksQuery,
-  type ChapterPlace,
+  type ChapterLocation,
   chapterQuery,
   englishBooksQuery,
   referenceQuery,

@@ -30,15 +30,17 @@ type ScriptureTextProps = {
  * (`data-verse`), a word (`data-strongs`), or a footnote (`data-note`) in one place.
  */
 export function ScriptureText({ blocks, stateOf, words }: ScriptureTextProps) {
-  const draw = (piece: Piece) => (
+  const renderPiece = (piece: Piece) => (
     <VersePiece key={piece.verse} piece={piece} words={words} {...stateOf(piece.verse)} />
   );
-  return blocks.map((block) => <BlockElement key={block.key} block={block} draw={draw} />);
+  return blocks.map((block) => (
+    <BlockElement key={block.key} block={block} renderPiece={renderPiece} />
+  ));
 }
 
-type BlockElementProps = { block: Block; draw: (piece: Piece) => ReactNode };
+type BlockElementProps = { block: Block; renderPiece: (piece: Piece) => ReactNode };
 
-function BlockElement({ block, draw }: BlockElementProps) {
+function BlockElement({ block, renderPiece }: BlockElementProps) {
   switch (block.kind) {
     case 'heading':
       return <h3 className="scripture-heading">{block.text}</h3>;
@@ -47,13 +49,13 @@ function BlockElement({ block, draw }: BlockElementProps) {
     case 'omitted':
       return <p className="scripture-omitted">{omittedVersesSentence(block.verses)}</p>;
     case 'prose':
-      return <p>{block.pieces.map(draw)}</p>;
+      return <p>{block.pieces.map(renderPiece)}</p>;
     case 'poetry':
       return (
         <p className="stanza">
           {block.lines.map((line) => (
-            <PoetryLine key={line.key} level={indentOf(line.level)}>
-              {line.pieces.map(draw)}
+            <PoetryLine key={line.key} level={getIndent(line.level)}>
+              {line.pieces.map(renderPiece)}
             </PoetryLine>
           ))}
         </p>
@@ -62,7 +64,7 @@ function BlockElement({ block, draw }: BlockElementProps) {
 }
 
 /** The API counts indentation levels from 1, which means no indentation. */
-function indentOf(level: number): 0 | 1 | 2 | 3 {
+function getIndent(level: number): 0 | 1 | 2 | 3 {
   const indent = Math.min(Math.max(level - 1, 0), 3);
   return indent === 0 ? 0 : indent === 1 ? 1 : indent === 2 ? 2 : 3;
 }
@@ -80,7 +82,7 @@ function VersePiece({ piece, words, ...state }: VersePieceProps) {
   const items = words ? piece.items : mergeAdjacentText(piece.items);
   return (
     <>
-      <VerseSpan verse={piece.verse} number={piece.starts ? numberOf(piece) : null} {...state}>
+      <VerseSpan verse={piece.verse} number={piece.starts ? getVerseLabel(piece) : null} {...state}>
         {items.map((item, at) => (
           // Items of a verse never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -142,15 +144,15 @@ export function VerseButton({ verse, number, className, ...state }: VerseButtonP
   );
 }
 
-function numberOf({ verse, through }: Piece): string {
+function getVerseLabel({ verse, through }: Piece): string {
   return through > verse ? `${verse}–${through}` : String(verse);
 }
 
 function InlineElement({ item }: { item: InlineItem }) {
-  return item.kind === 'note' ? <NoteMark note={item} /> : <Run item={item} />;
+  return item.kind === 'note' ? <NoteMarker note={item} /> : <Run item={item} />;
 }
 
-function NoteMark({ note }: { note: NoteItem }) {
+function NoteMarker({ note }: { note: NoteItem }) {
   const letter = noteLetter(note.number);
   const room: CSSProperties & Record<'--digits', number> = { '--digits': letter.length };
   return (

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import { Skeleton } from '@/ui/states/skeleton';
 import type { Block } from '../model';
-import { blockKindOf } from './kinds';
+import { getBlockKind } from './kinds';
 import { isEmptyBlock, nameOf } from './names';
 
 /**
@@ -11,7 +11,7 @@ import { isEmptyBlock, nameOf } from './names';
 export const BlockView = memo(function BlockView({ block }: { block: Block }) {
   // Gives the user something to press when the block is empty.
   if (isEmptyBlock(block)) return <p className="text-sm text-muted">{nameOf(block)}</p>;
-  const { View } = blockKindOf(block.type);
+  const { View } = getBlockKind(block.type);
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
       <View block={block} />

@@ -25,6 +25,6 @@ const deferredKinds: { [T in BlockType]: DeferredKind<T> } = {
   commentary,
 };
 
-export function deferredKindOf<T extends BlockType>(type: T): DeferredKind<T> {
+export function getDeferredKind<T extends BlockType>(type: T): DeferredKind<T> {
   return deferredKinds[type];
 }

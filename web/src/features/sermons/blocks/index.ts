@@ -2,13 +2,13 @@
 export { BlockEditor } from './block-editor';
 export { BlockView } from './block-view';
 export type { BlockEditorProps } from './deferred-kind';
-export { deferredKindOf } from './deferred-kinds';
-export { blockKindOf, blockTypeLabel, loadDeferredViews } from './kinds';
+export { getDeferredKind } from './deferred-kinds';
+export { blockTypeLabel, getBlockKind, loadDeferredViews } from './kinds';
 export { isEmptyBlock, nameOf } from './names';
-export { isOwnWording } from './scripture/part';
+export { isCustomText } from './scripture/part';
 export type { SectionColor } from './section/content';
 export { sectionColorNames } from './section/section-colors';
 export { stopBlockTasks } from './shared/block-tasks';
 export type { Entry, Part, PartOf, Verse } from './shared/part';
-export { listItemsOf } from './text/view';
+export { splitListItems } from './text/view';
 export { type ToolboxType, toolboxTypes } from './toolbox';

@@ -25,7 +25,7 @@ const blockKinds: { [T in BlockType]: BlockKind<T> } = {
   commentary,
 };
 
-export function blockKindOf<T extends BlockType>(type: T): BlockKind<T> {
+export function getBlockKind<T extends BlockType>(type: T): BlockKind<T> {
   return blockKinds[type];
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type BlockType, blockTypes } from '../model';
-import { blockKindOf } from './kinds';
+import { getBlockKind } from './kinds';
 
 export type ToolboxType = {
   type: BlockType;
@@ -13,6 +13,6 @@ export type ToolboxType = {
 
 /** The block types users can add. Verse is not one of them: verses come from splitting a passage. */
 export const toolboxTypes: readonly ToolboxType[] = blockTypes.flatMap((type) => {
-  const { label, about, Icon, isAssisted } = blockKindOf(type);
+  const { label, about, Icon, isAssisted } = getBlockKind(type);
   return about === null ? [] : [{ type, label, description: about, Icon, assisted: isAssisted }];
 });

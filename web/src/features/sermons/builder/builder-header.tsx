@@ -60,7 +60,7 @@ export function BuilderName({ children }: { children?: ReactNode }) {
 
 export function BuilderHeader({ session }: { session: SermonSession }) {
   const { store } = session;
-  const [opened, setOpened] = useState<OverlayKind | null>(null);
+  const [openOverlay, setOpened] = useState<OverlayKind | null>(null);
   const { saveNow } = useSaving(session);
   useUndoKeys(store);
   useSaveKey(saveNow);
@@ -80,7 +80,7 @@ export function BuilderHeader({ session }: { session: SermonSession }) {
         </div>
       </div>
       <Suspense>
-        {opened && <BuilderOverlay what={opened} session={session} onClose={close} />}
+        {openOverlay && <BuilderOverlay kind={openOverlay} session={session} onClose={close} />}
       </Suspense>
     </header>
   );
@@ -107,43 +107,53 @@ function UndoRedoButtons() {
   const store = useSermonStore();
   return (
     <div className="flex">
-      <HistoryButton name={m.common_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
+      <HistoryButton
+        name={m.common_undo()}
+        Icon={Undo2}
+        isEnabled={useCanUndo()}
+        onPress={store.undo}
+      />
       <HistoryButton
         name={m.sermon_builder_redo()}
         Icon={Redo2}
-        can={useCanRedo()}
-        go={store.redo}
+        isEnabled={useCanRedo()}
+        onPress={store.redo}
       />
     </div>
   );
 }
 
-type HistoryButtonProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void };
+type HistoryButtonProps = {
+  name: string;
+  Icon: LucideIcon;
+  isEnabled: boolean;
+  onPress: () => void;
+};
 
-function HistoryButton({ name, Icon, can, go }: HistoryButtonProps) {
+function HistoryButton({ name, Icon, isEnabled, onPress }: HistoryButtonProps) {
   return (
     // Not disabled, so that the button keeps the keyboard focus when nothing is left to undo or redo.
     <IconButton
       title={name}
       icon={Icon}
       label={name}
-      aria-disabled={!can}
-      className={cx(!can && 'opacity-55')}
-      onClick={go}
+      aria-disabled={!isEnabled}
+      className={cx(!isEnabled && 'opacity-55')}
+      onClick={onPress}
     />
   );
 }
 
 /** Opens the preview, the library, and the pulpit; on small screens, all but the preview move into a menu. */
-function HeaderActions({ onOpen }: { onOpen: (opened: OverlayKind) => void }) {
-  const hasRoom = useMediaQuery(wideHeaderQuery);
+function HeaderActions({ onOpen }: { onOpen: (openOverlay: OverlayKind) => void }) {
+  const isWideHeader = useMediaQuery(wideHeaderQuery);
   const preview = (
     <Button variant="secondary" onClick={() => onOpen('preview')}>
       <Eye aria-hidden="true" />
       {m.common_preview()}
     </Button>
   );
-  if (hasRoom) {
+  if (isWideHeader) {
     return (
       <>
         <Button variant="secondary" onClick={() => onOpen('library')}>

@@ -31,7 +31,7 @@ export function BuilderNotices({ session }: { session: SermonSession }) {
             <ConflictDialog
               session={session}
               conflict={conflict}
-              onPutOff={() => setPutOff(conflict)}
+              onDismiss={() => setPutOff(conflict)}
             />
           </Suspense>
         )}

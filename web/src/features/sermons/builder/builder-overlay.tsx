@@ -3,15 +3,15 @@ import { defaultTitle } from '../model';
 import { PreviewDialog } from '../outline';
 import { PulpitMode } from '../pulpit';
 import { type SermonSession, useBlocks, useSaving, useTitle } from '../saving';
-import { passagesOf } from './passages';
+import { getPassages } from './passages';
 
 /** The overlays that the header opens. */
 export type OverlayKind = 'preview' | 'library' | 'pulpit';
 
-type BuilderOverlayProps = { what: OverlayKind; session: SermonSession; onClose: () => void };
+type BuilderOverlayProps = { kind: OverlayKind; session: SermonSession; onClose: () => void };
 
-export function BuilderOverlay({ what, session, onClose }: BuilderOverlayProps) {
-  switch (what) {
+export function BuilderOverlay({ kind, session, onClose }: BuilderOverlayProps) {
+  switch (kind) {
     case 'preview':
       return <Preview onClose={onClose} />;
     case 'library':
@@ -38,7 +38,7 @@ function Library({ session, onClose }: OverlayProps & { session: SermonSession }
       open
       onOpenChange={(open) => !open && onClose()}
       sermonId={exists ? sermonId : null}
-      passages={passagesOf(useBlocks())}
+      passages={getPassages(useBlocks())}
       onInsert={(blocks) => store.insert(blocks, store.getOrder().length)}
     />
   );

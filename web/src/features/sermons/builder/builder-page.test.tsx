@@ -201,7 +201,7 @@ describe('the header', () => {
   it.each([
     ['A sermon can have at most 2,000 blocks.', 'A sermon can have at most 2,000 blocks.'],
     [undefined, 'Failed to save sermon'],
-  ])('explains why the save failed: %s', async (message, shown) => {
+  ])('explains why the save failed: %s', async (message, expected) => {
     server.use(
       http.patch('*/api/sermons/:id/builder', () =>
         HttpResponse.json({ code: 'payload_too_large', message }, { status: 413 }),
@@ -211,7 +211,7 @@ describe('the header', () => {
     await user.type(await title(), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(getShownToast()).toMatchObject({ title: 'Save failed', description: shown }),
+      expect(getShownToast()).toMatchObject({ title: 'Save failed', description: expected }),
     );
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
@@ -235,12 +235,12 @@ async function causeConflict(theirs: object) {
 }
 
 it('using the other version in a save conflict lets undo restore mine', async () => {
-  const theirBlock = {
+  const serverBlock = {
     ...newBlock('text', { title: 'Abide', content: 'Theirs' }),
     id: 'a',
     order: 0,
   };
-  const { user, dialog } = await causeConflict({ blocks: [theirBlock] });
+  const { user, dialog } = await causeConflict({ blocks: [serverBlock] });
   expect(dialog).toHaveTextContent(/Different: .*Abide/);
   await user.click(within(dialog).getByRole('button', { name: 'Use the other version' }));
   await waitFor(async () => expect(await title()).toHaveValue('Their Vine'));

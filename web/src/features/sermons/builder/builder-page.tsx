@@ -35,14 +35,14 @@ export function BuilderPage(props: BuilderPageProps) {
  */
 function Builder({ sermonId, onSermon }: BuilderPageProps) {
   const [begun, setBegun] = useState({ count: 0, adopted: null as string | null });
-  const isBegunHere = sermonId === null || sermonId === begun.adopted;
+  const isCreatedHere = sermonId === null || sermonId === begun.adopted;
   if (sermonId === null && begun.adopted !== null) {
     setBegun({ count: begun.count + 1, adopted: null });
   }
   return (
     <OpenedBuilder
-      key={isBegunHere ? `new ${begun.count}` : sermonId}
-      sermonId={isBegunHere ? null : sermonId}
+      key={isCreatedHere ? `new ${begun.count}` : sermonId}
+      sermonId={isCreatedHere ? null : sermonId}
       onAdopted={(id) => {
         if (sermonId === id) return;
         setBegun({ count: begun.count, adopted: id });

@@ -10,19 +10,19 @@ import type { Block } from '../model';
 import {
   type Conflict,
   type Content,
-  differencesBetween,
+  findDifferences,
   type Resolution,
   type SermonSession,
   useSaving,
 } from '../saving';
 
 /** Blocks beyond this number are counted rather than named. */
-const maxNamedBlocks = 5;
+const maxListedBlocks = 5;
 
-type ConflictDialogProps = { session: SermonSession; conflict: Conflict; onPutOff: () => void };
+type ConflictDialogProps = { session: SermonSession; conflict: Conflict; onDismiss: () => void };
 
 /** Compares two versions of a sermon and asks which one to keep. */
-export function ConflictDialog({ session, conflict, onPutOff }: ConflictDialogProps) {
+export function ConflictDialog({ session, conflict, onDismiss }: ConflictDialogProps) {
   const { timeZone } = useCurrentUser();
   const { resolve } = useSaving(session);
   const [choosing, setChoosing] = useState<Resolution | null>(null);
@@ -47,7 +47,7 @@ export function ConflictDialog({ session, conflict, onPutOff }: ConflictDialogPr
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onPutOff()}>
+    <Dialog open onOpenChange={(open) => !open && !isBusy && onDismiss()}>
       <DialogContent
         width="lg"
         title={m.sermon_saving_changed_elsewhere()}
@@ -94,7 +94,7 @@ function VersionSummary({ name, content: { title, blocks } }: { name: string; co
 }
 
 function DifferenceList({ mine, theirs }: { mine: Content; theirs: Content }) {
-  const differences = differencesBetween(mine, theirs);
+  const differences = findDifferences(mine, theirs);
   const lines = [
     differences.title && m.sermon_builder_differs_title(),
     describeBlocks(differences.changed, m.sermon_builder_differs_changed),
@@ -111,10 +111,13 @@ function DifferenceList({ mine, theirs }: { mine: Content; theirs: Content }) {
   );
 }
 
-function describeBlocks(blocks: Block[], say: (words: { names: string }) => string): string | null {
+function describeBlocks(
+  blocks: Block[],
+  format: (params: { names: string }) => string,
+): string | null {
   if (blocks.length === 0) return null;
-  const names = blocks.slice(0, maxNamedBlocks).map(nameOf);
+  const names = blocks.slice(0, maxListedBlocks).map(nameOf);
   const rest = blocks.length - names.length;
   if (rest > 0) names.push(m.sermon_builder_differs_more({ count: rest }));
-  return say({ names: names.join('; ') });
+  return format({ names: names.join('; ') });
 }

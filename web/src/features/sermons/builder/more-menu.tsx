@@ -11,12 +11,12 @@ const OpenableMenu = lazy(() =>
 
 /** Holds the actions that don't fit in a phone's header. A plain button until the menu has loaded. */
 export function MoreMenu({ onOpen }: MoreMenuProps) {
-  const { menu, asked, plain } = useLazyMenu(loadMoreMenu);
+  const { menu, openMethod, plain } = useLazyMenu(loadMoreMenu);
   const button = <MoreMenuButton {...plain} />;
   if (menu === 'away') return button;
   return (
     <Suspense fallback={button}>
-      <OpenableMenu asked={asked} onOpen={onOpen} />
+      <OpenableMenu openMethod={openMethod} onOpen={onOpen} />
     </Suspense>
   );
 }

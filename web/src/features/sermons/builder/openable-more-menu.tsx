@@ -10,14 +10,14 @@ import { type OpenMethod, useFocusFirstItem } from '@/ui/overlays/lazy-menu';
 import type { OverlayKind } from './builder-overlay';
 import { MoreMenuButton } from './more-menu-button';
 
-export type MoreMenuProps = { onOpen: (opened: OverlayKind) => void };
+export type MoreMenuProps = { onOpen: (kind: OverlayKind) => void };
 
-type OpenableMoreMenuProps = MoreMenuProps & { asked: OpenMethod | null };
+type OpenableMoreMenuProps = MoreMenuProps & { openMethod: OpenMethod | null };
 
-export function OpenableMoreMenu({ asked, onOpen }: OpenableMoreMenuProps) {
-  const onFocus = useFocusFirstItem(asked);
+export function OpenableMoreMenu({ openMethod, onOpen }: OpenableMoreMenuProps) {
+  const onFocus = useFocusFirstItem(openMethod);
   return (
-    <DropdownMenu defaultOpen={asked !== null}>
+    <DropdownMenu defaultOpen={openMethod !== null}>
       <DropdownMenuTrigger asChild>
         <MoreMenuButton />
       </DropdownMenuTrigger>

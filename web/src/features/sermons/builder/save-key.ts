@@ -5,8 +5,8 @@ export function useSaveKey(save: () => Promise<void>): void {
   const saveNow = useEffectEvent(() => void save());
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-      if (!isSave || event.altKey || event.shiftKey) return;
+      const isSaveShortcut = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+      if (!isSaveShortcut || event.altKey || event.shiftKey) return;
       event.preventDefault();
       saveNow();
     };

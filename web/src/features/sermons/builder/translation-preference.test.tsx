@@ -33,12 +33,12 @@ function TranslationChoices() {
   const [chosenTranslation, chooseTranslation] = useState<string | null>(null);
   return (
     <EditorSettingsContext value={{ sermonId: null, chosenTranslation, chooseTranslation }}>
-      <TranslationChoice />
+      <TranslationSelect />
     </EditorSettingsContext>
   );
 }
 
-function TranslationChoice() {
+function TranslationSelect() {
   const { id, choose } = useTranslationChoice();
   return (
     <button type="button" onClick={() => choose('kjv')}>

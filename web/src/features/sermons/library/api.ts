@@ -3,7 +3,7 @@ import { client, unwrapResponse } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
-import { type Answer, apiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { newId } from '@/features/offline';
 import type { Block, BlockType } from '../model';
@@ -14,9 +14,9 @@ const preachedPath = '/api/sermons/preached';
 const illustrationsPath = '/api/illustrations';
 const illustrationPath = '/api/illustrations/{id}';
 
-export type FoundBlock = Answer<typeof blocksPath>['blocks'][number];
-export type Illustration = Answer<typeof illustrationsPath>['illustrations'][number];
-export type Preached = Answer<typeof preachedPath>[number];
+export type LibraryBlock = ApiResponse<typeof blocksPath>['blocks'][number];
+export type Illustration = ApiResponse<typeof illustrationsPath>['illustrations'][number];
+export type PreachedSermon = ApiResponse<typeof preachedPath>[number];
 export type NewIllustration = components['schemas']['CreateIllustrationRequest'];
 type IllustrationChange = components['schemas']['UpdateIllustrationRequest'];
 
@@ -48,17 +48,17 @@ export function useBlockSearch({ search, type, except }: BlockSearch) {
 }
 
 /** Copies a block for another sermon. An image that the list response left out is fetched for the copy. */
-export async function copyFoundBlock({
+export async function copyLibraryBlock({
   sermonId,
   block,
   withoutPicture,
-}: FoundBlock): Promise<Block> {
-  const whole = withoutPicture
+}: LibraryBlock): Promise<Block> {
+  const fullRequest = withoutPicture
     ? await unwrapResponse(
         client.GET(blockPath, { params: { path: { id: sermonId, blockId: block.id } } }),
       )
     : block;
-  const { order: _place, ...copied } = whole;
+  const { order: _place, ...copied } = fullRequest;
   return { ...copied, id: newId() };
 }
 
@@ -119,18 +119,18 @@ type PreachedSearch = {
 };
 
 /** The sermons that use a passage, latest first. Sends no request without a reference. */
-export function usePreached({ reference, translationId, except }: PreachedSearch) {
+export function usePreachedSermons({ reference, translationId, except }: PreachedSearch) {
   return useQuery({
     ...apiQuery(preachedPath, {
       query: { reference, ...(translationId && { translationId }), ...(except && { except }) },
     }),
-    enabled: looksLikeReference(reference),
+    enabled: isLikelyReference(reference),
     staleTime: preachedStaleTime,
   });
 }
 
 /** Returns whether the text has a book and a number; anything shorter is still being typed. */
-export function looksLikeReference(text: string): boolean {
+export function isLikelyReference(text: string): boolean {
   return /\p{L}{2}.*\d/u.test(text);
 }
 

@@ -9,8 +9,8 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { blockTypeLabel } from '../blocks';
 import { type Block, type BlockType, blockTypes } from '../model';
-import { copyFoundBlock, type FoundBlock, useBlockSearch } from './api';
-import { titleOf } from './block-words';
+import { copyLibraryBlock, type LibraryBlock, useBlockSearch } from './api';
+import { getTitle } from './block-words';
 import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
 import { maxSearchLength, searchDelay } from './search';
@@ -22,9 +22,9 @@ type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => 
 
 /** Lists the blocks from other sermons, to reuse in this one. */
 export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
-  const [typed, setTyped] = useState('');
+  const [searchText, setTyped] = useState('');
   const [type, setType] = useState<BlockType | null>(null);
-  const search = useDebounced(typed.trim(), searchDelay);
+  const search = useDebounced(searchText.trim(), searchDelay);
   const found = useBlockSearch({ search, type, except: sermonId });
   const isFiltered = search !== '' || type !== null;
   return (
@@ -36,7 +36,7 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
             autoComplete="off"
             maxLength={maxSearchLength}
             placeholder={m.sermon_library_search_blocks()}
-            value={typed}
+            value={searchText}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
@@ -68,7 +68,7 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
         }}
       >
         {(entry) => (
-          <FoundItem
+          <SearchResultItem
             key={`${entry.sermonId} ${entry.block.id}`}
             found={entry}
             onInsert={onInsert}
@@ -79,15 +79,15 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
   );
 }
 
-type FoundItemProps = { found: FoundBlock; onInsert: (blocks: Block[]) => void };
+type SearchResultItemProps = { found: LibraryBlock; onInsert: (blocks: Block[]) => void };
 
-function FoundItem({ found, onInsert }: FoundItemProps) {
+function SearchResultItem({ found, onInsert }: SearchResultItemProps) {
   const { block, sermonTitle, scheduledDate } = found;
   const [isInserting, setInserting] = useState(false);
   const insert = async () => {
     setInserting(true);
     try {
-      onInsert([await copyFoundBlock(found)]);
+      onInsert([await copyLibraryBlock(found)]);
     } catch (error) {
       showFailure(error, m.sermon_library_insert_failure());
     } finally {
@@ -96,7 +96,7 @@ function FoundItem({ found, onInsert }: FoundItemProps) {
   };
   return (
     <LibraryItem
-      title={titleOf(block) || blockTypeLabel(block.type)}
+      title={getTitle(block) || blockTypeLabel(block.type)}
       block={block}
       facts={
         <>

@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { blockTypeLabel } from '../blocks';
 import { emptyContent } from '../model';
 import { type Illustration, useChangeIllustration, useSaveIllustration } from './api';
-import { type Content, excerptOf, titleOf } from './block-words';
+import { type Content, getExcerpt, getTitle } from './block-words';
 import { maxTagLength, maxTags, parseTags } from './tags';
 import { TagsField } from './tags-field';
 
@@ -39,12 +39,12 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
   // Whether the content can be edited in the dialog: a block from the sermon is edited in the sermon itself.
   const isWritten = block === null && written !== null;
   const [newEntryId] = useState(newId);
-  const keeping = useSaveIllustration();
-  const changing = useChangeIllustration();
+  const saveIllustration = useSaveIllustration();
+  const updateMutation = useChangeIllustration();
   const form = useDraftForm({
-    draft: `illustration:${entry?.id ?? (block ? `block ${titleOf(block)}` : 'new')}`,
+    draft: `illustration:${entry?.id ?? (block ? `block ${getTitle(block)}` : 'new')}`,
     initial: {
-      title: entry?.title ?? (block ? titleOf(block).slice(0, maxTitleLength) : ''),
+      title: entry?.title ?? (block ? getTitle(block).slice(0, maxTitleLength) : ''),
       tags: entry?.tags.join(', ') ?? '',
       text: written?.content.content ?? '',
     },
@@ -61,11 +61,11 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
       const body = { title: values.title.trim(), tags: parseTags(values.tags) };
       // Sends only what changed, so a new title doesn't re-upload an image.
       if (entry)
-        await changing.mutateAsync({
+        await updateMutation.mutateAsync({
           id: entry.id,
           body: isWritten ? { ...body, block: content } : body,
         });
-      else await keeping.mutateAsync({ ...body, block: content, id: newEntryId });
+      else await saveIllustration.mutateAsync({ ...body, block: content, id: newEntryId });
       toast({
         title: m.sermon_library_illustration_kept(),
         description: body.title,
@@ -87,7 +87,7 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
     >
       {!isWritten && originalContent && (
         <p className="line-clamp-3 border-s-2 border-wheat ps-3 font-serif text-sm wrap-anywhere text-muted">
-          {excerptOf(originalContent) || blockTypeLabel(originalContent.type)}
+          {getExcerpt(originalContent) || blockTypeLabel(originalContent.type)}
         </p>
       )}
       <Field required label={m.common_title()} error={errors.title}>
@@ -102,7 +102,7 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
         value={values.tags}
         error={errors.tags}
         readOnly={isSaving}
-        onChange={(typed) => change('tags', typed)}
+        onChange={(tagsText) => change('tags', tagsText)}
       />
     </AppFormDialog>
   );

@@ -26,10 +26,10 @@ type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };
 
 /** Lists saved stories, images, and quotations, to reuse in this sermon. */
 export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
-  const [typed, setTyped] = useState('');
+  const [searchText, setTyped] = useState('');
   const [tag, setTag] = useState<string | null>(null);
-  const [writing, setWriting] = useState<DialogTarget>(null);
-  const search = useDebounced(typed.trim(), searchDelay);
+  const [dialogTarget, setWriting] = useState<DialogTarget>(null);
+  const search = useDebounced(searchText.trim(), searchDelay);
   const found = useIllustrations({ search, tag });
   const tags = found.data?.pages.at(-1)?.tags ?? [];
   const isFiltered = search !== '' || tag !== null;
@@ -39,7 +39,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
       {m.sermon_library_illustration_new()}
     </Button>
   );
-  const isNew = found.data?.pages[0]?.total === 0 && !isFiltered && typed === '';
+  const isNew = found.data?.pages[0]?.total === 0 && !isFiltered && searchText === '';
   return (
     <div className="grid gap-5">
       {!isNew && (
@@ -51,7 +51,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
                 autoComplete="off"
                 maxLength={maxSearchLength}
                 placeholder={m.sermon_library_search_illustrations()}
-                value={typed}
+                value={searchText}
                 onChange={(event) => setTyped(event.target.value)}
               />
             </Field>
@@ -95,12 +95,12 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
           />
         )}
       </LibraryList>
-      {writing && (
+      {dialogTarget && (
         <IllustrationDialog
-          entry={writing.entry}
+          entry={dialogTarget.entry}
           block={null}
           // Closes only this dialog: if a save finishes late, another dialog may already be open.
-          onClose={() => setWriting((now) => (now === writing ? null : now))}
+          onClose={() => setWriting((now) => (now === dialogTarget ? null : now))}
         />
       )}
     </div>

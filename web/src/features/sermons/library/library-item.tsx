@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { blockTypeLabel } from '../blocks';
-import { type Content, excerptOf } from './block-words';
+import { type Content, getExcerpt } from './block-words';
 
 type LibraryItemProps = {
   /** The text that identifies the item. */
@@ -21,7 +21,7 @@ type LibraryItemProps = {
 /** An item that can be inserted into the sermon. */
 export function LibraryItem(props: LibraryItemProps) {
   const { title, block, facts, isInserting, onInsert, actions } = props;
-  const excerpt = excerptOf(block);
+  const excerpt = getExcerpt(block);
   return (
     <li className="grid gap-2 py-4">
       <div className="grid gap-1">

@@ -97,8 +97,8 @@ export function ListSkeleton({ label }: { label: string }) {
     <div>
       <Spinner label={label} className="sr-only" />
       <div className="divide-y divide-line border-y border-line">
-        {['first', 'second', 'third'].map((place) => (
-          <div key={place} className="grid gap-2 py-4">
+        {['first', 'second', 'third'].map((rowKey) => (
+          <div key={rowKey} className="grid gap-2 py-4">
             <Skeleton className="h-5 w-48 max-w-full" />
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-12" />

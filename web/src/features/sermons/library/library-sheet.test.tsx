@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatCalendarDay } from '@/lib/time/dates';
 import {
-  foundBlock,
   imageBlock,
   lampBlock,
+  libraryBlock,
   makeIllustration,
   shepherdBlock,
 } from '@/testing/sermons/sermon-library';
@@ -14,7 +14,7 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { toast } from '@/ui/toast/toast-store';
 import { type Block, newBlock } from '../model';
-import type { FoundBlock, Illustration, NewIllustration, Preached } from './api';
+import type { Illustration, LibraryBlock, NewIllustration, PreachedSermon } from './api';
 import { LibrarySheet } from './library-sheet';
 import type { SermonPassage } from './preached-tab';
 
@@ -23,10 +23,10 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const day = formatCalendarDay('2026-02-01');
 
-let blocks: FoundBlock[];
+let blocks: LibraryBlock[];
 let savedIllustrations: Illustration[];
 let deletedIllustrations: Illustration[];
-let preachedSermons: Preached[];
+let preachedSermons: PreachedSermon[];
 let requestedUrls: URL[];
 let createdIllustrations: NewIllustration[];
 let insertedBlocks: Block[];
@@ -43,7 +43,7 @@ const paginate = <Entry,>(all: Entry[], url: URL) => {
 };
 
 beforeEach(() => {
-  blocks = [foundBlock(lampBlock), foundBlock(shepherdBlock, { scheduledDate: null })];
+  blocks = [libraryBlock(lampBlock), libraryBlock(shepherdBlock, { scheduledDate: null })];
   savedIllustrations = [makeIllustration()];
   deletedIllustrations = [];
   preachedSermons = [];
@@ -177,7 +177,7 @@ describe('blocks from earlier sermons', () => {
 
   it('load twenty at a time', async () => {
     blocks = Array.from({ length: 21 }, (_, at) =>
-      foundBlock(newBlock('text', { title: `Point ${at}.` })),
+      libraryBlock(newBlock('text', { title: `Point ${at}.` })),
     );
     const { user, sheet } = await open();
     expect(await sheet.findAllByRole('button', { name: /^Insert/ })).toHaveLength(20);
@@ -192,7 +192,7 @@ describe('blocks from earlier sermons', () => {
 
   it('include the image that the list left out', async () => {
     const url = 'data:image/png;base64,iVBORw0KGgo=';
-    blocks = [foundBlock(imageBlock, { withoutPicture: true })];
+    blocks = [libraryBlock(imageBlock, { withoutPicture: true })];
     server.use(
       http.get('*/api/sermons/:id/blocks/:block', ({ params }) =>
         HttpResponse.json({
@@ -213,7 +213,7 @@ describe('blocks from earlier sermons', () => {
   });
 
   it('are not inserted when the image fails to load', async () => {
-    blocks = [foundBlock(imageBlock, { withoutPicture: true })];
+    blocks = [libraryBlock(imageBlock, { withoutPicture: true })];
     server.use(
       http.get('*/api/sermons/:id/blocks/:block', () =>
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -326,7 +326,7 @@ describe('illustrations', () => {
 });
 
 describe('earlier uses of a passage', () => {
-  const earlier: Preached = {
+  const earlier: PreachedSermon = {
     sermonId: 'earlier',
     title: 'Light in the house',
     seriesId: null,

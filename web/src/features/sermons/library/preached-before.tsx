@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { useDebounced } from '@/lib/debounced';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { type Preached, usePreached } from './api';
+import { type PreachedSermon, usePreachedSermons } from './api';
 import { searchDelay } from './search';
 
 /** The note names at most this many sermons; the library lists them all. */
-const maxNamedSermons = 3;
+const maxListedSermons = 3;
 
 type PreachedBeforeProps = {
   reference: string;
@@ -22,13 +22,13 @@ type PreachedBeforeProps = {
 export function PreachedBefore(props: PreachedBeforeProps) {
   const { translationId, exceptSermonId: except } = props;
   const reference = useDebounced(props.reference.trim(), searchDelay);
-  const { data } = usePreached({ reference, translationId, except });
+  const { data } = usePreachedSermons({ reference, translationId, except });
   if (!data || data.length === 0) return null;
-  const unnamedCount = data.length - maxNamedSermons;
+  const unlistedCount = data.length - maxListedSermons;
   return (
     <p className="text-xs text-muted">
       {m.sermon_library_preached_before()}{' '}
-      {data.slice(0, maxNamedSermons).map((sermon, at) => (
+      {data.slice(0, maxListedSermons).map((sermon, at) => (
         <Fragment key={sermon.sermonId}>
           {at > 0 && ', '}
           <Link
@@ -40,12 +40,12 @@ export function PreachedBefore(props: PreachedBeforeProps) {
           </Link>
         </Fragment>
       ))}
-      {unnamedCount > 0 && ` ${m.sermon_library_preached_more({ count: unnamedCount })}`}
+      {unlistedCount > 0 && ` ${m.sermon_library_preached_more({ count: unlistedCount })}`}
     </p>
   );
 }
 
-function nameOf({ title, scheduledDate }: Preached): string {
+function nameOf({ title, scheduledDate }: PreachedSermon): string {
   return scheduledDate
     ? m.sermon_library_preached_on({ title, date: formatCalendarDay(scheduledDate) })
     : title;

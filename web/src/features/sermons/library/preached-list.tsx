@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import type { Preached } from './api';
+import type { PreachedSermon } from './api';
 
-const statusNames: Record<Preached['status'], () => string> = {
+const statusNames: Record<PreachedSermon['status'], () => string> = {
   draft: m.common_draft,
   'in-progress': m.common_in_progress,
   completed: m.common_completed,
   scheduled: m.sermon_planning_status_scheduled,
 };
 
-type PreachedListProps = { sermons: readonly Preached[]; onOpen: () => void };
+type PreachedListProps = { sermons: readonly PreachedSermon[]; onOpen: () => void };
 
 /** Lists the sermons that use a passage. */
 export function PreachedList({ sermons, onOpen }: PreachedListProps) {

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { EmptyState } from '@/ui/states/empty-state';
-import { isReferenceParseError, looksLikeReference, usePreached } from './api';
+import { isLikelyReference, isReferenceParseError, usePreachedSermons } from './api';
 import { ListFailure, ListSkeleton } from './library-list';
 import { PreachedList } from './preached-list';
 import { maxSearchLength, searchDelay } from './search';
@@ -28,15 +28,15 @@ type PreachedTabProps = {
 
 /** Shows where a passage was preached before. */
 export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
-  const [typed, setTyped] = useState(passages[0]?.reference ?? '');
-  const reference = useDebounced(typed.trim(), searchDelay);
+  const [searchText, setTyped] = useState(passages[0]?.reference ?? '');
+  const reference = useDebounced(searchText.trim(), searchDelay);
   const knownPassage = passages.find((passage) => passage.reference === reference);
   const translationId = knownPassage?.translationId ?? '';
   const searchParams = { reference, translationId, except: sermonId };
-  const { data, error, isPending, refetch } = usePreached(searchParams);
-  const isAsked = looksLikeReference(reference);
+  const { data, error, isPending, refetch } = usePreachedSermons(searchParams);
+  const isReference = isLikelyReference(reference);
   const problem =
-    isAsked && isReferenceParseError(error)
+    isReference && isReferenceParseError(error)
       ? messageOf(error, m.sermon_library_passage_unknown())
       : undefined;
   return (
@@ -47,7 +47,7 @@ export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={maxSearchLength}
-            value={typed}
+            value={searchText}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
@@ -58,7 +58,7 @@ export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-pressed={passage.reference === typed.trim()}
+                  aria-pressed={passage.reference === searchText.trim()}
                   className="aria-pressed:bg-primary-soft"
                   onClick={() => setTyped(passage.reference)}
                 >
@@ -69,7 +69,7 @@ export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
           </ul>
         )}
       </div>
-      {!isAsked ? (
+      {!isReference ? (
         <EmptyState
           className="px-0! py-6!"
           icon={History}

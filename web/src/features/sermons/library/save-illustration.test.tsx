@@ -5,7 +5,7 @@ import { formatCalendarDay } from '@/lib/time/dates';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { newBlock } from '../model';
-import type { NewIllustration, Preached } from './api';
+import type { NewIllustration, PreachedSermon } from './api';
 import { PreachedBefore } from './preached-before';
 import { SaveIllustrationDialog } from './save-illustration-dialog';
 
@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 
 it('saves a block unchanged, with its own title and the chosen tags', async () => {
-  let sent: NewIllustration | null = null;
+  let sentIllustration: NewIllustration | null = null;
   server.use(
     http.post('*/api/illustrations', async ({ request }) => {
-      sent = (await request.json()) as NewIllustration;
+      sentIllustration = (await request.json()) as NewIllustration;
       return HttpResponse.json({}, { status: 201 });
     }),
   );
@@ -41,7 +41,7 @@ it('saves a block unchanged, with its own title and the chosen tags', async () =
   await user.click(await dialog.findByRole('button', { name: 'Add tag prayer' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Illustration saved')).toBeVisible();
-  expect(sent).toEqual({
+  expect(sentIllustration).toEqual({
     id: expect.any(String),
     title: 'On prayer',
     tags: ['prayer'],
@@ -51,12 +51,12 @@ it('saves a block unchanged, with its own title and the chosen tags', async () =
 });
 
 it('keeps the input and the same id when a rejected save is retried', async () => {
-  const sent: NewIllustration[] = [];
+  const sentIllustration: NewIllustration[] = [];
   server.use(
     http.post('*/api/illustrations', async ({ request }) => {
-      sent.push((await request.json()) as NewIllustration);
+      sentIllustration.push((await request.json()) as NewIllustration);
       const fields = { title: 'Title is too long' };
-      return sent.length === 1
+      return sentIllustration.length === 1
         ? HttpResponse.json({ message: 'No.', code: 'validation_failed', fields }, { status: 400 })
         : HttpResponse.json({}, { status: 201 });
     }),
@@ -69,7 +69,7 @@ it('keeps the input and the same id when a rejected save is retried', async () =
   expect(await dialog.findByText('Title is too long')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Illustration saved')).toBeVisible();
-  expect(sent[1]?.id).toBe(sent[0]?.id);
+  expect(sentIllustration[1]?.id).toBe(sentIllustration[0]?.id);
 });
 
 it('rejects more tags than can be saved', async () => {
@@ -87,7 +87,7 @@ it('rejects more tags than can be saved', async () => {
 
 const day = formatCalendarDay('2026-02-01');
 
-const preachedSermon = (at: number): Preached => ({
+const preachedSermon = (at: number): PreachedSermon => ({
   sermonId: `s-${at}`,
   title: `Sermon ${at}`,
   seriesId: null,

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { useKnownTags } from './api';
-import { suggestTags, withSuggestion } from './tags';
+import { addSuggestion, suggestTags } from './tags';
 
 /** How many suggestions are shown at once. */
 const maxSuggestions = 8;
@@ -14,7 +14,7 @@ type TagsFieldProps = {
   value: string;
   error: string | undefined;
   readOnly: boolean;
-  onChange: (typed: string) => void;
+  onChange: (text: string) => void;
 };
 
 /** Comma-separated tags, with existing tags as suggestions below. */
@@ -43,7 +43,7 @@ export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) 
                 aria-label={m.sermon_library_tag_add({ tag })}
                 aria-disabled={readOnly}
                 onClick={() => {
-                  onChange(withSuggestion(value, tag));
+                  onChange(addSuggestion(value, tag));
                   // The pressed suggestion disappears, so the field takes the focus.
                   field.current?.focus();
                 }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTags, suggestTags, withSuggestion } from './tags';
+import { addSuggestion, parseTags, suggestTags } from './tags';
 
 describe('comma-separated tags', () => {
   it('are trimmed, without empty or duplicate tags', () => {
@@ -17,8 +17,8 @@ describe('comma-separated tags', () => {
   });
 
   it('replace a partial tag with the suggestion', () => {
-    expect(withSuggestion('', 'Easter')).toBe('Easter, ');
-    expect(withSuggestion('hope, ea', 'Easter')).toBe('hope, Easter, ');
-    expect(withSuggestion('hope, ', 'Easter')).toBe('hope, Easter, ');
+    expect(addSuggestion('', 'Easter')).toBe('Easter, ');
+    expect(addSuggestion('hope, ea', 'Easter')).toBe('hope, Easter, ');
+    expect(addSuggestion('hope, ', 'Easter')).toBe('hope, Easter, ');
   });
 });

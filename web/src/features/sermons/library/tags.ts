@@ -15,18 +15,18 @@ export function parseTags(typed: string): string[] {
 
 /** Existing tags that aren't in the field yet; while typing, those that start with the typed text. */
 export function suggestTags(known: readonly string[], typed: string): string[] {
-  const given = new Set(parseTags(typed).map((tag) => tag.toLocaleLowerCase()));
+  const newTags = new Set(parseTags(typed).map((tag) => tag.toLocaleLowerCase()));
   const typedTag = unfinishedTag(typed).toLocaleLowerCase();
   return known.filter((tag) => {
     const name = tag.toLocaleLowerCase();
     return (
-      name.startsWith(typedTag) && (!given.has(name) || name === typedTag) && name !== typedTag
+      name.startsWith(typedTag) && (!newTags.has(name) || name === typedTag) && name !== typedTag
     );
   });
 }
 
 /** Adds a suggestion to the tags field: it completes the typed text, or follows it if they don't match. */
-export function withSuggestion(typed: string, tag: string): string {
+export function addSuggestion(typed: string, tag: string): string {
   const typedTag = unfinishedTag(typed);
   const completes = tag.toLocaleLowerCase().startsWith(typedTag.toLocaleLowerCase());
   const before = parseTags(completes ? typed.slice(0, typed.length - typedTag.length) : typed);

@@ -8,12 +8,12 @@ type TitledIllustration = Pick<Illustration, 'id' | 'title'>;
 
 /** Deletes an illustration at once; the toast offers an undo. */
 export function useIllustrationDeletion() {
-  const deleting = useDeleteIllustration();
-  const restoring = useRestoreIllustration();
+  const deleteMutation = useDeleteIllustration();
+  const restoreMutation = useRestoreIllustration();
 
   const restore = async ({ id, title }: TitledIllustration) => {
     try {
-      await restoring.mutateAsync(id);
+      await restoreMutation.mutateAsync(id);
       toast({
         title: m.sermon_library_illustration_restored(),
         description: title,
@@ -28,7 +28,7 @@ export function useIllustrationDeletion() {
   const remove = async (entry: TitledIllustration, pressed: HTMLElement) => {
     const focusTargets = focusCandidates(pressed);
     try {
-      await deleting.mutateAsync(entry.id);
+      await deleteMutation.mutateAsync(entry.id);
       moveFocus(
         pressed,
         focusTargets.find((target) => target.isConnected),
@@ -44,7 +44,7 @@ export function useIllustrationDeletion() {
     }
   };
 
-  return { remove, isPending: deleting.isPending };
+  return { remove, isPending: deleteMutation.isPending };
 }
 
 /** Returns where the focus may go when an entry is deleted: the next entry, the previous one, or the tab. */

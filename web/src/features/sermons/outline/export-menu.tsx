@@ -11,12 +11,12 @@ const OpenableMenu = lazy(() =>
 
 /** Menu for exporting the sermon. A plain button until the menu has loaded. */
 export function ExportMenu(subject: ExportSubject) {
-  const { menu, asked, plain } = useLazyMenu(loadExportMenu);
+  const { menu, openMethod, plain } = useLazyMenu(loadExportMenu);
   const button = <ExportButton {...plain} />;
   if (menu === 'away') return button;
   return (
     <Suspense fallback={button}>
-      <OpenableMenu asked={asked} {...subject} />
+      <OpenableMenu openMethod={openMethod} {...subject} />
     </Suspense>
   );
 }

@@ -61,11 +61,11 @@ it('shows scripts and markup as plain text', () => {
 
 it('links only to web pages', () => {
   expect(exportMarkdown()).toContain('### Video: Not a film\n\njavascript:alert(1)\n');
-  const typed = toMarkdown(
+  const output = toMarkdown(
     sermonOfBlocks(newBlock('text', { content: '[press](javascript:alert(1))' })),
     new Map(),
   );
-  expect(typed).not.toMatch(/(?<!\\)\]\(/);
+  expect(output).not.toMatch(/(?<!\\)\]\(/);
 });
 
 it('keeps the line breaks of a poem', () => {

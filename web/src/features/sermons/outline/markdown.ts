@@ -1,32 +1,35 @@
 import { escapeMarkdown } from '@/lib/text/markdown';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
-import { listItemsOf } from '../blocks';
+import { splitListItems } from '../blocks';
 import { type Part, type PartOf, pictureText, type Verse, withMergedReferences } from './outline';
 import type { Pictures } from './pictures';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 /** Exports the sermon as Markdown. Image data goes at the end, so that the text above remains readable. */
 export function toMarkdown(sermon: Sermon, pictures: Pictures): string {
-  const shown: string[] = [];
+  const lines: string[] = [];
   const picture = (part: PartOf<'picture'>) => {
     const data = part.url === null ? undefined : pictures.get(part.url)?.data;
     const address = data ?? part.href;
     if (address === null) return escapeParagraphs(pictureText(part));
-    shown.push(
-      `[picture-${shown.length + 1}]: <${address.replace(/[<>\s]/g, encodeURIComponent)}>`,
+    lines.push(
+      `[picture-${lines.length + 1}]: <${address.replace(/[<>\s]/g, encodeURIComponent)}>`,
     );
     return joinParagraphs(
-      `![${escapeBrackets(part.alt || part.caption)}][picture-${shown.length}]`,
+      `![${escapeBrackets(part.alt || part.caption)}][picture-${lines.length}]`,
       part.caption && italicize(part.caption),
     );
   };
   const subtitle = plainText(sermon.subtitle);
-  const head = joinParagraphs(`# ${escapeLine(titleOf(sermon))}`, subtitle && italicize(subtitle));
+  const header = joinParagraphs(
+    `# ${escapeLine(titleOf(sermon))}`,
+    subtitle && italicize(subtitle),
+  );
   const parts = withMergedReferences(sermon.parts).map((part) =>
     part.kind === 'picture' ? picture(part) : partMarkdown(part),
   );
-  return `${[head, ...parts, shown.join('\n')].filter(Boolean).join('\n\n')}\n`;
+  return `${[header, ...parts, lines.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
 
 function partMarkdown(part: Exclude<Part, { kind: 'picture' }>): string {
@@ -75,9 +78,12 @@ function partMarkdown(part: Exclude<Part, { kind: 'picture' }>): string {
 }
 
 function verseMarkdown({ number, text, notes }: Verse): string {
-  const words =
+  const verseText =
     text && (number === null ? escapeParagraphs(text) : `**${number}** ${escapeParagraphs(text)}`);
-  return joinParagraphs(words, notes && `*${noteLabel(number, text)}:* ${escapeParagraphs(notes)}`);
+  return joinParagraphs(
+    verseText,
+    notes && `*${noteLabel(number, text)}:* ${escapeParagraphs(notes)}`,
+  );
 }
 
 function pointMarkdown({ text, formatting }: PartOf<'point'>): string {
@@ -87,7 +93,7 @@ function pointMarkdown({ text, formatting }: PartOf<'point'>): string {
     case 'quote':
       return blockquote(escapeParagraphs(text));
     case 'bullet':
-      return listItemsOf(text)
+      return splitListItems(text)
         .map((bullet) => `- ${escapeParagraphs(bullet)}`)
         .join('\n');
     case 'paragraph':

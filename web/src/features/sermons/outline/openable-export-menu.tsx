@@ -11,15 +11,15 @@ import type { ExportSubject } from './files';
 import { Printing } from './printing';
 import { useExports } from './use-exports';
 
-type OpenableExportMenuProps = ExportSubject & { asked: OpenMethod | null };
+type OpenableExportMenuProps = ExportSubject & { openMethod: OpenMethod | null };
 
 /** The export menu; opens as soon as it has loaded. */
-export function OpenableExportMenu({ asked, ...subject }: OpenableExportMenuProps) {
-  const onFocus = useFocusFirstItem(asked);
+export function OpenableExportMenu({ openMethod, ...subject }: OpenableExportMenuProps) {
+  const onFocus = useFocusFirstItem(openMethod);
   const exports = useExports(subject);
   return (
     <>
-      <DropdownMenu defaultOpen={asked !== null}>
+      <DropdownMenu defaultOpen={openMethod !== null}>
         <DropdownMenuTrigger asChild>
           <ExportButton loading={exports.isBusy} />
         </DropdownMenuTrigger>

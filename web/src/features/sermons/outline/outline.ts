@@ -1,7 +1,7 @@
 /** A sermon outside the builder: a list of parts, in any preview or export format. */
 
 import { m } from '@/messages';
-import { deferredKindOf, type Part, type PartOf } from '../blocks';
+import { getDeferredKind, type Part, type PartOf } from '../blocks';
 import type { Block } from '../model';
 
 export type { Entry, Part, PartOf, Verse } from '../blocks';
@@ -10,7 +10,7 @@ export type { Entry, Part, PartOf, Verse } from '../blocks';
 export function outlineOf(blocks: readonly Block[]): Part[] {
   return blocks
     .filter((block) => !block.noteToSelf)
-    .map(({ type, content }) => deferredKindOf(type).partOf(content))
+    .map(({ type, content }) => getDeferredKind(type).partOf(content))
     .filter((part) => part !== null);
 }
 

@@ -30,11 +30,11 @@ async function redrawImage(address: string): Promise<Picture> {
   image.src = address;
   await withTimeout(image.decode());
   // An SVG may have no intrinsic size.
-  const natural = { width: image.naturalWidth || 800, height: image.naturalHeight || 600 };
-  const scale = Math.min(1, maxImageEdge / Math.max(natural.width, natural.height));
+  const naturalSize = { width: image.naturalWidth || 800, height: image.naturalHeight || 600 };
+  const scale = Math.min(1, maxImageEdge / Math.max(naturalSize.width, naturalSize.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(natural.width * scale));
-  canvas.height = Math.max(1, Math.round(natural.height * scale));
+  canvas.width = Math.max(1, Math.round(naturalSize.width * scale));
+  canvas.height = Math.max(1, Math.round(naturalSize.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2D canvas context');
   const isPhotograph = !/^data:image\/(png|gif|svg|webp|avif)/i.test(address);
@@ -48,10 +48,10 @@ async function redrawImage(address: string): Promise<Picture> {
   return { data, width: canvas.width, height: canvas.height };
 }
 
-function withTimeout(work: Promise<void>): Promise<void> {
+function withTimeout(promise: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('too slow')), loadTimeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

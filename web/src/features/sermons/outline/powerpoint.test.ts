@@ -10,8 +10,8 @@ import { textInXml, unzip } from '@/testing/unzip';
 import { newBlock } from '../model';
 import { toPowerPointFile } from './powerpoint';
 
-async function openPowerPoint(...given: Parameters<typeof toPowerPointFile>) {
-  const file = await toPowerPointFile(...given);
+async function openPowerPoint(...args: Parameters<typeof toPowerPointFile>) {
+  const file = await toPowerPointFile(...args);
   const files = unzip(new Uint8Array(await file.arrayBuffer()));
   const count = [...files.keys()].filter((name) =>
     /^ppt\/slides\/slide\d+\.xml$/.test(name),
@@ -130,9 +130,9 @@ describe('a PowerPoint export', () => {
   });
 
   it('is a valid file for any input', async () => {
-    const typed = newBlock('text', { title: 'a\u0000b', content: 'c\u0008d\uFFFE' });
+    const block = newBlock('text', { title: 'a\u0000b', content: 'c\u0008d\uFFFE' });
     const { files } = await openPowerPoint(
-      { ...sermonOfBlocks(typed), title: 'e\u0001f' },
+      { ...sermonOfBlocks(block), title: 'e\u0001f' },
       new Map(),
     );
     for (const xml of files.values()) expect(xml).not.toMatch(/[^\P{Cc}\t\r\n]|\uFFFE/u);

@@ -2,7 +2,7 @@ import { Download, FileDown, Printer } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
-import { BlockView, isEmptyBlock, isOwnWording } from '../blocks';
+import { BlockView, isCustomText, isEmptyBlock } from '../blocks';
 import { type Block, defaultTitle } from '../model';
 import { Printing } from './printing';
 import { useExports } from './use-exports';
@@ -49,8 +49,8 @@ export function PreviewDialog({ open, onOpenChange, title, blocks }: PreviewDial
 }
 
 function Preview({ blocks }: { blocks: readonly Block[] }) {
-  const shown = blocks.filter((block) => !block.noteToSelf && !isEmptyBlock(block));
-  if (shown.length === 0) {
+  const visibleBlocks = blocks.filter((block) => !block.noteToSelf && !isEmptyBlock(block));
+  if (visibleBlocks.length === 0) {
     const isUntouched = blocks.length === 0;
     return (
       <p className="py-8 text-center text-muted">
@@ -60,7 +60,7 @@ function Preview({ blocks }: { blocks: readonly Block[] }) {
   }
   return (
     <div className="grid grid-cols-1 gap-7">
-      {shown.map((block) => (
+      {visibleBlocks.map((block) => (
         <div key={block.id} data-block={block.type}>
           <BlockView block={withNotes(block)} />
         </div>
@@ -73,6 +73,6 @@ function Preview({ blocks }: { blocks: readonly Block[] }) {
 function withNotes(block: Block): Block {
   if (block.type !== 'scripture' || block.content.isExpanded) return block;
   const hasNotes = block.content.verses.some(({ notes }) => notes.trim() !== '');
-  if (!hasNotes || isOwnWording(block.content)) return block;
+  if (!hasNotes || isCustomText(block.content)) return block;
   return { ...block, content: { ...block.content, isExpanded: true } };
 }

@@ -34,9 +34,9 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
 });
 
-async function openPreview(given: Block[], title = 'Grace Alone') {
+async function openPreview(sermonBlocks: Block[], title = 'Grace Alone') {
   const { user } = renderInApp(
-    <PreviewDialog open onOpenChange={() => {}} title={title} blocks={given} />,
+    <PreviewDialog open onOpenChange={() => {}} title={title} blocks={sermonBlocks} />,
   );
   return { user, dialog: await screen.findByRole('dialog') };
 }
@@ -47,7 +47,7 @@ describe('the preview', () => {
   it('shows the title and every block', async () => {
     const { dialog } = await openPreview(blocks());
     expect(within(dialog).getByRole('heading', { name: 'Grace Alone' })).toBeInTheDocument();
-    for (const words of [
+    for (const phrase of [
       /The gift/,
       /For God so loved the world/,
       /Pause here/,
@@ -60,7 +60,7 @@ describe('the preview', () => {
       /Under Augustus/,
       /No condemnation/,
     ]) {
-      await waitFor(() => expect(dialog).toHaveTextContent(words));
+      await waitFor(() => expect(dialog).toHaveTextContent(phrase));
     }
     expect(within(dialog).getByRole('img', { name: 'The empty tomb' })).toBeInTheDocument();
   });
@@ -120,11 +120,11 @@ describe('the preview', () => {
     });
     await user.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 5000 });
-    for (const words of ['Grace Alone', 'The gift', 'John 3:18 (BSB)', 'Note:', scriptText]) {
-      expect(printed).toContain(words);
+    for (const phrase of ['Grace Alone', 'The gift', 'John 3:18 (BSB)', 'Note:', scriptText]) {
+      expect(printed).toContain(phrase);
     }
-    for (const words of ['A film', 'The sea parts', 'Under Augustus', 'Adoption', privateText]) {
-      expect(printed).not.toContain(words);
+    for (const phrase of ['A film', 'The sea parts', 'Under Augustus', 'Adoption', privateText]) {
+      expect(printed).not.toContain(phrase);
     }
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(getPrintedSermon()).toBeNull());
@@ -156,9 +156,9 @@ describe('the preview', () => {
 });
 
 describe('the export menu', () => {
-  async function choose(name: string, given = blocks()) {
+  async function choose(name: string, sermonBlocks = blocks()) {
     const { user } = renderInApp(
-      <ExportMenu title="Grace Alone" subtitle="March" blocks={given} />,
+      <ExportMenu title="Grace Alone" subtitle="March" blocks={sermonBlocks} />,
     );
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);

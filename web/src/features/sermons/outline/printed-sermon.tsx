@@ -3,7 +3,7 @@ import { showFailure } from '@/lib/failure-toast';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { PrintedPage } from '@/ui/printed-page';
-import { listItemsOf } from '../blocks';
+import { splitListItems } from '../blocks';
 import {
   type Part,
   type PartOf,
@@ -139,7 +139,7 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
         </blockquote>
       ) : formatting === 'bullet' ? (
         <ul>
-          {listItemsOf(text).map((item, at) => (
+          {splitListItems(text).map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered text never changes order
             <li key={at} dir="auto">
               {item}

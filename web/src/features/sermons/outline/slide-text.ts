@@ -21,7 +21,7 @@ const gap = 0.4;
  * Splits the text across as many slides as it needs: one slide at the largest size that fits, otherwise
  * several at the smallest size.
  */
-export function pagesOf(lines: readonly Line[], box: Box, sizes: readonly number[]): Page[] {
+export function paginateLines(lines: readonly Line[], box: Box, sizes: readonly number[]): Page[] {
   for (const size of sizes) {
     const pages = splitIntoPages(lines, box, size);
     if (pages.length <= 1 || size === sizes.at(-1)) return pages;
@@ -31,30 +31,30 @@ export function pagesOf(lines: readonly Line[], box: Box, sizes: readonly number
 
 function splitIntoPages(lines: readonly Line[], box: Box, size: number): Page[] {
   const room = box.height / (size * lineHeight);
-  const perRow = box.width / (size * relativeCharacterWidth);
+  const charactersPerRow = box.width / (size * relativeCharacterWidth);
   const pages: Page[] = [];
   let page: Line[] = [];
-  let used = 0;
+  let usedSpace = 0;
   const finishPage = () => {
     if (page.length > 0) pages.push({ lines: page, size });
     page = [];
-    used = 0;
+    usedSpace = 0;
   };
   for (const line of lines) {
-    let rows = rowsOf(line, perRow);
+    let rows = wrapIntoRows(line, charactersPerRow);
     // A paragraph that fits on the next slide moves there whole, if this slide is already more than half
     // full.
-    if (used + rows.length > room && rows.length <= room && used > room / 2) finishPage();
+    if (usedSpace + rows.length > room && rows.length <= room && usedSpace > room / 2) finishPage();
     let isFirst = true;
     while (rows.length > 0) {
-      const freeRows = Math.floor(room - used);
+      const freeRows = Math.floor(room - usedSpace);
       if (freeRows < 1) {
         finishPage();
         continue;
       }
       const rowsOnPage = rows.slice(0, freeRows);
       page.push({ ...line, text: rowsOnPage.join(' '), number: isFirst ? line.number : null });
-      used += rowsOnPage.length + gap;
+      usedSpace += rowsOnPage.length + gap;
       rows = rows.slice(rowsOnPage.length);
       isFirst = false;
     }
@@ -64,31 +64,31 @@ function splitIntoPages(lines: readonly Line[], box: Box, size: number): Page[] 
 }
 
 /** Breaks lines where a word processor would. */
-function rowsOf({ text, number, isBullet }: Line, perRow: number): string[] {
-  const width = perRow - (isBullet ? 3 : 0);
+function wrapIntoRows({ text, number, isBullet }: Line, charactersPerRow: number): string[] {
+  const width = charactersPerRow - (isBullet ? 3 : 0);
   const rows: string[] = [];
   let row = '';
-  let used = number === null ? 0 : 3;
+  let usedSpace = number === null ? 0 : 3;
   for (const word of text.split(/\s+/).flatMap((one) => splitLongWord(one, width))) {
-    const length = widthOf(word);
-    if (row && used + 1 + length > width) {
+    const length = measureWidth(word);
+    if (row && usedSpace + 1 + length > width) {
       rows.push(row);
       row = '';
-      used = 0;
+      usedSpace = 0;
     }
     row = row ? `${row} ${word}` : word;
-    used += (used > 0 ? 1 : 0) + length;
+    usedSpace += (usedSpace > 0 ? 1 : 0) + length;
   }
   return row ? [...rows, row] : rows;
 }
 
 /** Cuts a word that is longer than a row; text in scripts without spaces counts as one such word. */
 function splitLongWord(word: string, width: number): string[] {
-  if (widthOf(word) <= width) return [word];
+  if (measureWidth(word) <= width) return [word];
   const cut: string[] = [];
   let piece = '';
   for (const letter of word) {
-    if (widthOf(piece + letter) > width) {
+    if (measureWidth(piece + letter) > width) {
       cut.push(piece);
       piece = '';
     }
@@ -100,7 +100,7 @@ function splitLongWord(word: string, width: number): string[] {
 const wideCharacters =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u;
 
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += wideCharacters.test(letter) ? 2 : 1;
   return width;

@@ -3,10 +3,10 @@
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { SectionColor } from '../blocks';
-import { listItemsOf } from '../blocks';
+import { splitListItems } from '../blocks';
 import { type Part, type PartOf, pictureText } from './outline';
 import type { Picture, Pictures } from './pictures';
-import { type Line, type Page, pagesOf, truncate } from './slide-text';
+import { type Line, type Page, paginateLines, truncate } from './slide-text';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 export type Slide = {
@@ -70,7 +70,7 @@ function createPartSlides(part: Part, pictures: Pictures): PartSlides {
     case 'point':
       return pointSlides(part);
     case 'quote': {
-      const words = linesOf(part.quote);
+      const words = toLines(part.quote);
       const quoted = { isQuoted: true, credit: part.by };
       return {
         slides:
@@ -94,7 +94,7 @@ function scriptureSlides({
   attribution,
 }: PartOf<'scripture'>): PartSlides {
   const words = verses.flatMap(({ number, text }) =>
-    linesOf(text).map((line, at) => ({ ...line, number: at === 0 ? number : null })),
+    toLines(text).map((line, at) => ({ ...line, number: at === 0 ? number : null })),
   );
   const notes = verses.flatMap(({ number, notes: note }) =>
     note ? [`${noteLabel(number, '')}: ${note}`] : [],
@@ -117,12 +117,12 @@ function pointSlides({ title, text, formatting }: PartOf<'point'>): PartSlides {
   switch (formatting) {
     case 'heading':
       return title
-        ? { slides: headedSlides(title, linesOf(text)), notes: [] }
+        ? { slides: headedSlides(title, toLines(text)), notes: [] }
         : { slides: statementSlides(text), notes: [] };
     case 'quote':
-      return { slides: headedSlides(title, linesOf(text), { isQuoted: true }), notes: [] };
+      return { slides: headedSlides(title, toLines(text), { isQuoted: true }), notes: [] };
     case 'bullet': {
-      const bullets = listItemsOf(text).map((line) => ({
+      const bullets = splitListItems(text).map((line) => ({
         text: line,
         number: null,
         isBullet: true,
@@ -131,7 +131,7 @@ function pointSlides({ title, text, formatting }: PartOf<'point'>): PartSlides {
     }
     case 'paragraph':
       return title
-        ? { slides: headedSlides(title, linesOf(text)), notes: [] }
+        ? { slides: headedSlides(title, toLines(text)), notes: [] }
         : { slides: [], notes: [text] };
   }
 }
@@ -169,15 +169,19 @@ function asideNotes({ title, entries, link, label, sources }: PartOf<'aside'>): 
     .join('\n');
 }
 
-function statementSlides(words: string, more: Partial<Slide> = {}): Slide[] {
-  return [slideWithTitle('statement', words, more)];
+function statementSlides(words: string, overrides: Partial<Slide> = {}): Slide[] {
+  return [slideWithTitle('statement', words, overrides)];
 }
 
 /** A heading with its text, on as many slides as the text needs. */
-function headedSlides(heading: string, words: readonly Line[], more: Partial<Slide> = {}): Slide[] {
-  const pages = pagesOf(words, bodyPoints, bodySizes);
+function headedSlides(
+  heading: string,
+  words: readonly Line[],
+  overrides: Partial<Slide> = {},
+): Slide[] {
+  const pages = paginateLines(words, bodyPoints, bodySizes);
   return pages.map((body, at) => {
-    const slide = slideWithTitle('text', heading, { ...more, body });
+    const slide = slideWithTitle('text', heading, { ...overrides, body });
     if (at === 0) return slide;
     const name = slide.heading && m.sermon_outline_continued({ heading: slide.heading });
     return { ...slide, heading: name, notes: [] };
@@ -185,12 +189,12 @@ function headedSlides(heading: string, words: readonly Line[], more: Partial<Sli
 }
 
 /** Builds a slide with its heading and credit, cut to fit. Anything cut is complete in the speaker notes. */
-function slideWithTitle(kind: Slide['kind'], words: string, more: Partial<Slide>): Slide {
+function slideWithTitle(kind: Slide['kind'], words: string, overrides: Partial<Slide>): Slide {
   const [heading, restOfHeading] = cut(words.replace(/\s+/g, ' '), maxHeadingLength);
-  const [credit, restOfCredit] = cut(more.credit ?? '', maxCreditLength);
+  const [credit, restOfCredit] = cut(overrides.credit ?? '', maxCreditLength);
   return {
     ...emptySlide,
-    ...more,
+    ...overrides,
     kind,
     heading,
     credit,
@@ -203,7 +207,7 @@ function cut(text: string, letters: number): [string, string[]] {
   return [short, short === text ? [] : [text]];
 }
 
-function linesOf(text: string): Line[] {
+function toLines(text: string): Line[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -52,8 +52,8 @@ On grace
 
 it('leaves out videos, timelines, historical context, commentary, and notes to self', () => {
   const text = toPlainText(sermon());
-  for (const left of ['film', 'Exodus 14', 'Augustus', 'Adoption', privateText]) {
-    expect(text).not.toContain(left);
+  for (const omitted of ['film', 'Exodus 14', 'Augustus', 'Adoption', privateText]) {
+    expect(text).not.toContain(omitted);
   }
 });
 

@@ -1,6 +1,6 @@
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
-import { listItemsOf } from '../blocks';
+import { splitListItems } from '../blocks';
 import { defaultTitle } from '../model';
 import {
   type Part,
@@ -20,9 +20,9 @@ export function titleOf({ title }: Pick<Sermon, 'title'>): string {
 
 /** Exports the sermon as plain text, with the same parts as in print. */
 export function toPlainText(sermon: Sermon): string {
-  const head = [underlineText(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
+  const header = [underlineText(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
   const parts = withMergedReferences(printableParts(sermon.parts)).map(partText);
-  return `${[head.join('\n'), ...parts].join('\n\n')}\n`;
+  return `${[header.join('\n'), ...parts].join('\n\n')}\n`;
 }
 
 function partText(part: Part): string {
@@ -57,8 +57,8 @@ function scriptureText({
 }
 
 function verseLines({ number, text, notes }: Verse): string {
-  const words = text && indentText(number === null ? text : `${number} ${text}`);
-  return joinLines(words, notes && indentText(`${noteLabel(number, text)}: ${notes}`));
+  const verseText = text && indentText(number === null ? text : `${number} ${text}`);
+  return joinLines(verseText, notes && indentText(`${noteLabel(number, text)}: ${notes}`));
 }
 
 /** Labels a note on a verse. A note under its own verse needs no number. */
@@ -73,7 +73,7 @@ function pointText({ title, text, formatting }: PartOf<'point'>): string {
     case 'quote':
       return joinLines(title, text && indentText(`“${text}”`));
     case 'bullet':
-      return joinLines(title, ...listItemsOf(text).map((bullet) => `- ${bullet}`));
+      return joinLines(title, ...splitListItems(text).map((bullet) => `- ${bullet}`));
     case 'paragraph':
       return joinLines(title, text);
   }
@@ -88,7 +88,7 @@ function indentText(text: string): string {
 }
 
 /** Underlines the last line, at most as wide as the page. */
-function underlineText(text: string, sign: string): string {
+function underlineText(text: string, character: string): string {
   const last = text.split('\n').at(-1) ?? '';
-  return `${text}\n${sign.repeat(Math.min([...last].length, 72))}`;
+  return `${text}\n${character.repeat(Math.min([...last].length, 72))}`;
 }

@@ -11,7 +11,7 @@ export function useExports(subject: ExportSubject) {
   const [printed, setPrinted] = useState<Sermon | null>(null);
   const [isPreparing, setPreparing] = useState(false);
 
-  const fail = (error: unknown) =>
+  const showError = (error: unknown) =>
     showFailure(error, m.common_export_failed(), m.common_we_couldnt_create_the_file());
 
   const save = async (form: ExportFormat) => {
@@ -21,7 +21,7 @@ export function useExports(subject: ExportSubject) {
       const name = fileNameFrom(subject.title, m.sermon_outline_file_name());
       saveFile(await createExportFile(form, subject), `${name}.${form}`);
     } catch (error) {
-      fail(error);
+      showError(error);
     } finally {
       setSaving(false);
     }
@@ -34,7 +34,7 @@ export function useExports(subject: ExportSubject) {
       setPrinted(sermonToExport(subject));
     } catch (error) {
       setPreparing(false);
-      fail(error);
+      showError(error);
     }
   };
 

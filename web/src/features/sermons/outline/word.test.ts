@@ -10,16 +10,16 @@ import { textInXml, unzip } from '@/testing/unzip';
 import { newBlock } from '../model';
 import { toWordFile } from './word';
 
-async function openWordFile(...given: Parameters<typeof toWordFile>) {
-  const file = await toWordFile(...given);
+async function openWordFile(...args: Parameters<typeof toWordFile>) {
+  const file = await toWordFile(...args);
   return unzip(new Uint8Array(await file.arrayBuffer()));
 }
 
-const documentOf = (files: Map<string, string>) => files.get('word/document.xml') ?? '';
+const getDocument = (files: Map<string, string>) => files.get('word/document.xml') ?? '';
 
 describe('a Word export', () => {
   it('includes every block, with labels and sources for generated ones', async () => {
-    const documentText = textInXml(documentOf(await openWordFile(sermon(), pictures)));
+    const documentText = textInXml(getDocument(await openWordFile(sermon(), pictures)));
     for (const part of [
       'Grace Alone',
       'An evening in March',
@@ -51,7 +51,7 @@ describe('a Word export', () => {
   });
 
   it('shows a script as text', async () => {
-    const xml = documentOf(await openWordFile(sermon(), pictures));
+    const xml = getDocument(await openWordFile(sermon(), pictures));
     expect(xml).not.toContain('<script');
     expect(textInXml(xml)).toContain(scriptText);
   });
@@ -59,15 +59,15 @@ describe('a Word export', () => {
   it('embeds images with alt text, in lines that fit their height', async () => {
     const files = await openWordFile(sermon(), pictures);
     expect([...files.keys()].some((name) => /^word\/media\/.+\.png$/.test(name))).toBe(true);
-    const [line] = documentOf(files).match(/<w:p>(?:(?!<\/w:p>).)*<w:drawing>/) ?? [];
+    const [line] = getDocument(files).match(/<w:p>(?:(?!<\/w:p>).)*<w:drawing>/) ?? [];
     expect(line).toMatch(/<w:spacing [^>]*w:lineRule="auto"/);
-    expect(documentOf(files)).toContain('descr="The empty tomb"');
+    expect(getDocument(files)).toContain('descr="The empty tomb"');
   });
 
   it('describes an image that it cannot embed', async () => {
     const externalImage = newBlock('image', { url: 'https://example.org/a.png', alt: 'A lamp' });
     const files = await openWordFile(sermonOfBlocks(externalImage), new Map());
-    expect(textInXml(documentOf(files))).toContain('[Image: A lamp]\nhttps://example.org/a.png');
+    expect(textInXml(getDocument(files))).toContain('[Image: A lamp]\nhttps://example.org/a.png');
   });
 
   it('links to web pages and shows any other URL as text', async () => {
@@ -78,13 +78,13 @@ describe('a Word export', () => {
       ),
     ];
     expect(links.map(([, target]) => target)).toEqual(['https://example.org/film?a=1&amp;b=2']);
-    expect(textInXml(documentOf(files))).toContain('javascript:alert(1)');
+    expect(textInXml(getDocument(files))).toContain('javascript:alert(1)');
   });
 
   it('is a valid file for any input', async () => {
     const typed = newBlock('text', { title: 'a\u0000b', content: 'c\u0008\uFFFFd\u001B' });
     const files = await openWordFile({ ...sermonOfBlocks(typed), title: 'e\u0001f' }, new Map());
-    expect(textInXml(documentOf(files))).toMatch(/ef\n.*\nab\ncd\n/s);
+    expect(textInXml(getDocument(files))).toMatch(/ef\n.*\nab\ncd\n/s);
     for (const xml of files.values()) expect(xml).not.toMatch(/[^\P{Cc}\t\r\n]/u);
   });
 });

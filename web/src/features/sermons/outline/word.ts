@@ -11,15 +11,15 @@ import {
 } from 'docx';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import {
+  createRuns,
   createWordFile,
   inch,
   paragraph,
   referenceRun,
-  runsOf,
   smallRun,
 } from '@/lib/text/word-file';
 import { m } from '@/messages';
-import { listItemsOf } from '../blocks';
+import { splitListItems } from '../blocks';
 import { type Part, type PartOf, pictureText, type Verse, withMergedReferences } from './outline';
 import { fitSize, type Picture, type Pictures } from './pictures';
 import { sectionHues } from './section-hues';
@@ -95,16 +95,19 @@ function partParagraphs(part: Part, pictures: Pictures): Paragraph[] {
 }
 
 function verseParagraphs({ number, text: words, notes }: Verse): Paragraph[] {
-  const numberRun =
+  const verseNumberRuns =
     number === null ? [] : [new TextRun({ text: `${number} `, superScript: true, bold: true })];
   return [
     ...(words
-      ? [paragraph([...numberRun, ...runsOf(words, true)], { indent, keepLines: true })]
+      ? [paragraph([...verseNumberRuns, ...createRuns(words, true)], { indent, keepLines: true })]
       : []),
     ...(notes
       ? [
           paragraph(
-            [new TextRun({ text: `${noteLabel(number, words)}: `, bold: true }), ...runsOf(notes)],
+            [
+              new TextRun({ text: `${noteLabel(number, words)}: `, bold: true }),
+              ...createRuns(notes),
+            ],
             { indent: { left: (inch * 2) / 3 } },
           ),
         ]
@@ -119,8 +122,8 @@ function pointParagraphs({ text: words, formatting }: PartOf<'point'>): Paragrap
     case 'quote':
       return quote(words);
     case 'bullet':
-      return listItemsOf(words).map((bullet) =>
-        paragraph(runsOf(bullet), { bullet: { level: 0 }, spacing: { after: 80 } }),
+      return splitListItems(words).map((bullet) =>
+        paragraph(createRuns(bullet), { bullet: { level: 0 }, spacing: { after: 80 } }),
       );
     case 'paragraph':
       return text(words);
@@ -172,7 +175,7 @@ function asideParagraphs({
     ...(leading
       ? [
           leading.href === null
-            ? paragraph(runsOf(leading.address))
+            ? paragraph(createRuns(leading.address))
             : paragraph([link(leading.href, leading.address)]),
         ]
       : []),
@@ -203,12 +206,12 @@ function labelParagraph(words: string): Paragraph {
 }
 
 function text(words: string): Paragraph[] {
-  return paragraphsOf(words).map((one) => paragraph(runsOf(one)));
+  return paragraphsOf(words).map((one) => paragraph(createRuns(one)));
 }
 
 function quote(words: string, keepNext = false): Paragraph[] {
   return paragraphsOf(words).map((one) =>
-    paragraph(runsOf(one, true), { indent, keepLines: true, keepNext }),
+    paragraph(createRuns(one, true), { indent, keepLines: true, keepNext }),
   );
 }
 

@@ -6,15 +6,15 @@ import { useRef } from 'react';
  */
 export function useAfterClose() {
   const opener = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<((opener: HTMLElement) => void) | null>(null);
+  const pendingAction = useRef<((opener: HTMLElement) => void) | null>(null);
   return {
     opener,
     choose(action: (opener: HTMLElement) => void) {
-      chosen.current = action;
+      pendingAction.current = action;
     },
     onCloseAutoFocus(event: Event) {
-      const action = chosen.current;
-      chosen.current = null;
+      const action = pendingAction.current;
+      pendingAction.current = null;
       if (!action || !opener.current) return;
       event.preventDefault();
       opener.current.focus();

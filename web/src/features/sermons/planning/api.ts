@@ -1,16 +1,16 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
 import { useApiMutation, useCustomMutation } from '@/api/mutation';
-import { type Answer, apiQuery, invalidateAll } from '@/api/query';
+import { type ApiResponse, apiQuery, invalidateAll } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const seriesPath = '/api/sermon-series';
-const oneSeriesPath = '/api/sermon-series/{id}';
+const seriesItemPath = '/api/sermon-series/{id}';
 const sermonsPath = '/api/sermons';
-const oneSermonPath = '/api/sermons/{id}';
+const sermonItemPath = '/api/sermons/{id}';
 
-export type Series = Answer<typeof seriesPath>[number];
-export type Sermon = Answer<typeof sermonsPath>[number];
+export type Series = ApiResponse<typeof seriesPath>[number];
+export type Sermon = ApiResponse<typeof sermonsPath>[number];
 export type SermonStatus = Sermon['status'];
 type Schemas = components['schemas'];
 export type SeriesBody = Schemas['SermonSeriesRequest'];
@@ -38,13 +38,13 @@ export const useCreateSeries = () => useApiMutation('post', seriesPath, { refres
 export function useUpdateSeries() {
   return useCustomMutation(
     ({ id, body }: { id: string; body: SeriesBody }) =>
-      unwrapResponse(client.PUT(oneSeriesPath, { params: { path: { id } }, body })),
+      unwrapResponse(client.PUT(seriesItemPath, { params: { path: { id } }, body })),
     { refreshes },
   );
 }
 
 /** Deletes a series together with its sermons. */
-export const useDeleteSeries = () => useDeleteItem(oneSeriesPath);
+export const useDeleteSeries = () => useDeleteItem(seriesItemPath);
 
 export const useRestoreSeries = () =>
   useApiMutation('post', '/api/sermon-series/{id}/restore', { refreshes });
@@ -54,14 +54,14 @@ export const useCreateSermon = () => useApiMutation('post', sermonsPath, { refre
 export function useUpdateSermon() {
   return useCustomMutation(
     ({ id, body }: { id: string; body: SermonChange }) =>
-      unwrapResponse(client.PUT(oneSermonPath, { params: { path: { id } }, body })),
+      unwrapResponse(client.PUT(sermonItemPath, { params: { path: { id } }, body })),
     { refreshes },
   );
 }
 
 export const useCopySermon = () => useApiMutation('post', '/api/sermons/{id}/copy', { refreshes });
 
-export const useDeleteSermon = () => useDeleteItem(oneSermonPath);
+export const useDeleteSermon = () => useDeleteItem(sermonItemPath);
 
 export const useRestoreSermon = () =>
   useApiMutation('post', '/api/sermons/{id}/restore', { refreshes });
@@ -74,7 +74,7 @@ export function useReschedule() {
   return useMutation({
     mutationFn: ({ id, to }: DayChange) =>
       unwrapResponse(
-        client.PUT(oneSermonPath, { params: { path: { id } }, body: { scheduledDate: to } }),
+        client.PUT(sermonItemPath, { params: { path: { id } }, body: { scheduledDate: to } }),
       ),
     // Moves run one after another, so that the last day chosen wins.
     scope: { id: 'sermon-day' },
@@ -96,7 +96,7 @@ function setSermonDay(queries: QueryClient, id: string, scheduledDate: string | 
  * Deletes an item and refetches in the background, so the page can move on from the item first. An item that
  * was already deleted elsewhere isn't an error.
  */
-function useDeleteItem(path: typeof oneSeriesPath | typeof oneSermonPath) {
+function useDeleteItem(path: typeof seriesItemPath | typeof sermonItemPath) {
   const queries = useQueryClient();
   return useApiMutation('delete', path, {
     ignoresMissing: true,

@@ -16,6 +16,6 @@ export const SermonMenu = lazy(() =>
 export const PlanCalendar = lazy(() =>
   import('./calendar/plan-calendar').then((module) => ({ default: module.PlanCalendar })),
 );
-export const SeriesChoice = lazy(() =>
-  import('./series-choice').then((module) => ({ default: module.SeriesChoice })),
+export const SeriesSelect = lazy(() =>
+  import('./series-choice').then((module) => ({ default: module.SeriesSelect })),
 );

@@ -8,8 +8,8 @@ import { PlanCalendar } from './lazy-parts';
 import { filterBySeries } from './list/ordered';
 import { SeriesList } from './list/series-list';
 import { SermonList } from './list/sermon-list';
-import { NoSermons, NoSermonsWithoutSeries, SeriesMissing } from './planning-states';
-import { SelectionHead } from './selection-head';
+import { NoSermons, NoSermonsWithoutSeries, SeriesNotFound } from './planning-states';
+import { SelectionHeader } from './selection-head';
 import type { SermonActions } from './sermon-actions';
 
 type PlanningBodyProps = {
@@ -48,15 +48,15 @@ function Selection(props: PlanningBodyProps) {
   const isMissing =
     address.series !== undefined && address.series !== noSeriesFilter && series === null;
   if (isMissing) {
-    return <SeriesMissing onShowAll={() => onAddress({ ...address, series: undefined })} />;
+    return <SeriesNotFound onShowAll={() => onAddress({ ...address, series: undefined })} />;
   }
   const sermons = filterBySeries(props.sermons, address.series);
-  const isWithoutSeries = address.series === noSeriesFilter;
+  const isNoSeriesSelected = address.series === noSeriesFilter;
   const title =
-    series?.title ?? (isWithoutSeries ? m.sermon_planning_no_series() : m.sermon_planning_all());
+    series?.title ?? (isNoSeriesSelected ? m.sermon_planning_no_series() : m.sermon_planning_all());
   return (
     <div className="grid min-w-0 content-start gap-5">
-      <SelectionHead
+      <SelectionHeader
         series={series}
         title={title}
         onEdit={props.onEditSeries}
@@ -84,7 +84,7 @@ function Selection(props: PlanningBodyProps) {
               }
               actions={actions}
             />
-          ) : isWithoutSeries ? (
+          ) : isNoSeriesSelected ? (
             <NoSermonsWithoutSeries />
           ) : (
             <NoSermons onNewSermon={props.onNewSermon} />

@@ -9,7 +9,7 @@ import { noSeriesFilter, type PlanningAddress } from './address';
 import { type Series, type Sermon, useSeries, useSermons } from './api';
 import { MoveDialog, SeriesDialog, SermonDialog } from './lazy-parts';
 import { PlanningBody } from './planning-body';
-import { NothingPlanned, PlanningSkeleton } from './planning-states';
+import { EmptyPlan, PlanningSkeleton } from './planning-states';
 import { useCopy } from './use-copy';
 import { useSeriesDeletion, useSermonDeletion } from './use-deletion';
 import { useMoveSermon } from './use-reschedule';
@@ -27,15 +27,15 @@ type PlanningPageProps = {
 
 /** Series on the left, and the sermons in the selected one on the right, as a list or a calendar. */
 export function PlanningPage({ address, onAddress }: PlanningPageProps) {
-  const seriesRead = useSeries();
-  const sermonsRead = useSermons();
-  const [writing, setWriting] = useState<DialogTarget | null>(null);
+  const seriesQuery = useSeries();
+  const sermonsQuery = useSermons();
+  const [dialogTarget, setWriting] = useState<DialogTarget | null>(null);
   const copy = useCopy();
   const move = useMoveSermon();
   const removeSermon = useSermonDeletion();
   const removeSeries = useSeriesDeletion();
-  const allSeries = seriesRead.data;
-  const sermons = sermonsRead.data;
+  const allSeries = seriesQuery.data;
+  const sermons = sermonsQuery.data;
   const selected = allSeries?.find(({ id }) => id === address.series);
 
   const writeSermon = () => {
@@ -46,7 +46,7 @@ export function PlanningPage({ address, onAddress }: PlanningPageProps) {
     if (await removeSeries(series, pressed)) onAddress({ ...address, series: undefined });
   };
   // Closes only this dialog: if a save finishes late, another dialog may already be open.
-  const close = () => setWriting((now) => (now === writing ? null : now));
+  const close = () => setWriting((now) => (now === dialogTarget ? null : now));
 
   return (
     <>
@@ -60,19 +60,19 @@ export function PlanningPage({ address, onAddress }: PlanningPageProps) {
           </Button>
         }
       />
-      {seriesRead.isPending || sermonsRead.isPending ? (
+      {seriesQuery.isPending || sermonsQuery.isPending ? (
         <PlanningSkeleton />
       ) : !allSeries || !sermons ? (
         <LoadFailure
           title={m.sermon_planning_failure()}
-          error={seriesRead.error ?? sermonsRead.error}
+          error={seriesQuery.error ?? sermonsQuery.error}
           onRetry={() => {
-            void seriesRead.refetch();
-            void sermonsRead.refetch();
+            void seriesQuery.refetch();
+            void sermonsQuery.refetch();
           }}
         />
       ) : allSeries.length === 0 && sermons.length === 0 && address.series !== noSeriesFilter ? (
-        <NothingPlanned onNewSeries={() => setWriting({ what: 'series', series: null })} />
+        <EmptyPlan onNewSeries={() => setWriting({ what: 'series', series: null })} />
       ) : (
         <PlanningBody
           allSeries={allSeries}
@@ -93,26 +93,26 @@ export function PlanningPage({ address, onAddress }: PlanningPageProps) {
         />
       )}
       <Suspense>
-        {writing?.what === 'series' && (
+        {dialogTarget?.what === 'series' && (
           <SeriesDialog
-            series={writing.series}
+            series={dialogTarget.series}
             onClose={close}
             onCreated={(series) => onAddress({ ...address, series })}
           />
         )}
-        {writing?.what === 'sermon' && (
+        {dialogTarget?.what === 'sermon' && (
           <SermonDialog
-            sermon={writing.sermon}
+            sermon={dialogTarget.sermon}
             seriesId={selected?.id ?? null}
             allSeries={allSeries ?? []}
             onClose={close}
           />
         )}
-        {writing?.what === 'day' && (
+        {dialogTarget?.what === 'day' && (
           <MoveDialog
-            sermon={writing.sermon}
+            sermon={dialogTarget.sermon}
             onClose={close}
-            onMove={(to) => void move(writing.sermon, to)}
+            onMove={(to) => void move(dialogTarget.sermon, to)}
           />
         )}
       </Suspense>

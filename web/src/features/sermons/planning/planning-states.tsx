@@ -8,7 +8,7 @@ import { Spinner } from '@/ui/states/spinner';
 import { SermonRowSkeleton } from './list/sermon-row';
 
 /** Shown when there are no series or sermons yet. */
-export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {
+export function EmptyPlan({ onNewSeries }: { onNewSeries: () => void }) {
   return (
     <EmptyState
       icon={CalendarRange}
@@ -60,7 +60,7 @@ export function NoSermonsWithoutSeries() {
 }
 
 /** The series in the URL doesn't exist (anymore). */
-export function SeriesMissing({ onShowAll }: { onShowAll: () => void }) {
+export function SeriesNotFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={SearchX}

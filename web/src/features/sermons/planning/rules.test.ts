@@ -2,10 +2,10 @@ import type { ClientRect, DroppableContainer } from '@dnd-kit/core';
 import { describe, expect, it } from 'vitest';
 import { sermon } from '@/testing/sermons/sermon-plan';
 import { readAddress } from './address';
-import { announcementsFor } from './calendar/announcements';
+import { createAnnouncements } from './calendar/announcements';
 import {
   createDayKeyboard,
-  dropPlaceOf,
+  getDropTarget,
   type KeyboardTarget,
   unscheduledZone,
 } from './calendar/by-day';
@@ -97,11 +97,11 @@ describe('dragging a sermon with the keyboard', () => {
     code: string,
     over: string | null,
     isRightToLeft = false,
-    led: KeyboardTarget = { place: null },
+    keyboardTarget: KeyboardTarget = { place: null },
   ) {
     const event = new KeyboardEvent('keydown', { code, cancelable: true });
     const place = over === null ? null : { id: over };
-    const dayKeyboard = createDayKeyboard('2026-03-03', isRightToLeft, led);
+    const dayKeyboard = createDayKeyboard('2026-03-03', isRightToLeft, keyboardTarget);
     const context = {
       over: place,
       droppableRects: rects,
@@ -110,10 +110,10 @@ describe('dragging a sermon with the keyboard', () => {
       over: Pick<DroppableContainer, 'id'> | null;
     };
     const to = dayKeyboard(event, { active: 'a', context, currentCoordinates: { x: 0, y: 0 } });
-    return to && dayAt(to);
+    return to && findDay(to);
   }
   /** Returns the day whose center is where the dragged sermon's center ends up. */
-  const dayAt = (to: { x: number; y: number }) =>
+  const findDay = (to: { x: number; y: number }) =>
     [...rects].find(
       ([, rect]) =>
         rect.left + rect.width / 2 === to.x + carried.width / 2 &&
@@ -131,11 +131,11 @@ describe('dragging a sermon with the keyboard', () => {
   ])('%s moves it from %s to %s', (code, from, to) => expect(press(code, from)).toBe(to));
 
   it('continues from the last key press, even before the page re-renders', () => {
-    const led: KeyboardTarget = { place: null };
-    expect(press('ArrowRight', '2026-03-02', false, led)).toBe('2026-03-03');
-    expect(press('ArrowDown', '2026-03-02', false, led)).toBe('2026-03-10');
-    expect(press('ArrowDown', '2026-03-02', false, led)).toBeUndefined();
-    expect(dropPlaceOf(led, { id: '2026-03-02' })).toBe('2026-03-10');
+    const keyboardTarget: KeyboardTarget = { place: null };
+    expect(press('ArrowRight', '2026-03-02', false, keyboardTarget)).toBe('2026-03-03');
+    expect(press('ArrowDown', '2026-03-02', false, keyboardTarget)).toBe('2026-03-10');
+    expect(press('ArrowDown', '2026-03-02', false, keyboardTarget)).toBeUndefined();
+    expect(getDropTarget(keyboardTarget, { id: '2026-03-02' })).toBe('2026-03-10');
   });
   it('reverses left and right in right-to-left text', () =>
     expect(press('ArrowLeft', '2026-03-02', true)).toBe('2026-03-03'));
@@ -145,25 +145,33 @@ describe('dragging a sermon with the keyboard', () => {
 });
 
 describe('announcements for a dragged sermon', () => {
-  const spoken = announcementsFor([sermon({ id: 'a', title: 'The Vine' })], { place: null });
-  type DragEndArgs = Parameters<typeof spoken.onDragEnd>[0];
+  const dragAnnouncements = createAnnouncements([sermon({ id: 'a', title: 'The Vine' })], {
+    place: null,
+  });
+  type DragEndArgs = Parameters<typeof dragAnnouncements.onDragEnd>[0];
   const at = (place: string | null) =>
     ({ active: { id: 'a' }, over: place === null ? null : { id: place } }) as DragEndArgs;
 
   it('say where it is and where it was dropped', () => {
-    expect(spoken.onDragStart(at(null))).toBe('Picked up The Vine.');
-    expect(spoken.onDragOver(at('2026-03-08'))).toMatch(/^The Vine was moved over Sunday.*2026\.$/);
-    expect(spoken.onDragEnd(at('2026-03-08'))).toMatch(/^The Vine was dropped on Sunday.*2026\.$/);
+    expect(dragAnnouncements.onDragStart(at(null))).toBe('Picked up The Vine.');
+    expect(dragAnnouncements.onDragOver(at('2026-03-08'))).toMatch(
+      /^The Vine was moved over Sunday.*2026\.$/,
+    );
+    expect(dragAnnouncements.onDragEnd(at('2026-03-08'))).toMatch(
+      /^The Vine was dropped on Sunday.*2026\.$/,
+    );
   });
   it('say that it loses its date among the undated sermons', () => {
-    expect(spoken.onDragOver(at(unscheduledZone))).toBe(
+    expect(dragAnnouncements.onDragOver(at(unscheduledZone))).toBe(
       'The Vine was moved over the undated sermons.',
     );
-    expect(spoken.onDragEnd(at(unscheduledZone))).toBe('Date removed from The Vine.');
+    expect(dragAnnouncements.onDragEnd(at(unscheduledZone))).toBe('Date removed from The Vine.');
   });
   it('say that it was not moved when dropped anywhere else', () => {
-    expect(spoken.onDragOver(at(null))).toBe("The Vine isn't over a day.");
-    expect(spoken.onDragEnd(at(null))).toBe("Canceled. The Vine wasn't moved.");
-    expect(spoken.onDragCancel(at('2026-03-08'))).toBe("Canceled. The Vine wasn't moved.");
+    expect(dragAnnouncements.onDragOver(at(null))).toBe("The Vine isn't over a day.");
+    expect(dragAnnouncements.onDragEnd(at(null))).toBe("Canceled. The Vine wasn't moved.");
+    expect(dragAnnouncements.onDragCancel(at('2026-03-08'))).toBe(
+      "Canceled. The Vine wasn't moved.",
+    );
   });
 });

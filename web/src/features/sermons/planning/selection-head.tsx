@@ -5,7 +5,7 @@ import type { Series } from './api';
 import { selectionHeadingId } from './use-deletion';
 import { formatSeriesDates } from './words';
 
-type SelectionHeadProps = {
+type SelectionHeaderProps = {
   /** Null for all sermons, or for those without a series. */
   series: Series | null;
   title: string;
@@ -14,7 +14,7 @@ type SelectionHeadProps = {
 };
 
 /** The selection's name; for a series, also its description and actions. */
-export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHeadProps) {
+export function SelectionHeader({ series, title, onEdit, onDelete }: SelectionHeaderProps) {
   const facts = series && [series.theme, formatSeriesDates(series)].filter(Boolean).join(' · ');
   return (
     <header className="grid gap-2">

@@ -4,7 +4,7 @@ import { Select } from '@/ui/forms/select';
 
 const all = 'all';
 
-type SeriesChoiceProps = {
+type SeriesSelectProps = {
   /** Undefined for all series. */
   value: string | undefined;
   onChange: (series: string | undefined) => void;
@@ -12,7 +12,7 @@ type SeriesChoiceProps = {
 };
 
 /** A select for the series, on screens with no room for the list. */
-export function SeriesChoice({ value, onChange, options }: SeriesChoiceProps) {
+export function SeriesSelect({ value, onChange, options }: SeriesSelectProps) {
   return (
     <Field label={m.sermon_planning_show_series()}>
       <Select

@@ -39,7 +39,7 @@ export function SermonMenu({ sermon, actions }: SermonMenuProps) {
         </DropdownMenuItem>
         <DropdownMenuItem
           tone="danger"
-          onSelect={() => choose((opened) => actions.remove(sermon, opened))}
+          onSelect={() => choose((trigger) => actions.remove(sermon, trigger))}
         >
           <Trash2 aria-hidden="true" />
           {m.common_delete()}

@@ -5,10 +5,10 @@ import { type Sermon, useCopySermon } from './api';
 import { maxTitleLength } from './dialogs/form';
 
 export function useCopy() {
-  const copying = useCopySermon();
+  const copySermon = useCopySermon();
   return async ({ id, title }: Sermon) => {
     try {
-      const copy = await copying.mutateAsync({ id, title: copiedTitle(title) });
+      const copy = await copySermon.mutateAsync({ id, title: copiedTitle(title) });
       toast({
         title: m.sermon_planning_sermon_copied(),
         description: m.sermon_planning_sermon_copied_as({ title: copy.title }),

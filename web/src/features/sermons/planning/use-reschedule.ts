@@ -6,12 +6,12 @@ import { formatSermonDay } from './words';
 
 /** Moves a sermon to another day, or to none; the toast offers an undo. */
 export function useMoveSermon() {
-  const rescheduling = useReschedule();
+  const reschedule = useReschedule();
   const move = async (sermon: Sermon, to: string | null) => {
     const { id, title, scheduledDate: from } = sermon;
     if (to === from) return;
     try {
-      await rescheduling.mutateAsync({ id, from, to });
+      await reschedule.mutateAsync({ id, from, to });
       toast({
         title: m.sermon_planning_sermon_updated(),
         description: m.sermon_planning_moved({

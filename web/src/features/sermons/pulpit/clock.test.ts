@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { formatSeconds, readClock, stageOf } from './clock';
 
 const startedAt = 1_000_000;
-const readClockAfter = (seconds: number, minutes = 30) =>
+const clockReadingAfter = (seconds: number, minutes = 30) =>
   readClock(startedAt, minutes, startedAt + seconds * 1000 + 400);
 
 describe('the pulpit clock', () => {
   it('splits the total into elapsed and remaining time', () => {
-    expect(readClockAfter(0)).toEqual({ elapsed: 0, left: 1800, over: 0 });
-    expect(readClockAfter(724)).toEqual({ elapsed: 724, left: 1076, over: 0 });
-    expect(readClockAfter(1800)).toEqual({ elapsed: 1800, left: 0, over: 0 });
-    expect(readClockAfter(1930)).toEqual({ elapsed: 1930, left: 0, over: 130 });
+    expect(clockReadingAfter(0)).toEqual({ elapsed: 0, left: 1800, over: 0 });
+    expect(clockReadingAfter(724)).toEqual({ elapsed: 724, left: 1076, over: 0 });
+    expect(clockReadingAfter(1800)).toEqual({ elapsed: 1800, left: 0, over: 0 });
+    expect(clockReadingAfter(1930)).toEqual({ elapsed: 1930, left: 0, over: 130 });
   });
 
   it('never goes below zero when the system clock is set back', () => {
@@ -28,10 +28,10 @@ describe('the pulpit clock', () => {
   });
 
   it('has a stage for the last minutes and for overtime', () => {
-    expect(stageOf(readClockAfter(1499), 30)).toBe('running');
-    expect(stageOf(readClockAfter(1500), 30)).toBe('last_minutes');
-    expect(stageOf(readClockAfter(1800), 30)).toBe('over');
+    expect(stageOf(clockReadingAfter(1499), 30)).toBe('running');
+    expect(stageOf(clockReadingAfter(1500), 30)).toBe('last_minutes');
+    expect(stageOf(clockReadingAfter(1800), 30)).toBe('over');
     // A sermon this short has no separate stage for its last minutes.
-    expect(stageOf(readClockAfter(10, 5), 5)).toBe('running');
+    expect(stageOf(clockReadingAfter(10, 5), 5)).toBe('running');
   });
 });

@@ -20,8 +20,12 @@ export type ClockReading = {
  */
 export function readClock(startedAt: number, minutes: number, now: number): ClockReading {
   const elapsed = Math.max(Math.floor((now - startedAt) / 1000), 0);
-  const whole = minutes * secondsPerMinute;
-  return { elapsed, left: Math.max(whole - elapsed, 0), over: Math.max(elapsed - whole, 0) };
+  const totalSeconds = minutes * secondsPerMinute;
+  return {
+    elapsed,
+    left: Math.max(totalSeconds - elapsed, 0),
+    over: Math.max(elapsed - totalSeconds, 0),
+  };
 }
 
 /** Returns "4:09", or "1:04:09" from one hour on. */

@@ -18,12 +18,12 @@ function enterFullScreen(): void {
 export function useFullScreen(onEscape: () => void) {
   const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
-    let wasFull = document.fullscreenElement !== null;
+    let wasFullScreen = document.fullscreenElement !== null;
     const checkFullScreen = () => {
       const isFull = document.fullscreenElement !== null;
       const isPageActive = document.visibilityState === 'visible' && document.hasFocus();
-      if (wasFull && !isFull && isPageActive) handleEscape();
-      wasFull = isFull;
+      if (wasFullScreen && !isFull && isPageActive) handleEscape();
+      wasFullScreen = isFull;
     };
     document.addEventListener('fullscreenchange', checkFullScreen);
     enterFullScreen();
@@ -36,7 +36,7 @@ export function useFullScreen(onEscape: () => void) {
   return { canGoFull: isFullScreenSupported() && !isFull, enterFullScreen };
 }
 
-function subscribe(changed: () => void): () => void {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
 }

@@ -19,12 +19,12 @@ const generatedFields = {
   verification,
 };
 
-function textOf(block: Block): string {
+function getText(block: Block): string {
   return render(<PulpitBlock block={block} />).container.textContent ?? '';
 }
 
 it('shows a passage with its commentary and attribution', () => {
-  const text = textOf(
+  const text = getText(
     newBlock('scripture', {
       reference: 'Psalm 23:1',
       text: 'The LORD is my shepherd.',
@@ -40,7 +40,9 @@ it('shows a passage verse by verse when a verse has a note', () => {
     { verse: 1, text: 'The LORD is my shepherd.', notes: '' },
     { verse: 2, text: 'He leads me.', notes: 'Pause.' },
   ];
-  const text = textOf(newBlock('scripture', { reference: 'Psalm 23', text: 'All of it.', verses }));
+  const text = getText(
+    newBlock('scripture', { reference: 'Psalm 23', text: 'All of it.', verses }),
+  );
   expect(text).toBe('Psalm 231The LORD is my shepherd.2He leads me.Pause.');
 });
 
@@ -116,7 +118,7 @@ it('shows every other block type', () => {
       'Commentary: Ruth 1ExplanationShe stays.Cross-referencesRuth 2 · Matthew 1:5',
     ],
   ];
-  for (const [block, text] of read) expect(textOf(block)).toBe(text);
+  for (const [block, text] of read) expect(getText(block)).toBe(text);
 });
 
 it('shows a stored image, or its description when it fails to load', () => {

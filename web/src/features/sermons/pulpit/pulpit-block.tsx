@@ -1,4 +1,4 @@
-import { deferredKindOf } from '../blocks';
+import { getDeferredKind } from '../blocks';
 import type { Block } from '../model';
 
 /**
@@ -6,6 +6,6 @@ import type { Block } from '../model';
  * means "next", and it works offline.
  */
 export function PulpitBlock({ block: { type, content } }: { block: Block }) {
-  const { Pulpit } = deferredKindOf(type);
+  const { Pulpit } = getDeferredKind(type);
   return <Pulpit {...content} />;
 }

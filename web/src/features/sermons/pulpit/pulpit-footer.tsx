@@ -68,8 +68,8 @@ type ClockProps = {
 
 function Clock({ minutes, startedAt, onStart, onReset }: ClockProps) {
   const now = useNow();
-  const reading = readClock(startedAt ?? now, minutes, now);
-  const { elapsed, left, over } = reading;
+  const clockReading = readClock(startedAt ?? now, minutes, now);
+  const { elapsed, left, over } = clockReading;
   return (
     <div className="flex items-center gap-2">
       {startedAt === null ? (
@@ -103,7 +103,7 @@ function Clock({ minutes, startedAt, onStart, onReset }: ClockProps) {
         )}
       </p>
       <p role="status" className="sr-only">
-        {startedAt !== null && announcements[stageOf(reading, minutes)]()}
+        {startedAt !== null && announcements[stageOf(clockReading, minutes)]()}
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 /** Unmounts the pulpit, like a reload. */
 let unmountPulpit = () => {};
 
-function PlaceIndicator(props: ComponentProps<typeof PulpitMode>) {
+function PositionIndicator(props: ComponentProps<typeof PulpitMode>) {
   const [isMounted, setMounted] = useState(true);
   unmountPulpit = () => act(() => setMounted(false));
   return isMounted ? <PulpitMode {...props} /> : null;
@@ -39,7 +39,7 @@ async function renderPulpit({
   onLeave = () => {},
 }: RenderOptions = {}) {
   renderInApp(
-    <PlaceIndicator
+    <PositionIndicator
       sermonId="sermon-1"
       title="The Shepherd"
       blocks={shown}
@@ -50,8 +50,8 @@ async function renderPulpit({
   return screen.findByRole('dialog', { name: 'The Shepherd' });
 }
 
-const pressKey = (key: string, more: object = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const pressKey = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 const getStage = () => screen.getByRole('region', { name: 'Sermon' });
 const getTimer = () => screen.getByRole('timer', { name: 'Timer' });
 const advanceTime = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
@@ -255,7 +255,7 @@ describe('the screen', () => {
 
   it('goes full screen when allowed, and closes when full screen ends', async () => {
     let full: Element | null = null;
-    const changed = () => fireEvent(document, new Event('fullscreenchange'));
+    const dispatchFullScreenChange = () => fireEvent(document, new Event('fullscreenchange'));
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     Object.defineProperties(document, {
       fullscreenEnabled: { configurable: true, get: () => true },
@@ -263,14 +263,14 @@ describe('the screen', () => {
     });
     document.documentElement.requestFullscreen = async () => {
       full = document.documentElement;
-      changed();
+      dispatchFullScreenChange();
     };
     const onLeave = vi.fn();
     await renderPulpit({ onLeave });
     expect(full).toBe(document.documentElement);
     expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
     full = null;
-    changed();
+    dispatchFullScreenChange();
     expect(onLeave).toHaveBeenCalledTimes(1);
     // If full screen wasn't granted, a button offers it.
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { Block } from '../model';
-import { loadPlace, type Place, savePlace } from './stored-place';
+import { loadPosition, type PulpitPosition, savePosition } from './stored-place';
 
 /** The position in the sermon and when preaching started. */
 export function usePulpit(sermon: string, blocks: readonly Block[], minutes: number) {
-  const [place, setPlace] = useState(() => loadPlace(sermon, minutes, Date.now()));
+  const [place, setPlace] = useState(() => loadPosition(sermon, minutes, Date.now()));
   const at = Math.max(
     blocks.findIndex(({ id }) => id === place.blockId),
     0,
   );
   const last = blocks.length - 1;
 
-  const put = (next: Place) => {
+  const put = (next: PulpitPosition) => {
     setPlace(next);
-    savePlace(sermon, next);
+    savePosition(sermon, next);
   };
 
   /** Going to the next block starts the timer. */
@@ -33,7 +33,7 @@ export function usePulpit(sermon: string, blocks: readonly Block[], minutes: num
      * Leaving at the last block means the sermon is over; leaving earlier may be a mistake, so the place is
      * saved.
      */
-    leave: () => at === last && savePlace(sermon, null),
+    leave: () => at === last && savePosition(sermon, null),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Public exports for saving sermons: the sermon being edited and the state of its saves. */
 export type { Content } from './content/content';
-export { type Differences, differencesBetween } from './content/differences';
+export { type Differences, findDifferences } from './content/differences';
 export type { Conflict, Resolution } from './machine/state';
 export type { SermonSession } from './session/session';
 export type { Saving, SavingState } from './session/types';

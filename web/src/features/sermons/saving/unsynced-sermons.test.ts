@@ -215,9 +215,9 @@ describe('a sermon that is open', () => {
     'shows the stored draft when it is mounted twice (%s)',
     async (sermonId) => {
       await storage.putDraft(draft(sermonId === null ? { exists: false, isWanted: false } : {}));
-      const left = new AbortController();
-      const first = openSession(person, sermonId, left.signal);
-      left.abort();
+      const controller = new AbortController();
+      const first = openSession(person, sermonId, controller.signal);
+      controller.abort();
       const second = openSession(person, sermonId);
       await expect(first).rejects.toThrow();
       const session = await second;
@@ -232,10 +232,10 @@ describe('a sermon that is open', () => {
     server.readGate = new Promise((resolve) => {
       sendResponse = resolve;
     });
-    const left = new AbortController();
-    const first = openSession(person, vineId, left.signal);
+    const controller = new AbortController();
+    const first = openSession(person, vineId, controller.signal);
     await vi.waitFor(() => expect(server.sent).toHaveLength(1));
-    left.abort();
+    controller.abort();
     const second = openSession(person, vineId);
     sendResponse();
     await expect(first).rejects.toThrow();

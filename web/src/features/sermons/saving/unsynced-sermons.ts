@@ -1,32 +1,32 @@
 /** Unsynced sermons in this browser, as seen from outside the builder. */
 import { client, unwrapResponse } from '@/api/client';
 import { notifyUnsyncedChanged, type SyncSource, type UnsyncedItem } from '@/features/offline';
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { defaultTitle } from '../model';
-import { forgetUnloadDrafts, restoreUnloadDrafts } from './device/persist-before-unload';
+import { deleteUnloadDrafts, restoreUnloadDrafts } from './device/persist-before-unload';
 import type { Draft, SermonStorage } from './device/storage';
 import { lockDraft } from './device/tabs';
 import { sendDraft } from './server/send-draft';
-import { deviceStorage, sessionsOf } from './session/open-session';
+import { deviceStorage, getOpenSessions } from './session/open-session';
 
 export const sermonSyncSource: SyncSource = { count, waiting, send, forget };
 
 /** Counts the unsynced sermons, including open ones. */
 async function count(userId: string): Promise<number> {
-  await Promise.all(sessionsOf(userId).map((session) => session.keep()));
-  return (await draftsOf(userId, deviceStorage())).length;
+  await Promise.all(getOpenSessions(userId).map((session) => session.keep()));
+  return (await loadDrafts(userId, deviceStorage())).length;
 }
 
 /** An open page saves every few seconds, so its draft is listed only after a save has failed. */
 async function waiting(userId: string): Promise<readonly UnsyncedItem[]> {
-  const sessionsWithoutProblems = sessionsOf(userId).filter((session) => {
+  const sessionsWithoutProblems = getOpenSessions(userId).filter((session) => {
     const { message, conflict, isGone } = session.getSaving();
     return message === null && conflict === null && !isGone;
   });
-  const drafts = await draftsOf(userId, deviceStorage());
+  const drafts = await loadDrafts(userId, deviceStorage());
   return drafts
     .filter(
       ({ sermonId }) => !sessionsWithoutProblems.some((session) => session.isOf(userId, sermonId)),
@@ -49,11 +49,11 @@ async function waiting(userId: string): Promise<readonly UnsyncedItem[]> {
  * Sends unsynced sermons: automatically, only those that are on the server or that the user saved; on
  * request, all that don't need a decision.
  */
-async function send(userId: string, isAsked: boolean): Promise<void> {
-  if (isAsked) await Promise.all(sessionsOf(userId).map((session) => session.deliver()));
+async function send(userId: string, isManual: boolean): Promise<void> {
+  if (isManual) await Promise.all(getOpenSessions(userId).map((session) => session.deliver()));
   const storage = deviceStorage();
-  const sendableDrafts = (await draftsOf(userId, storage)).filter((draft) =>
-    canSend(draft, isAsked),
+  const sendableDrafts = (await loadDrafts(userId, storage)).filter((draft) =>
+    canSend(draft, isManual),
   );
   if (sendableDrafts.length === 0 || !(await isSignedInAs(userId))) return;
   try {
@@ -72,7 +72,7 @@ async function sendEach(drafts: readonly Draft[], userId: string, storage: Sermo
       // Reads the draft again, because another tab may have sent it.
       const draft = (await storage.drafts(userId)).find((one) => one.id === id);
       const sendResult =
-        draft && (await sendDraft(draft, storage, dayIn(deviceTimeZone(), new Date())));
+        draft && (await sendDraft(draft, storage, dateInTimeZone(deviceTimeZone(), new Date())));
       if (sendResult === 'waits') return;
       if (sendResult === 'stuck' && draft) showStuckToast(draft);
     } finally {
@@ -83,20 +83,20 @@ async function sendEach(drafts: readonly Draft[], userId: string, storage: Sermo
 
 /** Deletes all of this user's data from the device. */
 async function forget(userId: string): Promise<void> {
-  await Promise.all(sessionsOf(userId).map((session) => session.forget()));
-  forgetUnloadDrafts(userId);
+  await Promise.all(getOpenSessions(userId).map((session) => session.forget()));
+  deleteUnloadDrafts(userId);
   await deviceStorage().forget(userId);
   notifyUnsyncedChanged();
 }
 
-async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
+async function loadDrafts(userId: string, storage: SermonStorage): Promise<Draft[]> {
   await restoreUnloadDrafts(userId, storage);
   return storage.drafts(userId);
 }
 
-function canSend({ exists, isWanted, problem }: Draft, isAsked: boolean): boolean {
-  if (problem) return isAsked && problem === 'refused';
-  return isAsked || exists || isWanted;
+function canSend({ exists, isWanted, problem }: Draft, isManual: boolean): boolean {
+  if (problem) return isManual && problem === 'refused';
+  return isManual || exists || isWanted;
 }
 
 /** If another user is signed in, the request would fail or save the sermon in their account. */

@@ -21,7 +21,7 @@ type OpenDialog = { form: AdminApp | null } | { keysOf: AdminApp } | null;
 /** The apps that members can connect, and the API keys for their servers. */
 export function AdminApps() {
   const headingId = useId();
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [openDialog, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   return (
     <section aria-labelledby={headingId} className="grid gap-4">
@@ -43,14 +43,16 @@ export function AdminApps() {
       </header>
       <AppList onOpen={setOpened} />
       <Suspense>
-        {opened && 'form' in opened && <AppDialog app={opened.form} onClose={close} />}
-        {opened && 'keysOf' in opened && <KeysDialog app={opened.keysOf} onClose={close} />}
+        {openDialog && 'form' in openDialog && <AppDialog app={openDialog.form} onClose={close} />}
+        {openDialog && 'keysOf' in openDialog && (
+          <KeysDialog app={openDialog.keysOf} onClose={close} />
+        )}
       </Suspense>
     </section>
   );
 }
 
-function AppList({ onOpen }: { onOpen: (opened: OpenDialog) => void }) {
+function AppList({ onOpen }: { onOpen: (openDialog: OpenDialog) => void }) {
   const query = useAdminApps();
   return (
     <QueryBoundary
@@ -76,7 +78,7 @@ function AppList({ onOpen }: { onOpen: (opened: OpenDialog) => void }) {
   );
 }
 
-function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: OpenDialog) => void }) {
+function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (openDialog: OpenDialog) => void }) {
   const { displayName, description, primaryColor, isRetired } = app;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
@@ -92,7 +94,7 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: OpenDialog) =
         </p>
         <p className="max-w-measure text-sm text-muted">{description}</p>
         <p className="figures text-xs text-muted">
-          {[formatPeople(app), formatKeyCount(app), formatNewsCount(app)].join(' · ')}
+          {[formatConnectionCount(app), formatKeyCount(app), formatSyncStatus(app)].join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
@@ -119,7 +121,7 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: OpenDialog) =
   );
 }
 
-function formatPeople({ connections: count }: AdminApp): string {
+function formatConnectionCount({ connections: count }: AdminApp): string {
   return count === 1
     ? m.sister_apps_admin_people_one()
     : m.sister_apps_admin_people_many({ count });
@@ -130,6 +132,6 @@ function formatKeyCount({ activeKeys: count }: AdminApp): string {
   return count === 1 ? m.sister_apps_admin_keys_one() : m.sister_apps_admin_keys_many({ count });
 }
 
-function formatNewsCount({ syncUrl }: AdminApp): string {
+function formatSyncStatus({ syncUrl }: AdminApp): string {
   return syncUrl ? m.sister_apps_admin_asked() : m.sister_apps_brings();
 }

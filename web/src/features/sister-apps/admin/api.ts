@@ -1,12 +1,12 @@
 import { useApiMutation, useApiSave } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const appsPath = '/api/admin/content/sister-apps';
 const keysPath = '/api/admin/content/sister-apps/{id}/keys';
 
-export type AdminApp = Answer<typeof appsPath>[number];
-export type AppKey = Answer<typeof keysPath>[number];
+export type AdminApp = ApiResponse<typeof appsPath>[number];
+export type AppKey = ApiResponse<typeof keysPath>[number];
 export type NewAppKey = components['schemas']['NewAppKey'];
 
 export function useAdminApps() {

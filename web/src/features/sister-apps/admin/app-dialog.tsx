@@ -8,21 +8,24 @@ import { Switch } from '@/ui/forms/switch';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type AdminApp, useSaveApp } from './api';
-import { requestOf, validate, valuesOf } from './app-form';
+import { toFormValues, toRequest, validate } from './app-form';
 
 type AppDialogProps = { app: AdminApp | null; onClose: () => void };
 
 export function AppDialog({ app, onClose }: AppDialogProps) {
-  const saving = useSaveApp();
+  const saveMutation = useSaveApp();
   const form = useDraftForm({
     draft: `sister-app:${app?.id ?? 'new'}`,
-    initial: valuesOf(app),
+    initial: toFormValues(app),
     resolver: validateWith(validate),
     save: async (values) => {
-      const saved = await saving.mutateAsync({ id: app?.id ?? null, body: requestOf(values) });
+      const savedApp = await saveMutation.mutateAsync({
+        id: app?.id ?? null,
+        body: toRequest(values),
+      });
       toast({
         title: m.sister_apps_admin_saved_title(),
-        description: m.sister_apps_admin_saved({ app: saved.displayName }),
+        description: m.sister_apps_admin_saved({ app: savedApp.displayName }),
         tone: 'success',
       });
       onClose();

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { requestOf, validate, valuesOf } from './app-form';
+import { toFormValues, toRequest, validate } from './app-form';
 
-const validValues = { ...valuesOf(null), displayName: ' Lantern ', description: 'Lights a psalm.' };
+const validValues = {
+  ...toFormValues(null),
+  displayName: ' Lantern ',
+  description: 'Lights a psalm.',
+};
 
 it('requires only a name and a description', () => {
-  expect(Object.keys(validate(valuesOf(null)))).toEqual(['displayName', 'description']);
+  expect(Object.keys(validate(toFormValues(null)))).toEqual(['displayName', 'description']);
   expect(validate(validValues)).toEqual({});
 });
 
@@ -21,7 +25,7 @@ it.each(['lantern.example', 'ftp://lantern.example', 'https://', 'javascript:ale
 
 it('sends empty fields as null', () => {
   expect(
-    requestOf({ ...validValues, syncUrl: 'https://lantern.example/sync', isRetired: 'yes' }),
+    toRequest({ ...validValues, syncUrl: 'https://lantern.example/sync', isRetired: 'yes' }),
   ).toEqual({
     displayName: 'Lantern',
     description: 'Lights a psalm.',

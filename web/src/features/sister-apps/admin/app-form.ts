@@ -11,7 +11,7 @@ type AppField =
   | 'isRetired';
 export type AppValues = Record<AppField, string>;
 
-export function valuesOf(app: AdminApp | null): AppValues {
+export function toFormValues(app: AdminApp | null): AppValues {
   return {
     displayName: app?.displayName ?? '',
     description: app?.description ?? '',
@@ -22,7 +22,7 @@ export function valuesOf(app: AdminApp | null): AppValues {
   };
 }
 
-export function requestOf(values: AppValues) {
+export function toRequest(values: AppValues) {
   const emptyToNull = (text: string) => text.trim() || null;
   return {
     displayName: values.displayName.trim(),
@@ -45,12 +45,12 @@ export function validate(values: AppValues): Partial<Record<AppField, string>> {
     errors.primaryColor = m.sister_apps_admin_field_color_wrong();
   }
   for (const field of ['websiteUrl', 'syncUrl'] as const) {
-    if (!isAddress(values[field])) errors[field] = m.sister_apps_admin_field_url_wrong();
+    if (!isValidUrl(values[field])) errors[field] = m.sister_apps_admin_field_url_wrong();
   }
   return errors;
 }
 
-function isAddress(typed: string): boolean {
-  const text = typed.trim();
+function isValidUrl(input: string): boolean {
+  const text = input.trim();
   return text === '' || (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text));
 }

@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from '@/ui/overlays/dialog';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import { type AdminApp, type AppKey, type NewAppKey, useAppKeys, useRevokeKey } from './api';
-import { MakeKey } from './make-key';
+import { CreateKeyForm } from './make-key';
 import { NewKey } from './new-key';
 
 const ConfirmDialog = lazy(() =>
@@ -22,7 +22,7 @@ type KeysDialogProps = { app: AdminApp; onClose: () => void };
 export function KeysDialog({ app, onClose }: KeysDialogProps) {
   const [made, setMade] = useState<NewAppKey | null>(null);
   // A key is shown only once, so the dialog can't be closed by accident while one is on screen.
-  const [isHeld, setHeld] = useState(false);
+  const [isCloseBlocked, setHeld] = useState(false);
   const listId = useId();
   const close = () => (made ? setHeld(true) : onClose());
   const finish = () => {
@@ -39,9 +39,9 @@ export function KeysDialog({ app, onClose }: KeysDialogProps) {
         closeLabel={m.app_close()}
       >
         {made ? (
-          <NewKey made={made} isHeld={isHeld} onDone={finish} />
+          <NewKey made={made} isCloseBlocked={isCloseBlocked} onDone={finish} />
         ) : (
-          <MakeKey appId={app.id} onMade={setMade} />
+          <CreateKeyForm appId={app.id} onCreated={setMade} />
         )}
         <section id={listId} tabIndex={-1} aria-label={m.sister_apps_admin_keys_list()}>
           <KeyList appId={app.id} listId={listId} />
@@ -53,7 +53,7 @@ export function KeysDialog({ app, onClose }: KeysDialogProps) {
 
 function KeyList({ appId, listId }: { appId: string; listId: string }) {
   const query = useAppKeys(appId);
-  const [doomed, setDoomed] = useState<AppKey | null>(null);
+  const [keyToRevoke, setDoomed] = useState<AppKey | null>(null);
   return (
     <QueryBoundary
       query={query}
@@ -68,10 +68,10 @@ function KeyList({ appId, listId }: { appId: string; listId: string }) {
               <KeyRow key={key.id} appKey={key} onRevoke={() => setDoomed(key)} />
             ))}
           </ul>
-          {doomed && (
+          {keyToRevoke && (
             <RevokeDialog
               appId={appId}
-              doomed={doomed}
+              keyToRevoke={keyToRevoke}
               listId={listId}
               onClose={() => setDoomed(null)}
             />
@@ -114,15 +114,20 @@ function KeyRow({ appKey, onRevoke }: { appKey: AppKey; onRevoke: () => void }) 
   );
 }
 
-type RevokeDialogProps = { appId: string; doomed: AppKey; listId: string; onClose: () => void };
+type RevokeDialogProps = {
+  appId: string;
+  keyToRevoke: AppKey;
+  listId: string;
+  onClose: () => void;
+};
 
-function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
-  const revoking = useRevokeKey();
+function RevokeDialog({ appId, keyToRevoke, listId, onClose }: RevokeDialogProps) {
+  const revokeKey = useRevokeKey();
   const isRevoked = useRef(false);
-  const { id, label } = doomed;
+  const { id, label } = keyToRevoke;
   const revoke = async () => {
     try {
-      await revoking.mutateAsync({ id: appId, keyId: id });
+      await revokeKey.mutateAsync({ id: appId, keyId: id });
       isRevoked.current = true;
       toast({
         title: m.sister_apps_admin_key_revoked_title(),
@@ -144,7 +149,7 @@ function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
         confirmLabel={m.sister_apps_admin_key_revoke()}
         cancelLabel={m.common_cancel()}
         tone="danger"
-        pending={revoking.isPending}
+        pending={revokeKey.isPending}
         onConfirm={() => void revoke()}
         onCloseAutoFocus={(event) => {
           // The clicked button was removed together with the key.

@@ -6,16 +6,17 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { type NewAppKey, useCreateKey } from './api';
 
-type MakeKeyProps = { appId: string; onMade: (made: NewAppKey) => void };
+type CreateKeyFormProps = { appId: string; onCreated: (newKey: NewAppKey) => void };
 
-export function MakeKey({ appId, onMade }: MakeKeyProps) {
-  const making = useCreateKey();
+export function CreateKeyForm({ appId, onCreated }: CreateKeyFormProps) {
+  const createMutation = useCreateKey();
   const form = useDraftForm({
     initial: { label: '' },
     resolver: validateWith(({ label }) => ({
       label: label.trim() === '' && m.sister_apps_admin_key_label_missing(),
     })),
-    save: async ({ label }) => onMade(await making.mutateAsync({ id: appId, label: label.trim() })),
+    save: async ({ label }) =>
+      onCreated(await createMutation.mutateAsync({ id: appId, label: label.trim() })),
     onFailure: (error) => showFailure(error, m.sister_apps_admin_key_failure_title()),
   });
   return (

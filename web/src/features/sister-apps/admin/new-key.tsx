@@ -10,12 +10,12 @@ import type { NewAppKey } from './api';
 type NewKeyProps = {
   made: NewAppKey;
   /** The admin tried to close without confirming that the key is saved. */
-  isHeld: boolean;
+  isCloseBlocked: boolean;
   onDone: () => void;
 };
 
 /** Shows a new key, the only time it can be seen. */
-export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
+export function NewKey({ made, isCloseBlocked, onDone }: NewKeyProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -33,7 +33,7 @@ export function NewKey({ made, isHeld, onDone }: NewKeyProps) {
         description: m.sister_apps_admin_key_copy_failure(),
       },
     });
-  const warning = (isHeld || isAsked) && !isConfirmed;
+  const warning = (isCloseBlocked || isAsked) && !isConfirmed;
   return (
     <section
       aria-labelledby={headingId}

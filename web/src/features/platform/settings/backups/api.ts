@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { client } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, apiQuery, useApiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery, useApiQuery } from '@/api/query';
 import { downloadFrom } from '@/lib/device/download';
 
 const path = '/api/admin/system/backups';
 const schedulePath = '/api/admin/system/backup-schedule';
 
-export type Backup = Answer<typeof path>[number];
-export type BackupSchedule = Answer<typeof schedulePath>;
+export type Backup = ApiResponse<typeof path>[number];
+export type BackupSchedule = ApiResponse<typeof schedulePath>;
 
 const pollInterval = 2_000;
 

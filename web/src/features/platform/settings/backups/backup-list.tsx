@@ -141,12 +141,12 @@ function DownloadButton({ id, when }: ActionProps) {
 }
 
 function DeleteButton({ id, when }: ActionProps) {
-  const [isAsking, setAsking] = useState(false);
-  const deleting = useDeleteBackup();
+  const [isConfirming, setConfirming] = useState(false);
+  const deleteMutation = useDeleteBackup();
   const remove = () =>
-    deleting.mutate(id, {
+    deleteMutation.mutate(id, {
       onError: (error) => showFailure(error, m.backups_delete_failure()),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
@@ -154,20 +154,20 @@ function DeleteButton({ id, when }: ActionProps) {
         variant="secondary"
         size="sm"
         aria-label={m.backups_delete_named({ when })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         <Trash2 aria-hidden="true" />
         {m.common_delete()}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={m.backups_delete_question()}
         description={m.backups_delete_description({ when })}
         confirmLabel={m.common_delete()}
         cancelLabel={m.common_cancel()}
         tone="danger"
-        pending={deleting.isPending}
+        pending={deleteMutation.isPending}
         onConfirm={remove}
       />
     </>

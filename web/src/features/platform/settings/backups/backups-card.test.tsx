@@ -31,9 +31,9 @@ describe('the backups', () => {
         return HttpResponse.json(storedBackups.map((one) => (isReady ? sampleBackup : one)));
       }),
       http.post(backupsPath, () => {
-        const started = { ...sampleBackup, state: 'waiting', bytes: null } as const;
-        storedBackups = [started];
-        return HttpResponse.json(started, { status: 201 });
+        const newBackup = { ...sampleBackup, state: 'waiting', bytes: null } as const;
+        storedBackups = [newBackup];
+        return HttpResponse.json(newBackup, { status: 201 });
       }),
     );
     const { user } = renderInApp(<BackupsCard />);
@@ -93,12 +93,12 @@ describe('the backups', () => {
   });
 
   it('follow a schedule that can be changed', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     respondWithBackups([]);
     server.use(
       http.post(backupSchedulePath, async ({ request }) => {
-        sent.push(await request.json());
-        if (sent.length === 1) {
+        sentBodies.push(await request.json());
+        if (sentBodies.length === 1) {
           const fields = { keepDaily: 'Keep daily must be at least 1' };
           const message = 'Please check the marked fields.';
           return HttpResponse.json({ message, code: 'validation', fields }, { status: 400 });
@@ -119,7 +119,7 @@ describe('the backups', () => {
     await user.click(schedule.getByRole('checkbox', { name: 'Back up every night' }));
     await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
     expect(await schedule.findByText(/^Off\./)).toBeVisible();
-    expect(sent[1]).toEqual({
+    expect(sentBodies[1]).toEqual({
       enabled: false,
       hour: 2,
       timeZone: 'UTC',
@@ -155,9 +155,9 @@ describe('the backups', () => {
     const { user } = renderInApp(<BackupsCard />);
     const backups = await findCard();
     await user.click(backups.getByRole('button', { name: /^Delete the backup from/ }));
-    const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/This can't be undone/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    expect(confirmDialog.getByText(/This can't be undone/)).toBeVisible();
+    await user.click(confirmDialog.getByRole('button', { name: 'Delete' }));
     expect(await backups.findByText(/No backups yet/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });

@@ -19,9 +19,9 @@ export function BackupsCard() {
 }
 
 function Backups({ backups }: { backups: readonly Backup[] }) {
-  const starting = useStartBackup();
+  const startMutation = useStartBackup();
   const start = () =>
-    starting.mutate(undefined, {
+    startMutation.mutate(undefined, {
       onSuccess: () =>
         toast({
           title: m.backups_started_title(),
@@ -39,7 +39,7 @@ function Backups({ backups }: { backups: readonly Backup[] }) {
       <CardContent className="grid gap-5">
         <Button
           className="justify-self-start"
-          loading={starting.isPending}
+          loading={startMutation.isPending}
           aria-disabled={backups.some(isInProgress)}
           onClick={start}
         >

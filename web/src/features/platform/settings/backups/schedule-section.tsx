@@ -37,7 +37,7 @@ export function ScheduleSection() {
 }
 
 /** Field values are text until they are saved. */
-function draftOf({ enabled, hour, timeZone, ...keep }: BackupSchedule) {
+function toDraft({ enabled, hour, timeZone, ...keep }: BackupSchedule) {
   return {
     enabled,
     hour: String(hour),
@@ -49,14 +49,14 @@ function draftOf({ enabled, hour, timeZone, ...keep }: BackupSchedule) {
 }
 
 function ScheduleForm({ saved }: { saved: BackupSchedule }) {
-  const [draft, setDraft] = useState(() => draftOf(saved));
-  const saving = useSaveBackupSchedule();
-  const problems = saving.error ? fieldErrorsOf(saving.error) : {};
-  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
+  const [draft, setDraft] = useState(() => toDraft(saved));
+  const saveMutation = useSaveBackupSchedule();
+  const problems = saveMutation.error ? fieldErrorsOf(saveMutation.error) : {};
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = {
+    const request = {
       enabled: draft.enabled,
       hour: Number(draft.hour),
       timeZone: draft.timeZone,
@@ -64,9 +64,9 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
       keepWeekly: Number(draft.keepWeekly),
       keepMonthly: Number(draft.keepMonthly),
     };
-    saving.mutate(sent, {
+    saveMutation.mutate(request, {
       onSuccess: (now) => {
-        setDraft(draftOf(now));
+        setDraft(toDraft(now));
         toast({
           title: m.common_settings_saved(),
           description: m.system_saved_description(),
@@ -129,7 +129,7 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
         type="submit"
         variant="secondary"
         className="justify-self-start"
-        loading={saving.isPending}
+        loading={saveMutation.isPending}
       >
         {m.backups_schedule_save()}
       </Button>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery } from '@/api/query';
 
 const meaningSearchPath = '/api/admin/system/meaning-search';
 
-export type MeaningSearchStatus = Answer<typeof meaningSearchPath>;
+export type MeaningSearchStatus = ApiResponse<typeof meaningSearchPath>;
 
-const refetchEvery = 5_000;
+const pollInterval = 5_000;
 const settledStates = ['ready', 'no_model'];
 
 /**
@@ -16,6 +16,6 @@ export function useMeaningSearchStatus() {
   return useQuery({
     ...apiQuery(meaningSearchPath),
     refetchInterval: ({ state }) =>
-      state.data && settledStates.includes(state.data.state) ? false : refetchEvery,
+      state.data && settledStates.includes(state.data.state) ? false : pollInterval,
   });
 }

@@ -33,8 +33,8 @@ describe('search by meaning', () => {
     ['is switched off', { state: 'off' }, /^Off\..*trellis content vectors/],
     ['could not be prepared', { state: 'failed' }, /free disk space.*server log.*ten minutes/],
     ['has no model', { state: 'no_model' }, /make content/],
-  ] as const)('%s', async (_name, change, words) => {
+  ] as const)('%s', async (_name, change, message) => {
     const card = await renderCard(change);
-    expect(card.getByText(words)).toBeVisible();
+    expect(card.getByText(message)).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 
 const paymentSettingsPath = '/api/admin/system/payment-settings';
 
-export type PaymentSettings = Answer<typeof paymentSettingsPath>;
+export type PaymentSettings = ApiResponse<typeof paymentSettingsPath>;
 
 /** The request body: the payment keys and the text on receipts. */
 export type PaymentDraft = Pick<

@@ -5,7 +5,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { emptySettings, emptySystem, noPayments, paymentPath } from '@/testing/system';
 import { ApiStatus } from '../api-status';
-import { draftOf } from '../draft';
+import { toDraft } from '../draft';
 import type { PaymentSettings } from './api';
 import { PaymentCard } from './payment-card';
 
@@ -37,17 +37,17 @@ describe('the payment keys', () => {
     ['Donors will be charged', { ...all, mode: 'live' }],
     ["We can't read these saved settings", { isUnreadable: true }],
     ['ESV terms is “no gifts,”', { ...all, mode: 'live', esvSaysNoGifts: true }],
-  ] as const)('show the status: %s', async (words, settings) => {
+  ] as const)('show the status: %s', async (statusText, settings) => {
     respondWithSettings(settings);
     renderInApp(<PaymentCard />);
-    expect((await findCard()).getByText(new RegExp(words))).toBeVisible();
+    expect((await findCard()).getByText(new RegExp(statusText))).toBeVisible();
   });
 
   it('can be saved and show their status', async () => {
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     server.use(
       http.post(paymentPath, async ({ request }) => {
-        sent.push(await request.json());
+        sentBodies.push(await request.json());
         return HttpResponse.json({ ...noPayments, ...all, mode: 'live' });
       }),
     );
@@ -64,7 +64,7 @@ describe('the payment keys', () => {
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     const { isReady: _, ...keys } = all;
     const receipts = { receiptName: 'Grace Chapel', receiptNote: 'EIN 12-3456789' };
-    expect(sent).toEqual([{ ...keys, ...receipts }]);
+    expect(sentBodies).toEqual([{ ...keys, ...receipts }]);
   });
 
   it('are revealed only on request', async () => {
@@ -112,7 +112,7 @@ describe('the payment keys', () => {
 
 it('the API status shows payments and sign-in', async () => {
   respondWithSettings({ ...all, mode: 'test' });
-  renderInApp(<ApiStatus draft={draftOf(emptySettings)} />);
+  renderInApp(<ApiStatus draft={toDraft(emptySettings)} />);
   expect(await screen.findByText('Test keys')).toBeVisible();
   expect(await screen.findByText('Not set up')).toBeVisible();
 });

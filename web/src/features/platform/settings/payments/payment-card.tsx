@@ -26,8 +26,8 @@ export function PaymentCard() {
 }
 
 function PaymentForm({ saved }: { saved: PaymentSettings }) {
-  const saving = useSavePayments();
-  const { draft, problems, change, submit } = useCardForm(draftOf(saved), saving);
+  const saveMutation = useSavePayments();
+  const { draft, problems, change, submit } = useCardForm(toDraft(saved), saveMutation);
   return (
     <Card aria-labelledby="payments">
       <CardHeader>
@@ -105,7 +105,7 @@ function PaymentForm({ saved }: { saved: PaymentSettings }) {
           </Field>
         </CardContent>
         <CardFooter>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={saveMutation.isPending}>
             {m.system_payment_save()}
           </Button>
         </CardFooter>
@@ -114,7 +114,7 @@ function PaymentForm({ saved }: { saved: PaymentSettings }) {
   );
 }
 
-function draftOf(saved: PaymentSettings): PaymentDraft {
+function toDraft(saved: PaymentSettings): PaymentDraft {
   const { stripePublishableKey, stripeSecretKey, stripeWebhookSecret } = saved;
   const { receiptName, receiptNote } = saved;
   return {

@@ -1,13 +1,18 @@
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, useApiQuery } from '@/api/query';
+import { type ApiResponse, useApiQuery } from '@/api/query';
 
 const signInSettingsPath = '/api/admin/system/sign-in-settings';
 
-export type SignInSettings = Answer<typeof signInSettingsPath>;
+export type SignInSettings = ApiResponse<typeof signInSettingsPath>;
 
 export type SignInProvider = Pick<SignInSettings, 'issuer' | 'clientId' | 'clientSecret' | 'label'>;
 
-export const noProvider: SignInProvider = { issuer: '', clientId: '', clientSecret: '', label: '' };
+export const emptyProvider: SignInProvider = {
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  label: '',
+};
 
 export function useSignInSettings() {
   return useApiQuery(signInSettingsPath);

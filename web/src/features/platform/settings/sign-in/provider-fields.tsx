@@ -13,7 +13,7 @@ type ProviderFieldsProps = {
   problems: Problems;
   /** Shown as placeholders: these values from the configuration file apply until others are saved. */
   configured: SignInSettings['configured'];
-  onChange: (changed: Partial<SignInProvider>) => void;
+  onChange: (changes: Partial<SignInProvider>) => void;
 };
 
 const plainTextProps = {
@@ -24,17 +24,17 @@ const plainTextProps = {
 } as const;
 
 export function ProviderFields({ draft, problems, configured, onChange }: ProviderFieldsProps) {
-  const testing = useTestSignIn();
+  const testMutation = useTestSignIn();
   const issuer = draft.issuer.trim() || (configured?.issuer ?? '');
   // A result for a different issuer is not shown.
-  const isForCurrentIssuer = testing.variables?.issuer === issuer;
-  const fromFile = configured ? m.system_signin_from_file() : undefined;
+  const isForCurrentIssuer = testMutation.variables?.issuer === issuer;
+  const fileHint = configured ? m.system_signin_from_file() : undefined;
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
         <Field
           label={m.system_signin_issuer()}
-          hint={fromFile ?? m.system_signin_issuer_hint()}
+          hint={fileHint ?? m.system_signin_issuer_hint()}
           error={problems.issuer}
           className="grow basis-72"
         >
@@ -52,24 +52,24 @@ export function ProviderFields({ draft, problems, configured, onChange }: Provid
         <div className="sm:pt-6.5">
           <TestButton
             label={m.system_signin_test()}
-            isPossible={issuer !== ''}
-            isTesting={testing.isPending}
-            onTest={() => testing.mutate({ issuer })}
+            canTest={issuer !== ''}
+            isTesting={testMutation.isPending}
+            onTest={() => testMutation.mutate({ issuer })}
           />
         </div>
       </div>
-      {isForCurrentIssuer && testing.isError && (
+      {isForCurrentIssuer && testMutation.isError && (
         <Notice tone="danger" announce className="wrap-anywhere">
-          {messageOf(testing.error, m.system_service_test_fallback())}
+          {messageOf(testMutation.error, m.system_service_test_fallback())}
         </Notice>
       )}
-      {isForCurrentIssuer && testing.isSuccess && (
+      {isForCurrentIssuer && testMutation.isSuccess && (
         <Notice tone="success" announce className="wrap-anywhere">
-          {m.system_signin_test_success({ address: testing.data.authorizationEndpoint })}
+          {m.system_signin_test_success({ address: testMutation.data.authorizationEndpoint })}
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.system_signin_client()} hint={fromFile} error={problems.clientId}>
+        <Field label={m.system_signin_client()} hint={fileHint} error={problems.clientId}>
           <Input
             {...plainTextProps}
             name="clientId"

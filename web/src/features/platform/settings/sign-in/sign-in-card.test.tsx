@@ -19,15 +19,15 @@ function respondWithSettings(settings: Partial<SignInSettings>) {
 
 /** Stores settings like the server, and returns the request bodies. */
 function respondToSaves(settings: Partial<SignInSettings> = {}) {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   server.use(
     http.post<never, typeof own>(signInPath, async ({ request }) => {
       const provider = await request.json();
-      sent.push(provider);
+      sentBodies.push(provider);
       return HttpResponse.json({ ...noSignIn, ...settings, ...provider });
     }),
   );
-  return sent;
+  return sentBodies;
 }
 
 async function findCard() {
@@ -41,10 +41,10 @@ describe('the sign-in provider', () => {
     ['sign in with single sign-on at https://id.test', own],
     ['This overrides the configuration file', { ...own, configured }],
     ["We can't read these saved settings", { isUnreadable: true }],
-  ])('shows the status: %s', async (words, settings) => {
+  ])('shows the status: %s', async (statusText, settings) => {
     respondWithSettings(settings);
     renderInApp(<SignInCard />);
-    expect((await findCard()).getByText(new RegExp(words))).toBeVisible();
+    expect((await findCard()).getByText(new RegExp(statusText))).toBeVisible();
   });
 
   it('can be tested and saved, and shows the callback URL to register', async () => {
@@ -61,7 +61,7 @@ describe('the sign-in provider', () => {
         });
       }),
     );
-    const sent = respondToSaves();
+    const sentBodies = respondToSaves();
     const { user } = renderInApp(<SignInCard />);
     const provider = await findCard();
     expect(provider.getByText('https://trellis.test/api/auth/oidc/callback')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the sign-in provider', () => {
     await user.type(provider.getByLabelText('Client secret'), own.clientSecret);
     await user.click(provider.getByRole('button', { name: 'Save sign-in provider' }));
     expect(await provider.findByText(/sign in with single sign-on/)).toBeVisible();
-    expect(sent).toEqual([own]);
+    expect(sentBodies).toEqual([own]);
   });
 
   it('shows a test failure until another issuer is typed', async () => {
@@ -117,15 +117,15 @@ describe('the sign-in provider', () => {
 
   it('is removed after confirmation', async () => {
     respondWithSettings(own);
-    const sent = respondToSaves();
+    const sentBodies = respondToSaves();
     const { user } = renderInApp(<SignInCard />);
     const provider = await findCard();
     await user.click(provider.getByRole('button', { name: 'Remove' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/Passwords still work/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Remove' }));
+    const confirmDialog = within(await screen.findByRole('alertdialog'));
+    expect(confirmDialog.getByText(/Passwords still work/)).toBeVisible();
+    await user.click(confirmDialog.getByRole('button', { name: 'Remove' }));
     expect(await provider.findByText(/Everyone signs in with a username/)).toBeVisible();
-    expect(sent).toEqual([{ issuer: '', clientId: '', clientSecret: '', label: '' }]);
+    expect(sentBodies).toEqual([{ issuer: '', clientId: '', clientSecret: '', label: '' }]);
     expect(provider.getByLabelText('Issuer')).toHaveValue('');
   });
 });

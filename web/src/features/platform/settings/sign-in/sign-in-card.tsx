@@ -7,7 +7,12 @@ import { Notice } from '@/ui/states/notice';
 import { AddressToCopy } from '../address-to-copy';
 import { LoadingCard } from '../loading-card';
 import { useCardForm } from '../use-card-form';
-import { noProvider, type SignInSettings, useSaveSignInProvider, useSignInSettings } from './api';
+import {
+  emptyProvider,
+  type SignInSettings,
+  useSaveSignInProvider,
+  useSignInSettings,
+} from './api';
 import { ProviderFields } from './provider-fields';
 
 /** Single sign-on through an identity provider, as an alternative to passwords. */
@@ -18,13 +23,13 @@ export function SignInCard() {
 }
 
 function SignInForm({ saved }: { saved: SignInSettings }) {
-  const saving = useSaveSignInProvider();
+  const saveMutation = useSaveSignInProvider();
   const { issuer, clientId, clientSecret, label } = saved;
-  const form = useCardForm({ issuer, clientId, clientSecret, label }, saving);
+  const form = useCardForm({ issuer, clientId, clientSecret, label }, saveMutation);
   const [isRemoving, setRemoving] = useState(false);
   const remove = () => {
     setRemoving(false);
-    form.replaceBy(noProvider);
+    form.replaceBy(emptyProvider);
   };
   return (
     <Card aria-labelledby="sign-in-provider">
@@ -49,13 +54,13 @@ function SignInForm({ saved }: { saved: SignInSettings }) {
           />
         </CardContent>
         <CardFooter>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={saveMutation.isPending}>
             {m.system_signin_save()}
           </Button>
           {issuer && (
             <Button
               variant="secondary"
-              disabled={saving.isPending}
+              disabled={saveMutation.isPending}
               onClick={() => setRemoving(true)}
             >
               {m.common_remove()}

@@ -48,7 +48,7 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: ScrollTar
   return (
     <article className="py-6" style={readingStyle(settings)}>
       <ChapterHeading />
-      <SubstitutedText verses={verses} />
+      <FallbackText verses={verses} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the verse number is a button for keyboard users */}
       <section
         aria-label={m.common_text()}
@@ -72,11 +72,11 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: ScrollTar
 /**
  * Says that another translation is shown instead of the requested one; placed before the text, not after it.
  */
-function SubstitutedText({ verses }: { verses: readonly Verse[] }) {
+function FallbackText({ verses }: { verses: readonly Verse[] }) {
   const { place } = useReader();
   const [first] = verses;
-  const isSubstituted = first?.translationId && first.translationId !== place.translation;
-  return isSubstituted && first.attribution ? (
+  const isFallback = first?.translationId && first.translationId !== place.translation;
+  return isFallback && first.attribution ? (
     <Suspense fallback={<Skeleton className="mb-6 h-12" />}>
       <SubstitutedTextNotice attribution={first.attribution} />
     </Suspense>

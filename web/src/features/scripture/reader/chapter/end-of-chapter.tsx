@@ -9,10 +9,10 @@ import { useReader } from '../state/reader-context';
 export function EndOfChapter() {
   const { books, neighbors, turnTo } = useReader();
   const { previous, next } = neighbors;
-  const nameOf = (place: Place) =>
+  const formatChapter = (location: Place) =>
     chapterName(
-      books.find(({ id }) => id === place.book),
-      place,
+      books.find(({ id }) => id === location.book),
+      location,
     );
   return (
     <nav
@@ -22,14 +22,14 @@ export function EndOfChapter() {
       {previous ? (
         <Button variant="secondary" onClick={() => turnTo(previous)}>
           <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          {nameOf(previous)}
+          {formatChapter(previous)}
         </Button>
       ) : (
         <span />
       )}
       {next && (
         <Button variant="secondary" onClick={() => turnTo(next)}>
-          {nameOf(next)}
+          {formatChapter(next)}
           <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       )}

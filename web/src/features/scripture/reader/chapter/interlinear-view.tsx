@@ -70,7 +70,7 @@ type VerseRowProps = { verse: InterlinearVerse; state: VerseState; rightToLeft: 
 
 function VerseRow({ verse: { verse, reference, words }, state, rightToLeft }: VerseRowProps) {
   const { verses, translation } = useReader();
-  const translated = verses.find((one) => one.verse === verse);
+  const translatedVerse = verses.find((one) => one.verse === verse);
   return (
     <div className="grid gap-2 border-b border-line pb-5 last:border-0">
       <p className="flex items-baseline gap-2">
@@ -84,7 +84,7 @@ function VerseRow({ verse: { verse, reference, words }, state, rightToLeft }: Ve
           <WordCell key={at} word={word} />
         ))}
       </ol>
-      {translated && (
+      {translatedVerse && (
         <p
           data-verse={verse}
           data-selected={state.selected || undefined}
@@ -96,7 +96,7 @@ function VerseRow({ verse: { verse, reference, words }, state, rightToLeft }: Ve
             !state.highlight && 'text-muted',
           )}
         >
-          {translated.text}
+          {translatedVerse.text}
         </p>
       )}
     </div>

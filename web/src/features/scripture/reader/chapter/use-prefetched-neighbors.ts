@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ChapterPlace, chapterQuery } from '../../shared';
+import { type ChapterLocation, chapterQuery } from '../../shared';
 import { highlightsQuery } from '../selection/highlights-api';
 import type { NeighborChapters } from '../state/places';
 
@@ -12,11 +12,11 @@ export function usePrefetchedNeighbors(
   const queries = useQueryClient();
   const key = JSON.stringify([next, previous]);
   useEffect(() => {
-    const places: (Omit<ChapterPlace, 'translation'> | null)[] = JSON.parse(key);
-    for (const place of places) {
-      if (!place) continue;
-      void queries.prefetchQuery(chapterQuery({ ...place, translation }));
-      void queries.prefetchQuery(highlightsQuery({ ...place, translation }));
+    const places: (Omit<ChapterLocation, 'translation'> | null)[] = JSON.parse(key);
+    for (const neighbor of places) {
+      if (!neighbor) continue;
+      void queries.prefetchQuery(chapterQuery({ ...neighbor, translation }));
+      void queries.prefetchQuery(highlightsQuery({ ...neighbor, translation }));
     }
   }, [queries, key, translation]);
 }

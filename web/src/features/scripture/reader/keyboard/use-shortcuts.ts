@@ -20,7 +20,7 @@ export function useShortcuts(
   actions: Readonly<Record<string, () => void>>,
   enabled: boolean,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(INTERACTIVE_SELECTORS)) return;
     const action = actions[event.key.toLowerCase()];
@@ -30,7 +30,7 @@ export function useShortcuts(
   });
   useEffect(() => {
     if (!enabled) return;
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [enabled]);

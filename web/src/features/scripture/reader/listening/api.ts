@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, unwrapResponse } from '@/api/client';
-import type { Answer } from '@/api/query';
+import type { ApiResponse } from '@/api/query';
 import { chapterSpeechPath, pollInterval } from '@/features/voice';
-import type { Listening } from '../state/reader-context';
+import type { ListeningState } from '../state/reader-context';
 
-export type ChapterSpeech = Answer<typeof chapterSpeechPath>;
+export type ChapterSpeech = ApiResponse<typeof chapterSpeechPath>;
 
 /** GET and POST take the same parameters and return the same type. */
 type Ask = (path: string, init: object) => Promise<{ data?: ChapterSpeech }>;
 
 /** Loads a chapter's audio. The first request generates it if needed; later requests poll for progress. */
-export function chapterSpeechQuery({ translation, book, chapter }: Listening['place']) {
+export function chapterSpeechQuery({ translation, book, chapter }: ListeningState['place']) {
   const params = { path: { translationId: translation, bookId: book, chapter } };
   const queryKey = [chapterSpeechPath, params];
   return queryOptions({

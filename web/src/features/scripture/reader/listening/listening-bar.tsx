@@ -7,8 +7,8 @@ import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/states/progress';
 import { floatingBarClasses } from '../floating-bar';
 import { useShortcuts } from '../keyboard/use-shortcuts';
-import { chapterName, referenceOf, selectVerses } from '../state/places';
-import { type Listening, useReader } from '../state/reader-context';
+import { chapterName, formatReference, selectVerses } from '../state/places';
+import { type ListeningState, useReader } from '../state/reader-context';
 import { focusListenButton } from '../text-focus';
 import { SpeedMenu, StopMenu } from './menus';
 import { isUnavailable } from './unavailable';
@@ -17,15 +17,15 @@ import { useListening } from './use-listening';
 import { useMediaSession } from './use-media-session';
 
 /** The audio player for the chapter, at the lower edge of the text. */
-export function ListeningBar({ listening }: { listening: Listening }) {
+export function ListeningBar({ listening }: { listening: ListeningState }) {
   const { books, settings, translations, leapTo, stopListening } = useReader();
   const reading = useListening(listening);
-  const { heard, isHere, verse, speech, error, isReady, player, step } = reading;
-  const { follow } = useFollowVerse(isHere ? verse : null);
+  const { heard, isCurrentChapter, verse, speech, error, isReady, player, step } = reading;
+  const { follow } = useFollowVerse(isCurrentChapter ? verse : null);
   const book = books.find(({ id }) => id === heard.book);
   const chapter = chapterName(book, heard);
   const name =
-    verse === null || verse === 0 ? chapter : referenceOf(book, heard, selectVerses(verse));
+    verse === null || verse === 0 ? chapter : formatReference(book, heard, selectVerses(verse));
   const translation = translations.find(({ id }) => id === heard.translation);
 
   const close = () => {
@@ -34,7 +34,7 @@ export function ListeningBar({ listening }: { listening: Listening }) {
     focusListenButton();
   };
   const goToChapter = () => {
-    if (isHere) follow();
+    if (isCurrentChapter) follow();
     else leapTo({ ...heard });
   };
   useShortcuts(

@@ -46,7 +46,7 @@ export function SpeedMenu() {
 
 type StopMenuProps = {
   stop: StopMode;
-  onStopAt: (chosen: 'chapter' | 'never') => void;
+  onStopAt: (selected: 'chapter' | 'never') => void;
   onSleepIn: (minutes: number) => void;
 };
 
@@ -55,9 +55,9 @@ type StopMenuProps = {
  */
 export function StopMenu({ stop, onStopAt, onSleepIn }: StopMenuProps) {
   const value = typeof stop === 'string' ? stop : String(stop.minutes);
-  const choose = (chosen: string) => {
-    if (chosen === 'chapter' || chosen === 'never') onStopAt(chosen);
-    else onSleepIn(Number(chosen));
+  const choose = (selected: string) => {
+    if (selected === 'chapter' || selected === 'never') onStopAt(selected);
+    else onSleepIn(Number(selected));
   };
   return (
     <DropdownMenu>

@@ -42,10 +42,10 @@ export function useSleepTimer(onTime: () => void) {
 
   return {
     stop,
-    stopAt: (chosen: 'chapter' | 'never') => {
-      setStop(chosen);
+    stopAt: (newStop: 'chapter' | 'never') => {
+      setStop(newStop);
       try {
-        localStorage.setItem(key, chosen);
+        localStorage.setItem(key, newStop);
       } catch {
         // If storage fails, the choice lasts until the player is closed.
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTimeAfterStep, startTimeOf, verseAt } from './timing';
+import { getStartTime, startTimeAfterStep, verseAt } from './timing';
 
 // This translation omits verse 3.
 const verses = [
@@ -27,10 +27,10 @@ describe('the spoken verse', () => {
 });
 
 it('starts at a verse, or at the next spoken one', () => {
-  expect(startTimeOf(verses, 2)).toBe(4.6);
-  expect(startTimeOf(verses, 3)).toBe(9.6);
-  expect(startTimeOf(verses, 40)).toBe(9.6);
-  expect(startTimeOf([], 2)).toBe(0);
+  expect(getStartTime(verses, 2)).toBe(4.6);
+  expect(getStartTime(verses, 3)).toBe(9.6);
+  expect(getStartTime(verses, 40)).toBe(9.6);
+  expect(getStartTime([], 2)).toBe(0);
 });
 
 describe('stepping', () => {

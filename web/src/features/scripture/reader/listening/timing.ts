@@ -9,21 +9,21 @@ const ROUNDING_TOLERANCE = 0.05;
 
 /** Returns the verse playing at a given time; between two verses, the earlier one. */
 export function verseAt(verses: readonly VerseTiming[], time: number): number | null {
-  let found: number | null = verses[0]?.verse ?? null;
+  let match: number | null = verses[0]?.verse ?? null;
   for (const { verse, start } of verses) {
     if (start > time + ROUNDING_TOLERANCE) break;
-    found = verse;
+    match = verse;
   }
-  return found;
+  return match;
 }
 
 /**
  * Returns the start of a verse, or of the next one if the audio doesn't include it (a translation may omit a
  * verse).
  */
-export function startTimeOf(verses: readonly VerseTiming[], verse: number): number {
-  const found = verses.find((one) => one.verse >= verse) ?? verses.at(-1);
-  return found?.start ?? 0;
+export function getStartTime(verses: readonly VerseTiming[], verse: number): number {
+  const match = verses.find((one) => one.verse >= verse) ?? verses.at(-1);
+  return match?.start ?? 0;
 }
 
 /**

@@ -17,14 +17,15 @@ export function useFollowVerse(verse: number | null): { follow: () => void } {
     const stopFollowing = () => {
       isFollowing.current = false;
     };
-    const press = ({ key }: KeyboardEvent) => {
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
       if (SCROLL_KEYS.includes(key)) stopFollowing();
     };
-    for (const way of SCROLL_EVENTS) window.addEventListener(way, stopFollowing, { passive: true });
-    window.addEventListener('keydown', press);
+    for (const eventName of SCROLL_EVENTS)
+      window.addEventListener(eventName, stopFollowing, { passive: true });
+    window.addEventListener('keydown', handleKeyDown);
     return () => {
-      for (const way of SCROLL_EVENTS) window.removeEventListener(way, stopFollowing);
-      window.removeEventListener('keydown', press);
+      for (const eventName of SCROLL_EVENTS) window.removeEventListener(eventName, stopFollowing);
+      window.removeEventListener('keydown', handleKeyDown);
     };
   }, []);
 

@@ -2,27 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSpeed } from '@/lib/device/speed';
 import { useSound } from '@/lib/device/use-sound';
-import { neighborChaptersOf } from '../state/places';
-import { type Listening, useReader } from '../state/reader-context';
-import { isSamePlace, setSpokenVerse } from '../state/spoken-verse';
+import { findNeighborChapters } from '../state/places';
+import { type ListeningState, useReader } from '../state/reader-context';
+import { isSameChapter, setSpokenVerse } from '../state/spoken-verse';
 import { chapterSpeechQuery } from './api';
 import { useSleepTimer, volumeAt } from './sleep-timer';
-import { startTimeAfterStep, startTimeOf, verseAt } from './timing';
+import { getStartTime, startTimeAfterStep, verseAt } from './timing';
 
 /** Plays a chapter aloud, and then the next one if the settings say so. */
-export function useListening({ place: heard, verse: from }: Listening) {
+export function useListening({ place: heard, verse: from }: ListeningState) {
   const { books, place, turnTo, listenOn } = useReader();
   const queries = useQueryClient();
   const { data: speech, error, refetch } = useQuery(chapterSpeechQuery(heard));
   const speed = useSpeed();
-  const next = neighborChaptersOf(books, heard).next;
-  const isHere = isSamePlace(heard, place);
+  const next = findNeighborChapters(books, heard).next;
+  const isCurrentChapter = isSameChapter(heard, place);
 
   const continueToNextChapter = () => {
     if (stop === 'chapter' || !next) return;
     listenOn(next);
     // Turns the page to the next chapter only if the page shows the chapter being read.
-    if (isHere) turnTo(next);
+    if (isCurrentChapter) turnTo(next);
   };
 
   const src = speech?.state === 'ready' ? speech.audioUrl : null;
@@ -47,7 +47,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
   }, [sound, stop, time]);
 
   const begin = useEffectEvent(() => {
-    if (from !== null) sound.seek(startTimeOf(verses, from));
+    if (from !== null) sound.seek(getStartTime(verses, from));
     player.play();
   });
   useEffect(() => {
@@ -55,21 +55,21 @@ export function useListening({ place: heard, verse: from }: Listening) {
   }, [src]);
 
   // The next chapter's audio is generated while this one plays.
-  const isLate = playing && duration !== null && time > duration / 2;
-  const wantsNext = isLate && stop !== 'chapter';
+  const isPastHalfway = playing && duration !== null && time > duration / 2;
+  const shouldPrepareNext = isPastHalfway && stop !== 'chapter';
   const prepareNext = useEffectEvent(() => {
     if (!next) return;
     void queries.prefetchQuery(chapterSpeechQuery({ ...next, translation: heard.translation }));
   });
   useEffect(() => {
-    if (wantsNext) prepareNext();
-  }, [wantsNext]);
+    if (shouldPrepareNext) prepareNext();
+  }, [shouldPrepareNext]);
 
   // Stepping back to the beginning while paused still counts as being in the first verse.
   const [startedSrc, setStartedSrc] = useState<string | null>(null);
   if (src !== startedSrc && (src === null || playing || time > 0)) setStartedSrc(src);
-  const hasBegun = src !== null && src === startedSrc;
-  const verse = hasBegun ? verseAt(verses, time) : null;
+  const hasStarted = src !== null && src === startedSrc;
+  const verse = hasStarted ? verseAt(verses, time) : null;
   const { translation, book, chapter } = heard;
   useEffect(() => {
     setSpokenVerse(verse === null ? null : { translation, book, chapter, verse });
@@ -78,7 +78,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
 
   return {
     heard,
-    isHere,
+    isCurrentChapter,
     verse,
     speech,
     error,

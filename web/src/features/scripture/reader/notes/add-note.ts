@@ -1,18 +1,18 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { notesPath, useCreateNote } from '../../shared';
-import type { VersePlace } from '../api';
+import type { VerseLocation } from '../api';
 import { verseKey } from './notes-api';
 
-const addingKey = (place: VersePlace) => [notesPath, verseKey(place)];
+const addNoteKey = (verseLocation: VerseLocation) => [notesPath, verseKey(verseLocation)];
 
 /** Returns whether a note is being saved, even if its form is already unmounted. */
-export function useIsAddingNote(place: VersePlace): boolean {
-  return useIsMutating({ mutationKey: addingKey(place) }) > 0;
+export function useIsAddingNote(verseLocation: VerseLocation): boolean {
+  return useIsMutating({ mutationKey: addNoteKey(verseLocation) }) > 0;
 }
 
-export function useAddNote(place: VersePlace) {
-  const { translation, book, chapter, verse } = place;
-  const { mutateAsync } = useCreateNote(addingKey(place));
+export function useAddNote(verseLocation: VerseLocation) {
+  const { translation, book, chapter, verse } = verseLocation;
+  const { mutateAsync } = useCreateNote(addNoteKey(verseLocation));
   return (content: string) =>
     mutateAsync({ bookId: book, chapter, verse, translationId: translation, content });
 }

@@ -18,10 +18,10 @@ import {
   useUpdateNote,
   type VerseNote,
 } from '../../shared';
-import type { VersePlace } from '../api';
+import type { VerseLocation } from '../api';
 import { useAddNote } from './add-note';
 
-type NoteItemProps = { note: ShownEntry<VerseNote>; place: VersePlace };
+type NoteItemProps = { note: ShownEntry<VerseNote>; place: VerseLocation };
 
 export function NoteItem({ note, place }: NoteItemProps) {
   const key = noteEditKey(note.id);
@@ -35,7 +35,7 @@ export function NoteItem({ note, place }: NoteItemProps) {
   return (
     <li className="grid gap-1 border-s-2 border-wheat ps-4">
       {draft === null ? (
-        <ShownNote note={note} place={place} onEdit={begin} />
+        <NoteView note={note} place={place} onEdit={begin} />
       ) : (
         <NoteEditor note={note} draft={draft} autoFocus={isEditStarted} />
       )}
@@ -45,7 +45,7 @@ export function NoteItem({ note, place }: NoteItemProps) {
 
 // Mutations are awaited rather than passed callbacks: the note is unmounted when another verse is selected.
 
-function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void }) {
+function NoteView({ note, place, onEdit }: NoteItemProps & { onEdit: () => void }) {
   const remove = useDeleteNote();
   const undelete = useUndelete();
   const restore = useAddNote(place);

@@ -12,14 +12,14 @@ import {
   showNoteSaved,
   useNoteDraft,
 } from '../../shared';
-import type { VersePlace } from '../api';
+import type { VerseLocation } from '../api';
 import type { Panels } from '../state/use-panels';
 import { useAddNote, useIsAddingNote } from './add-note';
 import { NoteItem } from './note-item';
 import { useChapterNotes, verseKey } from './notes-api';
 
 type NotesTabProps = {
-  place: VersePlace;
+  place: VerseLocation;
   panels: Pick<Panels, 'wantsToWrite' | 'beginsToWrite'>;
 };
 
@@ -32,7 +32,7 @@ export function NotesTab({ place, panels }: NotesTabProps) {
   );
 }
 
-function VerseNotes({ place }: { place: VersePlace }) {
+function VerseNotes({ place }: { place: VerseLocation }) {
   const query = useChapterNotes(place);
   return (
     <QueryBoundary
@@ -66,12 +66,12 @@ function NoteForm({ place, panels }: NotesTabProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
 
   const { wantsToWrite } = panels;
-  const beginToWrite = useEffectEvent(() => {
+  const startWriting = useEffectEvent(() => {
     textarea.current?.focus();
     panels.beginsToWrite();
   });
   useEffect(() => {
-    if (wantsToWrite) beginToWrite();
+    if (wantsToWrite) startWriting();
   }, [wantsToWrite]);
 
   // Awaited rather than passed to mutate(): the form is unmounted when another verse is selected.

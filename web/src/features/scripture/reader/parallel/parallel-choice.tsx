@@ -10,17 +10,17 @@ import { parallelColumns } from './parallel-columns';
 import { MAX_PARALLEL } from './parallel-ids';
 
 /** Lets the reader choose the translations for the parallel view. */
-export function ParallelChoice({ ids }: { ids: readonly string[] }) {
+export function TranslationPicker({ ids }: { ids: readonly string[] }) {
   const { translations, changeTranslation } = useReader();
   const [first, ...beside] = ids;
-  const unused = translations.filter(({ id }) => !ids.includes(id));
+  const unusedTranslations = translations.filter(({ id }) => !ids.includes(id));
 
   const choose = (at: number, id: string) => {
     if (at === 0) changeTranslation(id);
-    else changeSettings({ parallel: beside.map((one, place) => (place === at - 1 ? id : one)) });
+    else changeSettings({ parallel: beside.map((one, index) => (index === at - 1 ? id : one)) });
   };
   const add = () => {
-    const [next] = unused;
+    const [next] = unusedTranslations;
     if (next) changeSettings({ parallel: [...beside, next.id] });
   };
   const remove = (id: string) => changeSettings({ parallel: beside.filter((one) => one !== id) });
@@ -54,7 +54,7 @@ export function ParallelChoice({ ids }: { ids: readonly string[] }) {
           </div>
         ))}
       </div>
-      {ids.length < MAX_PARALLEL && unused.length > 0 && (
+      {ids.length < MAX_PARALLEL && unusedTranslations.length > 0 && (
         <Button variant="ghost" className="justify-self-center" onClick={add}>
           <Plus aria-hidden="true" />
           {m.bible_parallel_add()}

@@ -13,8 +13,8 @@ export function parallelIds(
 ): string[] {
   const isAvailable = (id: string) =>
     availableTranslations.some((translation) => translation.id === id);
-  const chosenOthers = chosen.filter((id) => id !== first && isAvailable(id));
+  const otherIds = chosen.filter((id) => id !== first && isAvailable(id));
   const next = availableTranslations.find(({ id }) => id !== first);
-  const others = chosenOthers.length > 0 ? chosenOthers : next ? [next.id] : [];
+  const others = otherIds.length > 0 ? otherIds : next ? [next.id] : [];
   return [first, ...new Set(others)].slice(0, MAX_PARALLEL);
 }

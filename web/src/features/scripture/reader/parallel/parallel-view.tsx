@@ -10,7 +10,7 @@ import { HighlightsFailure, useVerseStates } from '../chapter/verse-states';
 import { PanelFailure } from '../panel-states';
 import { useReader } from '../state/reader-context';
 import type { ScrollTarget } from '../state/use-reading';
-import { ParallelChoice } from './parallel-choice';
+import { TranslationPicker } from './parallel-choice';
 import { parallelIds } from './parallel-ids';
 import { ParallelRow } from './parallel-row';
 
@@ -22,7 +22,7 @@ export function ParallelView({ aim }: { aim: ScrollTarget }) {
   return (
     <article className="py-6" style={readingStyle(settings)}>
       <ChapterHeading />
-      <ParallelChoice ids={ids} />
+      <TranslationPicker ids={ids} />
       {error && (
         <PanelFailure
           title={m.bible_chapter_failure()}

@@ -18,8 +18,8 @@ export const testamentName = (testament: Testament) => testamentNames[testament]
 export function BookGrid({ onChoose }: { onChoose: (book: Book) => void }) {
   const { books, reading, isPhone } = useReader();
   const [typed, setTyped] = useState('');
-  const found = matchBooks(books, typed);
-  const [first] = found;
+  const matches = matchBooks(books, typed);
+  const [first] = matches;
   return (
     <div className="grid gap-4">
       <form
@@ -39,14 +39,14 @@ export function BookGrid({ onChoose }: { onChoose: (book: Book) => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className="py-4 text-center text-muted">{m.bible_book_none({ typed })}</p>
       )}
       {TESTAMENTS.map((testament) => (
         <BookGroup
           key={testament}
           title={testamentName(testament)}
-          books={found.filter((book) => book.testament === testament)}
+          books={matches.filter((book) => book.testament === testament)}
           current={reading.book}
           onChoose={onChoose}
         />

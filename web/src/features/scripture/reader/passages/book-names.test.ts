@@ -17,7 +17,7 @@ const books = [
     testament: 'old',
   }),
 );
-const findBookIds = (typed: string) => matchBooks(books, typed).map(({ id }) => id);
+const findBookIds = (text: string) => matchBooks(books, text).map(({ id }) => id);
 
 it('finds a book by the start of its name, its code, or part of its name', () => {
   expect(findBookIds('')).toHaveLength(5);

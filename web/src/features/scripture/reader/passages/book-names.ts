@@ -9,8 +9,8 @@ const normalizeName = (text: string) =>
     .replace(/[\s.]+/g, '');
 
 /** Returns the books whose name contains the search text, with prefix matches first. */
-export function matchBooks(books: readonly Book[], typed: string): Book[] {
-  const query = normalizeName(typed);
+export function matchBooks(books: readonly Book[], input: string): Book[] {
+  const query = normalizeName(input);
   if (query === '') return [...books];
   const rank = ({ id, name, shortName }: Book) => {
     const names = [name, shortName, id].map(normalizeName);

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { type Book, booksQuery, englishBooksQuery, referenceQuery } from '../../shared';
-import { type PassagePlace, readAddress, selectionOf } from '../state/places';
+import { type PassageLocation, readAddress, toSelection } from '../state/places';
 
 /**
  * Resolves a passage with the server's parser. Offline, references that the reader generated itself are
@@ -11,26 +11,26 @@ export async function findPassage(
   queries: QueryClient,
   ref: string,
   translation?: string,
-): Promise<PassagePlace> {
+): Promise<PassageLocation> {
   try {
     const passage = await queries.fetchQuery(referenceQuery(ref));
     return {
       book: passage.bookId,
       chapter: passage.chapter,
-      selection: selectionOf(passage),
+      selection: toSelection(passage),
     };
   } catch (error) {
-    const isOutOfReach = error instanceof ApiError && error.code === 'unavailable';
-    const found = isOutOfReach && readAddress(await cachedBooks(queries, translation), ref);
-    if (found) return found;
+    const isUnavailable = error instanceof ApiError && error.code === 'unavailable';
+    const result = isUnavailable && readAddress(await getCachedBooks(queries, translation), ref);
+    if (result) return result;
     throw error;
   }
 }
 
-async function cachedBooks(queries: QueryClient, translation?: string): Promise<Book[]> {
-  const lists = [englishBooksQuery(), ...(translation ? [booksQuery(translation)] : [])];
-  const found = await Promise.allSettled(lists.map((list) => queries.fetchQuery(list)));
-  return found.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+async function getCachedBooks(queries: QueryClient, translation?: string): Promise<Book[]> {
+  const bookLists = [englishBooksQuery(), ...(translation ? [booksQuery(translation)] : [])];
+  const result = await Promise.allSettled(bookLists.map((list) => queries.fetchQuery(list)));
+  return result.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
 }
 
 /** Resolves the passage in the address, if it names one. */

@@ -12,9 +12,9 @@ export function PassagePicker({ onDone }: { onDone: () => void }) {
   const { reading, turnTo } = useReader();
   const [book, setBook] = useState<Book | null>(null);
 
-  const chooseBook = (chosen: Book) => {
-    if (chosen.id !== reading.book) turnTo({ book: chosen.id, chapter: 1 });
-    if (chosen.chapters > 1) setBook(chosen);
+  const chooseBook = (newBook: Book) => {
+    if (newBook.id !== reading.book) turnTo({ book: newBook.id, chapter: 1 });
+    if (newBook.chapters > 1) setBook(newBook);
     else onDone();
   };
   if (book === null) return <BookGrid onChoose={chooseBook} />;

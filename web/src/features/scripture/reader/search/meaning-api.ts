@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery } from '@/api/query';
+import { type ApiResponse, apiQuery } from '@/api/query';
 import { isSearchable } from './search-api';
 
 const meaningPath = '/api/bible/search/meaning';
 
-export type MeaningAnswer = Answer<typeof meaningPath>;
-export type MeaningResult = MeaningAnswer['results'][number];
+export type MeaningResponse = ApiResponse<typeof meaningPath>;
+export type MeaningResult = MeaningResponse['results'][number];
 
 /** Finds verses that match the meaning of a query, whether or not they contain its words. */
 export function useSearchByMeaning(q: string, translation: string) {

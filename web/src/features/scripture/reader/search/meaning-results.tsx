@@ -19,7 +19,7 @@ type MeaningResultsProps = { q: string; translation: string };
 export function MeaningResults({ q, translation }: MeaningResultsProps) {
   const debouncedQuery = useDebounced(q, DEBOUNCE_MS);
   const found = useSearchByMeaning(debouncedQuery, translation);
-  const { data: answer, isPending, isFetching, error, refetch } = found;
+  const { data: page, isPending, isFetching, error, refetch } = found;
   if (!isSearchable(q)) {
     return (
       <div className="grid gap-2 text-sm text-muted">
@@ -34,7 +34,7 @@ export function MeaningResults({ q, translation }: MeaningResultsProps) {
     );
   }
   if (isPending) return <PanelLoading />;
-  const { results, notice } = answer;
+  const { results, notice } = page;
   return (
     <div className="grid gap-4" aria-busy={isFetching}>
       <p role="status" className="flex items-center gap-3 text-sm text-muted">

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { m } from '@/messages';
 import { Input } from '@/ui/forms/input';
-import { selectionOf } from '../state/places';
+import { toSelection } from '../state/places';
 import { useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 import { isSearchable, searchQuery } from './search-api';
@@ -31,7 +31,7 @@ export function SearchBox({ panels, id, ref, autoFocus }: SearchBoxProps) {
     const answer = await queries.ensureQueryData(searchQuery(request)).catch(() => null);
     if (!answer?.passage || !isCurrent()) return;
     const { bookId: book, chapter } = answer.passage;
-    leapTo({ book, chapter, selection: selectionOf(answer.passage) });
+    leapTo({ book, chapter, selection: toSelection(answer.passage) });
     panels.closeSearch();
   };
   const clear = () => {

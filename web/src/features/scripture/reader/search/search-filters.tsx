@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
 import { Switch } from '@/ui/forms/switch';
-import type { SearchAnswer } from '../api';
+import type { SearchResponse } from '../api';
 import { testamentName } from '../passages/book-grid';
 import { TESTAMENTS } from '../passages/book-names';
 import type { Panels } from '../state/use-panels';
@@ -10,13 +10,13 @@ import type { Panels } from '../state/use-panels';
 /** The option for no filter, because Radix reserves the empty value. */
 const ANY_OPTION = 'any';
 
-type SearchFiltersProps = { panels: Panels; answer: SearchAnswer };
+type SearchFiltersProps = { panels: Panels; answer: SearchResponse };
 
 export function SearchFilters({ panels, answer }: SearchFiltersProps) {
   const { search, changeSearch } = panels;
   const { byBook } = answer;
   // The selected book stays in the list even when it no longer has matches.
-  const chosen = search.book && !byBook.some(({ bookId }) => bookId === search.book);
+  const isBookMissing = search.book && !byBook.some(({ bookId }) => bookId === search.book);
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-2">
@@ -39,7 +39,7 @@ export function SearchFilters({ panels, answer }: SearchFiltersProps) {
           value={search.book ?? ANY_OPTION}
           options={[
             { value: ANY_OPTION, label: m.common_all_books() },
-            ...(chosen && search.book ? [{ value: search.book, label: search.book }] : []),
+            ...(isBookMissing && search.book ? [{ value: search.book, label: search.book }] : []),
             ...byBook.map(({ bookId, book, count }) => ({
               value: bookId,
               label: `${book} (${count.toLocaleString()})`,

@@ -4,9 +4,9 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
 import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import type { SearchAnswer } from '../api';
+import type { SearchResponse } from '../api';
 import { PanelFailure, PanelLoading } from '../panel-states';
-import { selectionOf } from '../state/places';
+import { toSelection } from '../state/places';
 import { useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 import { topicName } from '../study/topic-names';
@@ -17,7 +17,7 @@ import { SearchBox } from './search-box';
 import { SearchFilters } from './search-filters';
 import { useSearchKind } from './search-kind';
 import { SearchResults } from './search-results';
-import { useSearchAnswer, useSearchRequest } from './use-search-answer';
+import { useSearchRequest, useSearchResponse } from './use-search-answer';
 
 export function SearchPanel({ panels }: { panels: Panels }) {
   const { isPhone } = useReader();
@@ -61,7 +61,7 @@ type WordSearchResultsProps = { panels: Panels; onTopic: (id: number) => void };
 
 function WordSearchResults({ panels, onTopic }: WordSearchResultsProps) {
   const { search } = panels;
-  const { data: answer, isPending, isFetching, error, refetch } = useSearchAnswer(search);
+  const { data: answer, isPending, isFetching, error, refetch } = useSearchResponse(search);
   if (!isSearchable(search.q)) {
     return (
       <div className="grid gap-2 text-sm text-muted">
@@ -107,14 +107,14 @@ function SpellingSuggestion({ words, panels }: { words: string; panels: Panels }
 }
 
 /** If the search text is a passage, offers a button that goes there. */
-function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
+function PassageJump({ answer: { passage } }: { answer: SearchResponse }) {
   const { leapTo } = useReader();
   if (!passage) return null;
   const { bookId: book, chapter, reference } = passage;
   return (
     <Button
       className="justify-self-start"
-      onClick={() => leapTo({ book, chapter, selection: selectionOf(passage) })}
+      onClick={() => leapTo({ book, chapter, selection: toSelection(passage) })}
     >
       {m.common_go_to_reference({ reference })}
     </Button>
@@ -124,7 +124,7 @@ function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
 function Topics({
   topics,
   onTopic,
-}: { topics: SearchAnswer['topics'] } & Pick<WordSearchResultsProps, 'onTopic'>) {
+}: { topics: SearchResponse['topics'] } & Pick<WordSearchResultsProps, 'onTopic'>) {
   if (topics.length === 0) return null;
   return (
     <section className="grid gap-2">

@@ -3,13 +3,13 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
-import type { SearchAnswer, SearchResult } from '../api';
+import type { SearchResponse, SearchResult } from '../api';
 import { MarkedText } from '../chapter/marked-text';
 import { selectVerses } from '../state/places';
 import { useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 
-type SearchResultsProps = { answer: SearchAnswer; panels: Panels };
+type SearchResultsProps = { answer: SearchResponse; panels: Panels };
 
 export function SearchResults({ answer, panels }: SearchResultsProps) {
   if (answer.results.length === 0) {
@@ -43,7 +43,7 @@ type ResultItemProps = { result: SearchResult; showTranslation: boolean };
 function ResultItem({ result, showTranslation }: ResultItemProps) {
   const { leapTo, translations } = useReader();
   const { bookId: book, chapter, verse, translationId } = result;
-  const found = translations.find(({ id }) => id === translationId);
+  const match = translations.find(({ id }) => id === translationId);
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -55,18 +55,18 @@ function ResultItem({ result, showTranslation }: ResultItemProps) {
             selection: selectVerses(verse),
             // A search may find verses in a translation outside the library, but the reader doesn't switch to
             // it.
-            ...(found && { translation: translationId }),
+            ...(match && { translation: translationId }),
           })
         }
         className="grid w-full gap-0.5 rounded-md px-3 py-3 text-start hover:bg-wash"
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-medium text-primary-ink">{result.reference}</span>
-          {showTranslation && <Badge>{found?.abbreviation ?? translationId}</Badge>}
+          {showTranslation && <Badge>{match?.abbreviation ?? translationId}</Badge>}
         </span>
         <span
-          lang={found?.languageTag}
-          dir={found?.rightToLeft ? 'rtl' : undefined}
+          lang={match?.languageTag}
+          dir={match?.rightToLeft ? 'rtl' : undefined}
           className="font-serif leading-relaxed"
         >
           <MarkedText text={result.text} ranges={result.highlights} />

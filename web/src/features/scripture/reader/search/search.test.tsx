@@ -145,7 +145,7 @@ describe('searching', () => {
       because: 'meaning',
       ...change,
     });
-    const openMeaning = async () => {
+    const openMeaningSearch = async () => {
       const { user } = openReader();
       await user.type(
         await screen.findByRole('textbox', { name: 'Search Scripture' }),
@@ -167,7 +167,7 @@ describe('searching', () => {
           return HttpResponse.json({ results: [verse()], tookMs: 1, notice: null });
         }),
       );
-      const user = await openMeaning();
+      const user = await openMeaningSearch();
       expect(await screen.findByText('1 verse found')).toBeVisible();
       expect(requestedQueries).toEqual(['?q=I%20am%20anxious&translationId=bsb']);
       await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
@@ -183,7 +183,7 @@ describe('searching', () => {
           HttpResponse.json({ results: [verse({ because: 'topic' })], tookMs: 1, notice }),
         ),
       );
-      const user = await openMeaning();
+      const user = await openMeaningSearch();
       expect(await screen.findByText(notice)).toBeVisible();
       expect(screen.getByText('Topic match')).toBeVisible();
       await user.click(screen.getByRole('button', { name: /Romans 5:2/ }));
@@ -196,7 +196,7 @@ describe('searching', () => {
           HttpResponse.json({ results: [], tookMs: 1, notice: null }),
         ),
       );
-      const user = await openMeaning();
+      const user = await openMeaningSearch();
       expect(await screen.findByText('No results')).toBeVisible();
       await user.click(screen.getByRole('tab', { name: 'Words' }));
       expect(await screen.findByText('41 verses found')).toBeVisible();
@@ -225,7 +225,7 @@ describe('searching', () => {
 
     it('offers a retry after a server error', async () => {
       server.use(http.get('*/api/bible/search/meaning', serverErrorResponse));
-      await openMeaning();
+      await openMeaningSearch();
       expect(await screen.findByText('Search failed')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     });

@@ -13,7 +13,7 @@ export function useSearchRequest(search: SearchState): SearchRequest {
 }
 
 /** Returns the results for the current search text, or for the previous one while loading. */
-export function useSearchAnswer(search: SearchState) {
+export function useSearchResponse(search: SearchState) {
   const request = useSearchRequest(search);
   const q = useDebounced(search.q, DEBOUNCE_MS);
   return useSearchScripture({ ...request, q });

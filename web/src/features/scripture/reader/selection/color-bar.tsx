@@ -40,8 +40,8 @@ export function ColorBar({ selection }: { selection: Selection }) {
   };
 
   const applyColor = (color: HighlightColor) => {
-    const chosen = verses.filter(({ verse }) => isSelected(selection, verse));
-    void apply(chosen.map(({ verse }) => ({ verse, color })));
+    const selectedVerses = verses.filter(({ verse }) => isSelected(selection, verse));
+    void apply(selectedVerses.map(({ verse }) => ({ verse, color })));
   };
 
   const remove = async () => {

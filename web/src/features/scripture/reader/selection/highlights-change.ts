@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { invalidate } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { deliver, type Write } from '@/features/offline';
-import type { ChapterPlace, HighlightColor } from '../../shared';
+import type { ChapterLocation, HighlightColor } from '../../shared';
 import { type Highlight, highlightsPath, highlightsQuery } from './highlights-api';
 
 /** A highlight color for a verse; null removes the highlight. */
@@ -12,7 +12,7 @@ export type HighlightChange = { verse: number; color: HighlightColor | null };
  * Changes to a chapter's highlights. They include the chapter, because the page may show another one by the
  * time they are sent.
  */
-export type HighlightChanges = { place: ChapterPlace; changes: readonly HighlightChange[] };
+export type HighlightChanges = { place: ChapterLocation; changes: readonly HighlightChange[] };
 
 const mutationKey = [highlightsPath];
 
@@ -44,32 +44,32 @@ export function useChangeHighlights() {
 }
 
 /** Keyed by verse, so that the last color pressed wins. */
-function highlightWrite(place: ChapterPlace, { verse, color }: HighlightChange): Write {
+function highlightWrite(place: ChapterLocation, { verse, color }: HighlightChange): Write {
   const { book, chapter, translation } = place;
   const body = { bookId: book, chapter, translationId: translation, verse };
-  const about = {
+  const baseWrite = {
     kind: 'highlight',
     path: highlightsPath,
     subject: `${translation} ${book} ${chapter}:${verse}`,
   } as const;
   return color === null
-    ? { ...about, method: 'DELETE', body, shown: body }
+    ? { ...baseWrite, method: 'DELETE', body, shown: body }
     : {
-        ...about,
+        ...baseWrite,
         method: 'PUT',
         body: { ...body, highlightColor: color },
-        shown: shownHighlight(place, verse, color),
+        shown: toHighlight(place, verse, color),
       };
 }
 
 function showChanges(
   queries: QueryClient,
-  place: ChapterPlace,
+  place: ChapterLocation,
   changes: readonly HighlightChange[],
 ): void {
   const changed = new Set(changes.map(({ verse }) => verse));
   const added = changes.flatMap(({ verse, color }) =>
-    color === null ? [] : [shownHighlight(place, verse, color)],
+    color === null ? [] : [toHighlight(place, verse, color)],
   );
   queries.setQueryData(highlightsQuery(place).queryKey, (now = []) => [
     ...now.filter(({ verse }) => !changed.has(verse)),
@@ -77,8 +77,8 @@ function showChanges(
   ]);
 }
 
-function shownHighlight(
-  { book, chapter, translation }: ChapterPlace,
+function toHighlight(
+  { book, chapter, translation }: ChapterLocation,
   verse: number,
   color: HighlightColor,
 ): Highlight {

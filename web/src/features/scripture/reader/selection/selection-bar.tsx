@@ -6,7 +6,7 @@ import { Tooltip } from '@/ui/overlays/tooltip';
 import { Separator } from '@/ui/separator';
 import { toast } from '@/ui/toast/toast-store';
 import { floatingBarClasses } from '../floating-bar';
-import { addressOf, firstVerse, referenceOf, shareLink } from '../state/places';
+import { addressOf, firstVerse, formatReference, shareLink } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { ColorBar } from './color-bar';
 import { formatQuotation } from './quotation';
@@ -17,7 +17,7 @@ export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
   const { selection } = reading;
   const { copyText, share, canCopy, canShare } = useCopyAndShare();
   if (!selection) return null;
-  const reference = referenceOf(book, reading, selection);
+  const reference = formatReference(book, reading, selection);
   return (
     <section
       aria-label={m.bible_selection_bar({ reference })}
@@ -76,7 +76,7 @@ function useCopyAndShare() {
   const copyText = () => {
     const { selection } = reading;
     if (!selection) return;
-    const reference = referenceOf(book, reading, selection);
+    const reference = formatReference(book, reading, selection);
     void copy(formatQuotation(verses, selection, { reference, abbreviation }), m.bible_copied());
   };
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
+  getRequestBodies,
   openReader,
-  sentBodiesTo,
   serveBible,
   serverErrorResponse,
   setHighlights,
@@ -51,7 +51,7 @@ describe('a verse', () => {
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
     const green = { name: 'Verse 1, highlighted in Green' };
     expect(await screen.findByRole('button', green)).toBeVisible();
-    expect(sentBodiesTo('/api/bible/highlights')).toEqual([
+    expect(getRequestBodies('/api/bible/highlights')).toEqual([
       { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb', highlightColor: 'green' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove highlight' }));
@@ -70,7 +70,10 @@ describe('a verse', () => {
     await screen.findByText('Jesus learned of it.');
     await user.click(undo);
     await waitFor(() =>
-      expect(sentBodiesTo('/api/bible/highlights').at(-1)).toMatchObject({ chapter: 3, verse: 1 }),
+      expect(getRequestBodies('/api/bible/highlights').at(-1)).toMatchObject({
+        chapter: 3,
+        verse: 1,
+      }),
     );
     expect(await verseButton(1)).toBeVisible();
   });
@@ -129,12 +132,12 @@ describe('a verse', () => {
 
   it('can be copied only once its text loads', async () => {
     let sendResponse = () => {};
-    const held = new Promise<void>((resolve) => {
+    const responseReady = new Promise<void>((resolve) => {
       sendResponse = resolve;
     });
     server.use(
       http.get('*/api/bible/verses/kjv/ROM/5', async () => {
-        await held;
+        await responseReady;
       }),
     );
     openReader('/bible?ref=rom%205:2-3&t=kjv');

@@ -4,15 +4,15 @@ import {
   addressOf,
   chapterName,
   extendSelection,
+  findNeighborChapters,
+  formatReference,
   isSelected,
-  neighborChaptersOf,
   readAddress,
-  referenceOf,
-  selectionOf,
   selectVerses,
   shareLink,
   stepVerse,
   toggleVerse,
+  toSelection,
 } from './places';
 
 const book = (id: string, name: string, chapters: number): Book => ({
@@ -29,24 +29,24 @@ const books = [thirdJohn, jude, revelation];
 
 describe('the adjacent chapters', () => {
   it('are in the same book or the neighboring book', () => {
-    expect(neighborChaptersOf(books, { book: 'REV', chapter: 5 })).toEqual({
+    expect(findNeighborChapters(books, { book: 'REV', chapter: 5 })).toEqual({
       previous: { book: 'REV', chapter: 4 },
       next: { book: 'REV', chapter: 6 },
     });
-    expect(neighborChaptersOf(books, { book: 'JUD', chapter: 1 })).toEqual({
+    expect(findNeighborChapters(books, { book: 'JUD', chapter: 1 })).toEqual({
       previous: { book: '3JN', chapter: 1 },
       next: { book: 'REV', chapter: 1 },
     });
   });
 
   it('stop at the ends of the Bible', () => {
-    expect(neighborChaptersOf(books, { book: '3JN', chapter: 1 }).previous).toBeNull();
-    expect(neighborChaptersOf(books, { book: 'REV', chapter: 22 }).next).toBeNull();
+    expect(findNeighborChapters(books, { book: '3JN', chapter: 1 }).previous).toBeNull();
+    expect(findNeighborChapters(books, { book: 'REV', chapter: 22 }).next).toBeNull();
   });
 
   it('are guessed, up to 50, while the books are unknown', () => {
-    expect(neighborChaptersOf([], { book: 'JHN', chapter: 49 }).next?.chapter).toBe(50);
-    expect(neighborChaptersOf([], { book: 'JHN', chapter: 50 }).next).toBeNull();
+    expect(findNeighborChapters([], { book: 'JHN', chapter: 49 }).next?.chapter).toBe(50);
+    expect(findNeighborChapters([], { book: 'JHN', chapter: 50 }).next).toBeNull();
   });
 });
 
@@ -59,8 +59,8 @@ describe('selecting verses', () => {
   });
 
   it('extends a range from the first verse in either direction', () => {
-    const backwards = extendSelection(selectVerses(16), 14);
-    expect([13, 14, 15, 16, 17].filter((verse) => isSelected(backwards, verse))).toEqual([
+    const backwardSelection = extendSelection(selectVerses(16), 14);
+    expect([13, 14, 15, 16, 17].filter((verse) => isSelected(backwardSelection, verse))).toEqual([
       14, 15, 16,
     ]);
     expect(extendSelection(null, 3)).toEqual(selectVerses(3));
@@ -76,13 +76,13 @@ describe('selecting verses', () => {
   });
 
   it('selects only the first verse of a passage across chapters', () => {
-    expect(selectionOf({ chapter: 3, verse: 16, endChapter: 3, endVerse: 18 })).toEqual(
+    expect(toSelection({ chapter: 3, verse: 16, endChapter: 3, endVerse: 18 })).toEqual(
       selectVerses(16, 18),
     );
-    expect(selectionOf({ chapter: 3, verse: 16, endChapter: 4, endVerse: 2 })).toEqual(
+    expect(toSelection({ chapter: 3, verse: 16, endChapter: 4, endVerse: 2 })).toEqual(
       selectVerses(16),
     );
-    expect(selectionOf({ chapter: 3, verse: null })).toBeNull();
+    expect(toSelection({ chapter: 3, verse: null })).toBeNull();
   });
 });
 
@@ -91,7 +91,7 @@ describe('formatting a reference', () => {
   const reading = { book: 'JHN', chapter: 3, translation: 'bsb', selection: selectVerses(18, 16) };
 
   it('uses an en dash for display and a hyphen in the URL', () => {
-    expect(referenceOf(john, reading, reading.selection)).toBe('John 3:16–18');
+    expect(formatReference(john, reading, reading.selection)).toBe('John 3:16–18');
     expect(addressOf(john, reading)).toBe('John 3:16-18');
     expect(addressOf(john, { ...reading, selection: null })).toBe('John 3');
   });

@@ -9,7 +9,7 @@ export type Selection = { anchor: number; focus: number };
 export type Reading = Place & { translation: string; selection: Selection | null };
 
 /** A reading position and its selection, without the translation. */
-export type PassagePlace = Omit<Reading, 'translation'>;
+export type PassageLocation = Omit<Reading, 'translation'>;
 
 /** The chapter count to assume for books whose actual count is unknown. */
 export const UNKNOWN_CHAPTERS = 50;
@@ -42,21 +42,21 @@ type PassageSpan = {
  * Returns the selection for a passage, limited to its first chapter; null if the passage doesn't name any
  * verses (a whole chapter, for example).
  */
-export function selectionOf({
+export function toSelection({
   chapter,
   verse,
   endChapter,
   endVerse,
 }: PassageSpan): Selection | null {
   if (verse == null) return null;
-  const endsHere = endChapter == null || endChapter === chapter;
-  return selectVerses(verse, (endsHere ? endVerse : null) ?? verse);
+  const endsInChapter = endChapter == null || endChapter === chapter;
+  return selectVerses(verse, (endsInChapter ? endVerse : null) ?? verse);
 }
 
 /** Selects a verse, or clears the selection if that verse is the only one selected. */
 export function toggleVerse(selection: Selection | null, verse: number): Selection | null {
-  const isOnlyOne = selection?.anchor === verse && selection.focus === verse;
-  return isOnlyOne ? null : selectVerses(verse);
+  const isOnlySelected = selection?.anchor === verse && selection.focus === verse;
+  return isOnlySelected ? null : selectVerses(verse);
 }
 
 export function extendSelection(selection: Selection | null, verse: number): Selection {
@@ -77,20 +77,22 @@ export function stepVerse(
 export type NeighborChapters = { previous: Place | null; next: Place | null };
 
 /** Returns the chapters on either side, across book boundaries. */
-export function neighborChaptersOf(
+export function findNeighborChapters(
   books: readonly Book[],
   { book, chapter }: Place,
 ): NeighborChapters {
   const at = books.findIndex(({ id }) => id === book);
   const before = books[at - 1];
   const after = books[at + 1];
-  const previous = chapter > 1 ? { book, chapter: chapter - 1 } : before && lastChapterOf(before);
-  const hasMore = chapter < (books[at]?.chapters ?? UNKNOWN_CHAPTERS);
-  const next = hasMore ? { book, chapter: chapter + 1 } : after && { book: after.id, chapter: 1 };
+  const previous = chapter > 1 ? { book, chapter: chapter - 1 } : before && getLastChapter(before);
+  const hasNextChapter = chapter < (books[at]?.chapters ?? UNKNOWN_CHAPTERS);
+  const next = hasNextChapter
+    ? { book, chapter: chapter + 1 }
+    : after && { book: after.id, chapter: 1 };
   return { previous: previous ?? null, next: next ?? null };
 }
 
-function lastChapterOf({ id, chapters }: Book): Place {
+function getLastChapter({ id, chapters }: Book): Place {
   return { book: id, chapter: chapters };
 }
 
@@ -106,20 +108,24 @@ function singularBookName(book: Book | undefined, id: string): string {
 }
 
 /** Returns "John 3:16–18", with an en dash. */
-export function referenceOf(book: Book | undefined, place: Place, selection: Selection): string {
-  const name = singularBookName(book, place.book);
+export function formatReference(
+  book: Book | undefined,
+  location: Place,
+  selection: Selection,
+): string {
+  const name = singularBookName(book, location.book);
   const [from, to] = [firstVerse(selection), lastVerse(selection)];
-  return `${name} ${place.chapter}:${from === to ? from : `${from}–${to}`}`;
+  return `${name} ${location.chapter}:${from === to ? from : `${from}–${to}`}`;
 }
 
 /** Returns the reference as it appears in URLs, with a plain hyphen. */
 export function addressOf(book: Book | undefined, reading: Reading): string {
   if (!reading.selection) return chapterName(book, reading);
-  return referenceOf(book, reading, reading.selection).replace('–', '-');
+  return formatReference(book, reading, reading.selection).replace('–', '-');
 }
 
 /** Parses only references that `addressOf` generated; free-form ones are left to the server's parser. */
-export function readAddress(books: readonly Book[], address: string): PassagePlace | null {
+export function readAddress(books: readonly Book[], address: string): PassageLocation | null {
   const [, name, chapterDigits, from, to] =
     /^(.+?)(?: (\d+)(?::(\d+)(?:-(\d+))?)?)?$/.exec(address) ?? [];
   const book = books.find((one) => one.name === name || singularBookName(one, one.id) === name);

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Book, ChapterPlace, Translation, Verse } from '../../shared';
+import type { Book, ChapterLocation, Translation, Verse } from '../../shared';
 import type { Word } from '../api';
 import type { NeighborChapters, Place, Reading, Selection } from './places';
 import type { ReadingSettings } from './reading-settings';
@@ -17,13 +17,13 @@ export type StudyTab = 'notes' | 'commentary' | 'cross-references' | 'words';
 /**
  * A chapter being read aloud, from one of its verses or its beginning; `at` distinguishes repeated requests.
  */
-export type Listening = { place: ChapterPlace; verse: number | null; at: number };
+export type ListeningState = { place: ChapterLocation; verse: number | null; at: number };
 
 /** The state shared by the parts of the reader. */
 export type ReaderState = {
   reading: Reading;
   /** The chapter on the page. */
-  place: ChapterPlace;
+  place: ChapterLocation;
   /** The chapter's verses; empty until they load. */
   verses: readonly Verse[];
   /** The available translations: the library, plus the current one if it isn't in the library. */
@@ -54,7 +54,7 @@ export type ReaderState = {
   openStudy: (tab?: StudyTab) => void;
   /** Searches for these words, in the given translation or otherwise in the current one. */
   searchFor: (words: string, translation?: string) => void;
-  listening: Listening | null;
+  listening: ListeningState | null;
   /** Reads the current chapter aloud, from this verse or from its beginning. */
   listen: (verse?: number) => void;
   /** Continues reading aloud with another chapter from the same translation. */

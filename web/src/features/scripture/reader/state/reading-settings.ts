@@ -53,20 +53,20 @@ export const READING_STORAGE_KEY = 'trellis-reading';
 
 /** Reads valid settings from storage and uses the defaults for the rest. */
 export function readSettings(stored: string | null): ReadingSettings {
-  const found = parseObject(stored);
-  const { parallel } = found;
+  const parsed = parseObject(stored);
+  const { parallel } = parsed;
   return {
-    size: FONT_SIZES.find((size) => size === found.size) ?? DEFAULT_SETTINGS.size,
-    face: findChoice(TYPEFACES, found.face) ?? DEFAULT_SETTINGS.face,
-    spacing: findChoice(LINE_SPACINGS, found.spacing) ?? DEFAULT_SETTINGS.spacing,
-    layout: findChoice(['paragraphs', 'lines'] as const, found.layout) ?? DEFAULT_SETTINGS.layout,
+    size: FONT_SIZES.find((size) => size === parsed.size) ?? DEFAULT_SETTINGS.size,
+    face: findChoice(TYPEFACES, parsed.face) ?? DEFAULT_SETTINGS.face,
+    spacing: findChoice(LINE_SPACINGS, parsed.spacing) ?? DEFAULT_SETTINGS.spacing,
+    layout: findChoice(['paragraphs', 'lines'] as const, parsed.layout) ?? DEFAULT_SETTINGS.layout,
     verseNumbers: flag('verseNumbers'),
     redLetters: flag('redLetters'),
     footnotes: flag('footnotes'),
     wordStudy: flag('wordStudy'),
     openPanel: flag('openPanel'),
     shortcuts: flag('shortcuts'),
-    view: findChoice(READING_VIEWS, found.view) ?? DEFAULT_SETTINGS.view,
+    view: findChoice(READING_VIEWS, parsed.view) ?? DEFAULT_SETTINGS.view,
     parallel: Array.isArray(parallel)
       ? parallel.filter((id): id is string => typeof id === 'string').slice(0, 2)
       : [],
@@ -75,7 +75,7 @@ export function readSettings(stored: string | null): ReadingSettings {
   function flag(
     name: 'verseNumbers' | 'redLetters' | 'footnotes' | 'wordStudy' | 'openPanel' | 'shortcuts',
   ): boolean {
-    const value = found[name];
+    const value = parsed[name];
     return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[name];
   }
 }

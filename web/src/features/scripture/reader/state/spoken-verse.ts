@@ -2,9 +2,9 @@
  * The verse being read aloud. Separate from the reader's state: the player writes it and the text reads it.
  */
 import { useSyncExternalStore } from 'react';
-import type { ChapterPlace } from '../../shared';
+import type { ChapterLocation } from '../../shared';
 
-type SpokenVerse = ChapterPlace & { verse: number };
+type SpokenVerse = ChapterLocation & { verse: number };
 
 let currentSpokenVerse: SpokenVerse | null = null;
 const listeners = new Set<() => void>();
@@ -20,13 +20,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the verse in this chapter that is being read aloud. */
-export function useSpokenVerse(place: ChapterPlace): number | null {
+export function useSpokenVerse(location: ChapterLocation): number | null {
   return useSyncExternalStore(subscribe, () =>
-    currentSpokenVerse && isSamePlace(currentSpokenVerse, place) ? currentSpokenVerse.verse : null,
+    currentSpokenVerse && isSameChapter(currentSpokenVerse, location)
+      ? currentSpokenVerse.verse
+      : null,
   );
 }
 
-export function isSamePlace(one: ChapterPlace, other: ChapterPlace): boolean {
+export function isSameChapter(one: ChapterLocation, other: ChapterLocation): boolean {
   return (
     one.translation === other.translation &&
     one.book === other.book &&

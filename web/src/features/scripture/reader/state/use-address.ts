@@ -23,39 +23,39 @@ type AddressOptions = {
 export function useAddress({ wanted, ready, leaps, onOpen }: AddressOptions): void {
   const navigate = useNavigate();
   const search: Address = useSearch({ strict: false });
-  const shown = addressKey(search);
-  const writtenKey = useRef(shown);
-  const seen = useRef(shown);
-  const leapsWritten = useRef(leaps);
+  const currentKey = addressKey(search);
+  const lastWrittenKey = useRef(currentKey);
+  const lastKey = useRef(currentKey);
+  const writtenLeaps = useRef(leaps);
 
   const write = useEffectEvent(() => {
-    writtenKey.current = addressKey(wanted);
-    const replace = leapsWritten.current === leaps;
-    leapsWritten.current = leaps;
+    lastWrittenKey.current = addressKey(wanted);
+    const replace = writtenLeaps.current === leaps;
+    writtenLeaps.current = leaps;
     void navigate({ to: '/bible', search: wanted, replace, resetScroll: false });
   });
 
   const notice = useEffectEvent(() => {
-    if (shown === seen.current) return;
-    seen.current = shown;
-    const isOwnChange = shown === writtenKey.current || shown === addressKey(wanted);
+    if (currentKey === lastKey.current) return;
+    lastKey.current = currentKey;
+    const isOwnChange = currentKey === lastWrittenKey.current || currentKey === addressKey(wanted);
     // Remembers the current URL, so that going back to an earlier URL of our own counts as a new navigation.
-    writtenKey.current = shown;
+    lastWrittenKey.current = currentKey;
     if (!isOwnChange && search.ref) onOpen(search);
   });
 
   useEffect(() => {
     notice();
     // Listed as a dependency so that the effect runs when the URL changes.
-    void shown;
-  }, [shown]);
+    void currentKey;
+  }, [currentKey]);
 
   const target = addressKey(wanted);
   useEffect(() => {
-    if (!ready || shown === target) return;
+    if (!ready || currentKey === target) return;
     const timer = setTimeout(() => write(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [ready, shown, target]);
+  }, [ready, currentKey, target]);
 }
 
 function addressKey({ ref = '', t = '' }: Address): string {

@@ -42,11 +42,11 @@ export function useEntry(address: Address): EntryState {
     translation: lastBibleTranslation,
   };
   const translation = entered.t || saved.translation;
-  const place = passage.data ?? {
+  const location = passage.data ?? {
     book: saved.book,
     chapter: saved.chapter,
     selection: saved.verse == null ? null : selectVerses(saved.verse),
   };
   const problem = passage.error ? messageOf(passage.error, m.bible_passage_unknown()) : null;
-  return { state: 'found', entry: { reading: { ...place, translation }, saved, problem } };
+  return { state: 'found', entry: { reading: { ...location, translation }, saved, problem } };
 }

@@ -8,7 +8,7 @@ export function useLatestAction(): () => () => boolean {
   const latest = useRef(0);
   return () => {
     latest.current += 1;
-    const mine = latest.current;
-    return () => mine === latest.current;
+    const actionId = latest.current;
+    return () => actionId === latest.current;
   };
 }

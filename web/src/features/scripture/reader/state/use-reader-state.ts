@@ -15,8 +15,8 @@ import { useIsPhone } from '../media';
 import { findPassage } from '../passages/find-passage';
 import type { PopupState } from '../popup';
 import { focusSearch, focusVerse } from '../text-focus';
-import { addressOf, neighborChaptersOf, UNKNOWN_CHAPTERS } from './places';
-import type { Listening, NavigationTarget, ReaderState, StudyTab } from './reader-context';
+import { addressOf, findNeighborChapters, UNKNOWN_CHAPTERS } from './places';
+import type { ListeningState, NavigationTarget, ReaderState, StudyTab } from './reader-context';
 import { useReadingSettings } from './reading-settings';
 import { useAddress } from './use-address';
 import { useAutosave } from './use-autosave';
@@ -30,13 +30,13 @@ export function useReaderState(entry: Entry) {
   const queries = useQueryClient();
   const settings = useReadingSettings();
   const isPhone = useIsPhone();
-  const way = useReading(entry.reading);
+  const navigation = useReading(entry.reading);
   // Doesn't open the panel on phones, where it would cover the text before the reader has seen it.
   const panels = usePanels({ studyOpen: settings.openPanel && !isPhone });
   const [popup, setPopup] = useState<PopupState | null>(null);
-  const [listening, setListening] = useState<Listening | null>(null);
+  const [listening, setListening] = useState<ListeningState | null>(null);
 
-  const { reading } = way;
+  const { reading } = navigation;
   const { translation: translationId, book: bookId, chapter } = reading;
   const place = { translation: translationId, book: bookId, chapter };
   const { data: libraryTranslations = [] } = useTranslations();
@@ -48,7 +48,7 @@ export function useReaderState(entry: Entry) {
   const { data: englishBooks = [] } = useEnglishBooks();
   const book = books.find(({ id }) => id === bookId);
   const englishBook = englishBooks.find(({ id }) => id === bookId) ?? book;
-  const neighbors = neighborChaptersOf(books, reading);
+  const neighbors = findNeighborChapters(books, reading);
 
   useAutosave(reading, entry.saved);
   usePrefetchedNeighbors(neighbors, translationId);
@@ -56,7 +56,7 @@ export function useReaderState(entry: Entry) {
 
   // A late response must not move the reader away from a passage they've opened since.
   const beginMove = useLatestAction();
-  const beginTranslation = useLatestAction();
+  const startTranslationChange = useLatestAction();
   const current = useRef(reading);
   useEffect(() => {
     current.current = reading;
@@ -64,15 +64,15 @@ export function useReaderState(entry: Entry) {
 
   const moveTo = (move: (target: NavigationTarget) => void, target: NavigationTarget) => {
     beginMove();
-    if (target.translation) beginTranslation();
+    if (target.translation) startTranslationChange();
     move(target);
   };
 
   const openAddress = async ({ ref = '', t }: Address) => {
     const isCurrent = beginMove();
     try {
-      const found = await findPassage(queries, ref, t);
-      if (isCurrent()) moveTo(way.goTo, { ...found, ...(t && { translation: t }) });
+      const result = await findPassage(queries, ref, t);
+      if (isCurrent()) moveTo(navigation.goTo, { ...result, ...(t && { translation: t }) });
     } catch (error) {
       if (isCurrent()) showProblem(messageOf(error, m.bible_passage_unknown()));
     }
@@ -81,21 +81,21 @@ export function useReaderState(entry: Entry) {
     wanted: { ref: addressOf(englishBook, reading), t: translationId },
     // Until the book's name has loaded, the URL would contain a book code.
     ready: book !== undefined && englishBooks.length > 0,
-    leaps: way.leaps,
+    leaps: navigation.leaps,
     onOpen: openAddress,
   });
 
   const changeTranslation = async (id: string) => {
-    const isCurrent = beginTranslation();
-    const found = await queries.ensureQueryData(booksQuery(id)).catch(() => []);
+    const isCurrent = startTranslationChange();
+    const result = await queries.ensureQueryData(booksQuery(id)).catch(() => []);
     if (!isCurrent()) return;
     const now = current.current;
-    const same = found.find((candidate) => candidate.id === now.book);
-    const first = found[0];
-    if (same || !first) {
-      way.goTo({
+    const sameBook = result.find((candidate) => candidate.id === now.book);
+    const first = result[0];
+    if (sameBook || !first) {
+      navigation.goTo({
         ...now,
-        chapter: Math.min(now.chapter, same?.chapters ?? now.chapter),
+        chapter: Math.min(now.chapter, sameBook?.chapters ?? now.chapter),
         translation: id,
       });
       return;
@@ -105,7 +105,7 @@ export function useReaderState(entry: Entry) {
       title: m.bible_book_missing_title({ book: missing?.name ?? now.book }),
       description: m.bible_book_missing({ book: first.name }),
     });
-    way.goTo({ book: first.id, chapter: 1, translation: id });
+    navigation.goTo({ book: first.id, chapter: 1, translation: id });
   };
 
   const state: ReaderState = {
@@ -124,11 +124,11 @@ export function useReaderState(entry: Entry) {
     isPhone,
     beginMove,
     turnTo: (chosen) => {
-      moveTo(way.goTo, chosen);
+      moveTo(navigation.goTo, chosen);
       window.scrollTo({ top: 0 });
     },
     leapTo: (target: NavigationTarget) => {
-      moveTo(way.leapTo, target);
+      moveTo(navigation.leapTo, target);
       if (!target.selection) window.scrollTo({ top: 0 });
       // Closes the panels that cover the text on phones.
       if (isPhone) {
@@ -138,15 +138,15 @@ export function useReaderState(entry: Entry) {
     },
     changeTranslation: (id) => void changeTranslation(id),
     pressVerse: (verse, extend) => {
-      if (extend) way.extend(verse);
-      else way.toggle(verse);
+      if (extend) navigation.extend(verse);
+      else navigation.toggle(verse);
       panels.closeSearch();
       if (!extend && settings.openPanel) panels.setStudyOpen(true);
     },
     clearSelection: () => {
       // The focused button in the panel or bar disappears along with the selection.
       if (reading.selection) focusVerse(reading.selection.anchor);
-      way.clear();
+      navigation.clear();
     },
     closeSearch: () => {
       beginMove();
@@ -155,7 +155,7 @@ export function useReaderState(entry: Entry) {
       if (!isPhone) focusSearch();
     },
     openStudy: (tab?: StudyTab) => panels.openStudy(tab),
-    searchFor: (words, translation) => panels.searchFor(words, translation ?? null),
+    searchFor: (searchText, translation) => panels.searchFor(searchText, translation ?? null),
     listening,
     listen: (verse) =>
       setListening((now) => ({ place, verse: verse ?? null, at: (now?.at ?? 0) + 1 })),
@@ -173,14 +173,14 @@ export function useReaderState(entry: Entry) {
     panels,
     popup,
     closePopup: () => setPopup(null),
-    aim: way.aim,
-    trail: way.trail,
+    aim: navigation.aim,
+    trail: navigation.trail,
     goBack: () => {
       beginMove();
-      way.goBack();
+      navigation.goBack();
     },
     stepVerse: (by: 1 | -1) => {
-      way.step(
+      navigation.step(
         verses.map(({ verse }) => verse),
         by,
       );

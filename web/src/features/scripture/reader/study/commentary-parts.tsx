@@ -11,15 +11,15 @@ type CommentaryPartProps = {
   title: string;
   text: string;
   /** Renders the text if it isn't just plain paragraphs. */
-  draw?: (text: string) => ReactNode;
+  renderText?: (text: string) => ReactNode;
 };
 
-export function CommentaryPart({ title, text, draw }: CommentaryPartProps) {
+export function CommentaryPart({ title, text, renderText }: CommentaryPartProps) {
   if (text === '') return null;
   return (
     <section className="grid gap-2">
       <PartTitle>{title}</PartTitle>
-      {draw ? draw(text) : <Paragraphs paragraphs={text.split(/\n+/)} />}
+      {renderText ? renderText(text) : <Paragraphs paragraphs={text.split(/\n+/)} />}
     </section>
   );
 }

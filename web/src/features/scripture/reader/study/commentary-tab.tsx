@@ -3,21 +3,26 @@ import { useAssistStatus } from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { type CommentaryEntry, useCommentary, useWrittenCommentary, type VersePlace } from '../api';
+import {
+  type CommentaryEntry,
+  useCommentary,
+  useGeneratedCommentary,
+  type VerseLocation,
+} from '../api';
 import { PanelFailure, PanelLoading } from '../panel-states';
 import { CommentaryPart, CommentaryThemes, Paragraphs, PartTitle } from './commentary-parts';
 
 /** Loaded only if an AI service is configured and the reader has asked for a commentary. */
-const WrittenCommentaryView = lazy(() =>
-  import('./written-commentary').then((module) => ({ default: module.WrittenCommentaryView })),
+const GeneratedCommentaryView = lazy(() =>
+  import('./written-commentary').then((module) => ({ default: module.GeneratedCommentaryView })),
 );
 
-export function CommentaryTab({ place }: { place: VersePlace }) {
+export function CommentaryTab({ place }: { place: VerseLocation }) {
   const { data: commentary, isPending, error, refetch } = useCommentary(place);
   const { data: status } = useAssistStatus();
-  const written = useWrittenCommentary(place);
+  const written = useGeneratedCommentary(place);
   const [wantsCompiled, setWantsCompiled] = useState(false);
-  const isWritten = written.data !== undefined && !wantsCompiled;
+  const isGenerated = written.data !== undefined && !wantsCompiled;
 
   const write = async () => {
     setWantsCompiled(false);
@@ -34,11 +39,11 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
             variant="secondary"
             size="sm"
             loading={written.isFetching}
-            onClick={() => (written.data ? setWantsCompiled(isWritten) : void write())}
+            onClick={() => (written.data ? setWantsCompiled(isGenerated) : void write())}
           >
             {!written.data
               ? m.bible_commentary_write()
-              : isWritten
+              : isGenerated
                 ? m.bible_commentary_show_compiled()
                 : m.bible_commentary_show_written()}
           </Button>
@@ -47,9 +52,9 @@ export function CommentaryTab({ place }: { place: VersePlace }) {
           </p>
         </div>
       )}
-      {isWritten ? (
+      {isGenerated ? (
         <Suspense fallback={<PanelLoading />}>
-          <WrittenCommentaryView written={written.data} place={place} />
+          <GeneratedCommentaryView written={written.data} place={place} />
         </Suspense>
       ) : (
         <>

@@ -1,10 +1,10 @@
 import { m } from '@/messages';
-import { type CrossReference, useCrossReferences, type VersePlace } from '../api';
+import { type CrossReference, useCrossReferences, type VerseLocation } from '../api';
 import { PanelFailure, PanelLoading } from '../panel-states';
-import { selectionOf } from '../state/places';
+import { toSelection } from '../state/places';
 import { useReader } from '../state/reader-context';
 
-export function CrossReferencesTab({ place }: { place: VersePlace }) {
+export function CrossReferencesTab({ place }: { place: VerseLocation }) {
   const { data: references, isPending, error, refetch } = useCrossReferences(place);
   if (isPending) return <PanelLoading />;
   if (error) {
@@ -31,7 +31,7 @@ export function CrossReferencesTab({ place }: { place: VersePlace }) {
 function CrossReferenceItem({ reference }: { reference: CrossReference }) {
   const { leapTo } = useReader();
   const { bookId: book, toChapter: chapter, referenceType, text } = reference;
-  const selection = selectionOf({
+  const selection = toSelection({
     chapter,
     verse: reference.toVerse,
     endChapter: reference.toEndChapter,

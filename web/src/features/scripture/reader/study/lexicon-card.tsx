@@ -13,7 +13,7 @@ type WordContent = Extract<PopupContent, { kind: 'word' }>;
 export function LexiconCard({ content, onClose }: { content: WordContent; onClose: () => void }) {
   return (
     <>
-      {content.word && <WordInVerse word={content.word} />}
+      {content.word && <VerseWord word={content.word} />}
       {content.strongs.map((strong) => (
         <DictionaryEntry key={strong} strong={strong} onClose={onClose} />
       ))}
@@ -22,7 +22,7 @@ export function LexiconCard({ content, onClose }: { content: WordContent; onClos
   );
 }
 
-function WordInVerse({ word }: { word: Word }) {
+function VerseWord({ word }: { word: Word }) {
   return (
     <div className="grid gap-1 border-b border-line pb-3">
       <OriginalText className="text-2xl">{word.text}</OriginalText>
@@ -49,12 +49,12 @@ function DictionaryEntry({ strong, onClose }: { strong: string; onClose: () => v
 }
 
 /** Returns the original-language text that uses this Strong's number: Greek or Hebrew. */
-const originalTextFor = (strong: string) => (strong.startsWith('G') ? 'sblgnt' : 'wlc');
+const originalTextId = (strong: string) => (strong.startsWith('G') ? 'sblgnt' : 'wlc');
 
 function LoadedEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => void }) {
   const { translation, searchFor } = useReader();
   const { strong, lemma, transliteration, pronunciation, definition } = entry;
-  const searchIn = translation?.features.strongs ? translation.id : originalTextFor(strong);
+  const searchTranslation = translation?.features.strongs ? translation.id : originalTextId(strong);
   return (
     <section className="grid gap-2">
       <h3 className="flex flex-wrap items-baseline gap-x-3">
@@ -77,7 +77,7 @@ function LoadedEntry({ entry, onClose }: { entry: LexiconEntry; onClose: () => v
         className="justify-self-start"
         onClick={() => {
           onClose();
-          searchFor(`strong:${strong}`, searchIn);
+          searchFor(`strong:${strong}`, searchTranslation);
         }}
       >
         <Search aria-hidden="true" />

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
+  getRequestBodies,
   openReader,
   recordBody,
-  sentBodiesTo,
   serveBible,
   serverErrorResponse,
   study,
@@ -34,7 +34,7 @@ describe('the study panel', () => {
     await user.click(save);
     expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
-    expect(sentBodiesTo('/api/bible/verse-notes')).toEqual([
+    expect(getRequestBodies('/api/bible/verse-notes')).toEqual([
       {
         id: expect.any(String),
         bookId: 'JHN',
@@ -106,8 +106,8 @@ describe('the study panel', () => {
   });
 
   it('keeps an unfinished edit and its length limit', async () => {
-    const nicodemus = note({ chapter: 3, verse: 2, content: 'By night' });
-    server.use(http.get('*/api/bible/verse-notes', () => HttpResponse.json([nicodemus])));
+    const nicodemusNote = note({ chapter: 3, verse: 2, content: 'By night' });
+    server.use(http.get('*/api/bible/verse-notes', () => HttpResponse.json([nicodemusNote])));
     const { user } = openReader();
     await user.click(await screen.findByRole('button', { name: 'Verse 2, has a note' }));
     const panel = within(await study(2));
@@ -150,7 +150,7 @@ describe('the study panel', () => {
   });
 
   describe('with the AI service', () => {
-    const compiled = {
+    const compiledCommentary = {
       historical_context: 'A ruler.',
       theological_significance: '',
       practical_application: '',
@@ -159,7 +159,7 @@ describe('the study panel', () => {
       entries: [],
     };
     const generatedCommentary = {
-      ...compiled,
+      ...compiledCommentary,
       historical_context: 'A Pharisee came by night (John 3:2).',
       label: null,
       sources: [],
@@ -168,7 +168,7 @@ describe('the study panel', () => {
     const openCommentary = async () => {
       server.use(
         http.get('*/api/assist/status', () => HttpResponse.json({ writing: 'service' })),
-        http.get('*/api/bible/commentary', () => HttpResponse.json(compiled)),
+        http.get('*/api/bible/commentary', () => HttpResponse.json(compiledCommentary)),
       );
       const { user } = openReader();
       await user.click(await verseButton(1));
@@ -187,14 +187,14 @@ describe('the study panel', () => {
       const user = await openCommentary();
       expect(await screen.findByRole('button', { name: 'Scripture verified' })).toBeVisible();
       expect(screen.getByText(/A Pharisee came by night/)).toBeVisible();
-      expect(sentBodiesTo('/api/bible/commentary/write')).toEqual([
+      expect(getRequestBodies('/api/bible/commentary/write')).toEqual([
         { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb' },
       ]);
       await user.click(screen.getByRole('button', { name: 'Show built-in commentary' }));
       expect(await screen.findByText('A ruler.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Show generated commentary' }));
       expect(await screen.findByText(/A Pharisee came by night/)).toBeVisible();
-      expect(sentBodiesTo('/api/bible/commentary/write')).toHaveLength(1);
+      expect(getRequestBodies('/api/bible/commentary/write')).toHaveLength(1);
     });
 
     it('explains why generation failed and keeps the built-in one', async () => {

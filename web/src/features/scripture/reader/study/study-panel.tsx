@@ -13,7 +13,7 @@ const STUDY_TABS: readonly StudyTab[] = ['notes', 'commentary', 'cross-reference
 /** Everything available for one verse. */
 export function StudyPanel({ verse, panels }: { verse: number; panels: Panels }) {
   const { place, book, reading, isPhone } = useReader();
-  const versePlace = { ...place, verse };
+  const verseLocation = { ...place, verse };
   const key = `${place.translation} ${place.book} ${place.chapter} ${verse}`;
   // The original-language texts don't include the deuterocanonical books.
   const hasWords = book?.testament !== 'deuterocanon';
@@ -31,17 +31,17 @@ export function StudyPanel({ verse, panels }: { verse: number; panels: Panels })
         {hasWords && <TabsTrigger value="words">{m.bible_tab_words()}</TabsTrigger>}
       </TabsList>
       <TabsContent value="notes">
-        <NotesTab key={key} place={versePlace} panels={panels} />
+        <NotesTab key={key} place={verseLocation} panels={panels} />
       </TabsContent>
       <TabsContent value="commentary">
-        <CommentaryTab place={versePlace} />
+        <CommentaryTab place={verseLocation} />
       </TabsContent>
       <TabsContent value="cross-references">
-        <CrossReferencesTab place={versePlace} />
+        <CrossReferencesTab place={verseLocation} />
       </TabsContent>
       {hasWords && (
         <TabsContent value="words">
-          <WordsTab place={versePlace} />
+          <WordsTab place={verseLocation} />
         </TabsContent>
       )}
     </Tabs>

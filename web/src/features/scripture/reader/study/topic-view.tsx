@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { type Topic, useTopic } from '../api';
 import { PanelFailure, PanelLoading } from '../panel-states';
-import { selectionOf } from '../state/places';
+import { toSelection } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { topicName } from './topic-names';
 
@@ -64,7 +64,7 @@ function Passages({ passages }: { passages: Topic['headings'][number]['passages'
               leapTo({
                 book: passage.bookId,
                 chapter: passage.chapter,
-                selection: selectionOf(passage),
+                selection: toSelection(passage),
               })
             }
           >

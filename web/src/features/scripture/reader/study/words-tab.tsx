@@ -1,11 +1,11 @@
 import { m } from '@/messages';
-import { useInterlinear, type VersePlace, type Word } from '../api';
+import { useInterlinear, type VerseLocation, type Word } from '../api';
 import { OriginalText } from '../chapter/original-text';
 import { PanelFailure, PanelLoading } from '../panel-states';
 import { useReader } from '../state/reader-context';
 
 /** The original-language words of one verse, in the original word order. */
-export function WordsTab({ place }: { place: VersePlace }) {
+export function WordsTab({ place }: { place: VerseLocation }) {
   const { data: interlinear, isPending, error, refetch } = useInterlinear(place);
   if (isPending) return <PanelLoading />;
   if (error) {

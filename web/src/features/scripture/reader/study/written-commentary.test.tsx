@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { server } from '@/testing/server';
-import { useWrittenCommentary } from '../api';
+import { useGeneratedCommentary } from '../api';
 
 it('keeps generating when another verse is selected, and is available on return', async () => {
   let sendResponse = () => {};
@@ -26,8 +26,8 @@ it('keeps generating when another verse is selected, and is available on return'
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
-  const place = (verse: number) => ({ translation: 'bsb', book: 'jhn', chapter: 3, verse });
-  const { result, rerender } = renderHook(({ verse }) => useWrittenCommentary(place(verse)), {
+  const verseAt = (verse: number) => ({ translation: 'bsb', book: 'jhn', chapter: 3, verse });
+  const { result, rerender } = renderHook(({ verse }) => useGeneratedCommentary(verseAt(verse)), {
     wrapper,
     initialProps: { verse: 16 },
   });

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { GeneratedText, Provenance, SourcesList } from '@/features/assist';
 import { m } from '@/messages';
-import type { VersePlace, WrittenCommentary } from '../api';
+import type { GeneratedCommentary, VerseLocation } from '../api';
 import { CommentaryPart, CommentaryThemes } from './commentary-parts';
 
-type WrittenCommentaryViewProps = { written: WrittenCommentary; place: VersePlace };
+type GeneratedCommentaryViewProps = { written: GeneratedCommentary; place: VerseLocation };
 
 /** A commentary on the verse by an AI service, with its sources. */
-export function WrittenCommentaryView({ written, place }: WrittenCommentaryViewProps) {
+export function GeneratedCommentaryView({ written, place }: GeneratedCommentaryViewProps) {
   const sourcesId = useId();
-  const draw = (text: string) => (
+  const renderText = (text: string) => (
     <GeneratedText
       text={text}
       translationId={place.translation}
@@ -23,17 +23,17 @@ export function WrittenCommentaryView({ written, place }: WrittenCommentaryViewP
       <CommentaryPart
         title={m.common_historical_context()}
         text={written.historical_context}
-        draw={draw}
+        renderText={renderText}
       />
       <CommentaryPart
         title={m.bible_commentary_theology()}
         text={written.theological_significance}
-        draw={draw}
+        renderText={renderText}
       />
       <CommentaryPart
         title={m.bible_commentary_practice()}
         text={written.practical_application}
-        draw={draw}
+        renderText={renderText}
       />
       <CommentaryThemes themes={written.key_themes} />
       <SourcesList sources={written.sources} sourcesId={sourcesId} />

@@ -42,14 +42,14 @@ export function HistoryList({ onChoose }: { onChoose: () => void }) {
 /** Clearing the history can't be undone, so it asks for confirmation. */
 function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
   const clear = useClearHistory();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = async () => {
     try {
       await clear.mutateAsync();
     } catch (failure) {
       showFailure(failure, m.bible_history_clear_failure(), m.error_unreachable());
     }
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
@@ -58,14 +58,14 @@ function ClearHistory({ isEmpty }: { isEmpty: boolean }) {
           variant="ghost"
           size="sm"
           className="justify-self-start"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {m.bible_history_clear()}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={m.bible_history_clear_title()}
         description={m.bible_history_clear_description()}
         confirmLabel={m.bible_history_clear()}

@@ -85,7 +85,7 @@ export function ReadingSettingsForm() {
         <SettingSwitch name="openPanel" label={m.bible_setting_panel()} />
         <SettingSwitch name="shortcuts" label={m.bible_setting_shortcuts()} />
       </div>
-      <ThemeChoice />
+      <ThemeSetting />
     </>
   );
 }
@@ -114,7 +114,7 @@ function SettingSwitch({
   );
 }
 
-function ThemeChoice() {
+function ThemeSetting() {
   const { theme, setTheme } = useTheme();
   const names = {
     light: m.theme_light(),

@@ -22,7 +22,7 @@ const writing: Generation<'commentary'> = {
   hasWords: ({ commentary }) =>
     Object.values(commentary)
       .flat()
-      .some((words) => words.trim() !== ''),
+      .some((newText) => newText.trim() !== ''),
   done: m.sermon_blocks_commentary_done,
   failure: m.sermon_blocks_commentary_failure,
 };
@@ -33,8 +33,8 @@ export function CommentaryEditor(props: EditorProps<'commentary'> & WithTranslat
   const { isWriting, write, cancel } = useGeneration({ ...props, writing });
   const sourcesId = useId();
   // The Scripture check covers only the generated text, so editing clears it.
-  const edit = (changed: Partial<Commentary>) =>
-    onChange({ commentary: { ...content.commentary, ...changed }, verification: null });
+  const edit = (changes: Partial<Commentary>) =>
+    onChange({ commentary: { ...content.commentary, ...changes }, verification: null });
   return (
     <div className="grid gap-4">
       <GenerateForm
@@ -49,7 +49,7 @@ export function CommentaryEditor(props: EditorProps<'commentary'> & WithTranslat
           key={key}
           label={label()}
           value={content.commentary[key]}
-          onValue={(words) => edit({ [key]: words })}
+          onValue={(newText) => edit({ [key]: newText })}
         />
       ))}
       <CrossReferences
@@ -86,6 +86,6 @@ function CrossReferences({ references, onChange }: CrossReferencesProps) {
   );
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((words, at) => words === other[at]);
+function isSameList(first: readonly string[], second: readonly string[]): boolean {
+  return first.length === second.length && first.every((newText, at) => newText === second[at]);
 }

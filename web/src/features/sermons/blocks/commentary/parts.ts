@@ -8,8 +8,8 @@ export const commentaryParts = [
 ] as const;
 
 /** Parses cross-references separated by commas. */
-export function parseCrossReferences(typed: string): string[] {
-  return typed
+export function parseCrossReferences(input: string): string[] {
+  return input
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');

@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Heading, LabeledText, Sources } from '../shared/pulpit-parts';
 import type { Commentary } from './content';
 
-export function CommentaryPulpit({ reference, commentary, ...written }: Commentary) {
+export function CommentaryPulpit({ reference, commentary, ...fields }: Commentary) {
   return (
     <>
       <Heading>{m.sermon_pulpit_commentary({ reference })}</Heading>
@@ -16,7 +16,7 @@ export function CommentaryPulpit({ reference, commentary, ...written }: Commenta
       <LabeledText name={m.common_cross_references()}>
         {commentary.crossReferences.join(' · ')}
       </LabeledText>
-      <Sources {...written} />
+      <Sources {...fields} />
     </>
   );
 }

@@ -40,9 +40,9 @@ export function HistoricalEditor(props: EditorProps<'historical'> & WithTranslat
           key={key}
           label={label()}
           value={content.context[key]}
-          onValue={(words) =>
+          onValue={(newText) =>
             // The Scripture check covers only the generated text, so editing clears it.
-            onChange({ context: { ...content.context, [key]: words }, verification: null })
+            onChange({ context: { ...content.context, [key]: newText }, verification: null })
           }
         />
       ))}

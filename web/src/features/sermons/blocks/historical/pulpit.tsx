@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Heading, LabeledText, Sources } from '../shared/pulpit-parts';
 import type { Historical } from './content';
 
-export function HistoricalPulpit({ reference, context, ...written }: Historical) {
+export function HistoricalPulpit({ reference, context, ...fields }: Historical) {
   return (
     <>
       <Heading>{m.sermon_pulpit_historical({ reference })}</Heading>
@@ -10,7 +10,7 @@ export function HistoricalPulpit({ reference, context, ...written }: Historical)
       <LabeledText name={m.sermon_blocks_cultural()}>{context.culturalContext}</LabeledText>
       <LabeledText name={m.sermon_blocks_religious()}>{context.religiousContext}</LabeledText>
       <LabeledText name={m.sermon_blocks_geographical()}>{context.geographicalContext}</LabeledText>
-      <Sources {...written} />
+      <Sources {...fields} />
     </>
   );
 }

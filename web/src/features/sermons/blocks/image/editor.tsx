@@ -77,9 +77,9 @@ function ImageUrlField({ url, onUrl }: ImageUrlFieldProps) {
 function ImagePromptForm({ block, onChange, sermonTitle }: ImageEditorProps) {
   const [prompt, setPrompt] = useState('');
   const queries = useQueryClient();
-  const isDrawing = useRunningTask(block.id) === 'picture';
+  const isGeneratingImage = useRunningTask(block.id) === 'picture';
 
-  const draw = async () => {
+  const generatePicture = async () => {
     if (isTaskRunning(block.id)) return;
     const before = block.content;
     const trimmedPrompt = prompt.trim();
@@ -121,7 +121,7 @@ function ImagePromptForm({ block, onChange, sermonTitle }: ImageEditorProps) {
         value={prompt}
         onValue={setPrompt}
         hasOwnUndo
-        onEnter={() => void draw()}
+        onEnter={() => void generatePicture()}
         maxLength={maxPromptLength}
         placeholder={
           sermonTitle.trim() === ''
@@ -132,8 +132,8 @@ function ImagePromptForm({ block, onChange, sermonTitle }: ImageEditorProps) {
       />
       <GenerateButtons
         label={m.sermon_blocks_image_generate()}
-        isRunning={isDrawing}
-        onStart={() => void draw()}
+        isRunning={isGeneratingImage}
+        onStart={() => void generatePicture()}
         onCancel={() => stopBlockTasks(block.id)}
       />
     </div>

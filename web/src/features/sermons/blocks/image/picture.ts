@@ -53,8 +53,8 @@ export function fitSize(width: number, height: number, isVector = false) {
   if (!(width > 0 && height > 0)) throw new Error('a picture without a size');
   const scale = maxEdge / Math.max(width, height);
   const appliedScale = isVector ? scale : Math.min(1, scale);
-  const edge = (length: number) => Math.max(1, Math.round(length * appliedScale));
-  return { width: edge(width), height: edge(height) };
+  const scaleEdge = (length: number) => Math.max(1, Math.round(length * appliedScale));
+  return { width: scaleEdge(width), height: scaleEdge(height) };
 }
 
 type DecodedImage = { image: CanvasImageSource; width: number; height: number; close: () => void };

@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { SpinnerMark } from '@/ui/states/spinner';
+import { SpinnerIcon } from '@/ui/states/spinner';
 import { toast } from '@/ui/toast/toast-store';
 import { isTaskRunning, runTask, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
@@ -17,7 +17,7 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   const upload = async (file: File) => {
     if (isTaskRunning(block.id)) return;
     const before = block.content;
-    const uploadError = uploadErrorOf(file);
+    const uploadError = validateUpload(file);
     if (uploadError) {
       toast({ ...uploadError, tone: 'danger' });
       return;
@@ -65,7 +65,7 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
       >
-        {isUploading ? <SpinnerMark /> : <ImageUp aria-hidden="true" />}
+        {isUploading ? <SpinnerIcon /> : <ImageUp aria-hidden="true" />}
         {isUploading ? m.sermon_blocks_image_uploading() : m.sermon_blocks_image_upload()}
       </Button>
       <p id={hintId} className="text-xs text-muted">
@@ -75,7 +75,7 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   );
 }
 
-function uploadErrorOf({ type, size }: File): { title: string; description: string } | null {
+function validateUpload({ type, size }: File): { title: string; description: string } | null {
   if (!type.startsWith('image/')) {
     return {
       title: m.sermon_blocks_image_type_title(),

@@ -7,11 +7,11 @@ import { AreaField, LineField } from '../shared/fields';
 import { presetQuotes } from './preset-quotes';
 
 export function ReferenceEditor({ block: { content }, onChange }: EditorProps<'reference'>) {
-  const take = (preset: BlockContents['reference']) => {
+  const applyPreset = (preset: BlockContents['reference']) => {
     onChange(preset);
-    const isOwn =
+    const isCustomQuote =
       content.quote.trim() !== '' && !presetQuotes.some(({ quote }) => quote === content.quote);
-    if (!isOwn) return;
+    if (!isCustomQuote) return;
     toast({
       title: m.sermon_blocks_preset_used(),
       action: { label: m.common_undo(), onClick: () => onChange(content) },
@@ -42,12 +42,12 @@ export function ReferenceEditor({ block: { content }, onChange }: EditorProps<'r
         onValue={(quote) => onChange({ quote })}
         isCounted
       />
-      <PresetQuotes onTake={take} />
+      <PresetQuotes onSelect={applyPreset} />
     </div>
   );
 }
 
-function PresetQuotes({ onTake }: { onTake: (preset: BlockContents['reference']) => void }) {
+function PresetQuotes({ onSelect }: { onSelect: (preset: BlockContents['reference']) => void }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-1.5">
@@ -59,7 +59,7 @@ function PresetQuotes({ onTake }: { onTake: (preset: BlockContents['reference'])
           <li key={preset.author} className="grid">
             <button
               type="button"
-              onClick={() => onTake(preset)}
+              onClick={() => onSelect(preset)}
               className="grid min-h-11 content-start gap-0.5 rounded-md px-2.5 py-2 text-start hover:bg-wash"
             >
               <span className="text-sm font-medium">{preset.author}</span>

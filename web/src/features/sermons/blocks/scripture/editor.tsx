@@ -7,7 +7,7 @@ import type { EditorProps, WithTranslation } from '../shared/editor-props';
 import { AreaField, ReferenceField } from '../shared/fields';
 import { isChangedByHand, joinVerses } from './changed-by-hand';
 import { splitIntoVerses } from './passage';
-import { TranslationChoice, useChosenTranslation } from './translation-choice';
+import { TranslationSelect, useChosenTranslation } from './translation-choice';
 import { usePassage } from './use-passage';
 import { VerseNotes } from './verse-notes';
 
@@ -22,7 +22,7 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
   const { content } = block;
   const { verses, isExpanded } = content;
 
-  const breakUp = () => {
+  const splitBlock = () => {
     if (verses.length > 0) onReplace(splitIntoVerses(block));
     else toast({ title: m.sermon_blocks_break_none(), tone: 'danger' });
   };
@@ -46,7 +46,7 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
             {isExpanded ? m.sermon_blocks_collapse() : m.sermon_blocks_expand()}
           </Button>
         )}
-        <Button variant="secondary" size="sm" onClick={breakUp}>
+        <Button variant="secondary" size="sm" onClick={splitBlock}>
           {m.sermon_blocks_break({ count: verses.length })}
         </Button>
       </div>
@@ -83,7 +83,7 @@ function PassageForm(props: Omit<ScriptureEditorProps, 'onReplace'>) {
     if (hasWords) setPendingChoice({ ...pendingChoice, ...changed });
     else onChange(changed);
   };
-  const press = async () => {
+  const fetchPassage = async () => {
     if (await load({ reference, translationId })) setPendingChoice({});
   };
 
@@ -92,10 +92,10 @@ function PassageForm(props: Omit<ScriptureEditorProps, 'onReplace'>) {
       <div className="flex flex-wrap items-end gap-3">
         <ReferenceField
           value={reference}
-          onValue={(typed) => ask({ reference: typed })}
-          onEnter={() => void press()}
+          onValue={(newReference) => ask({ reference: newReference })}
+          onEnter={() => void fetchPassage()}
         />
-        <TranslationChoice
+        <TranslationSelect
           chosen={translationId}
           onChoose={(chosen) => {
             ask({ translationId: chosen });
@@ -105,7 +105,7 @@ function PassageForm(props: Omit<ScriptureEditorProps, 'onReplace'>) {
         <Button
           loading={isLoading}
           disabled={reference.trim() === '' || translationId === ''}
-          onClick={() => void press()}
+          onClick={() => void fetchPassage()}
         >
           {m.sermon_blocks_fetch()}
         </Button>

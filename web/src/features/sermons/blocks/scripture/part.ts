@@ -12,7 +12,7 @@ export function scripturePart(content: Scripture): Part | null {
   const verses = content.verses
     .map(({ verse, ...words }) => ({ number: verse, ...cleanText(words) }))
     .filter(some);
-  const shown: Verse[] = isOwnWording(content)
+  const shown: Verse[] = isCustomText(content)
     ? [{ number: null, text, notes: '' }, ...verses.flatMap(keepOnlyNotes)]
     : verses.length > 0
       ? verses
@@ -28,7 +28,7 @@ function keepOnlyNotes({ number, notes }: Verse): Verse[] {
 }
 
 /** Edited passage text takes precedence over the verses, unless the block is shown verse by verse. */
-export function isOwnWording({ text, verses, isExpanded }: Scripture): boolean {
+export function isCustomText({ text, verses, isExpanded }: Scripture): boolean {
   const letters = (words: string) => words.replace(/\s+/g, '');
   const fetched = verses.map((verse) => verse.text).join('');
   return !isExpanded && text.trim() !== '' && letters(text) !== letters(fetched);

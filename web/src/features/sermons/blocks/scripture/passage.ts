@@ -8,7 +8,7 @@ type Passage = components['schemas']['Passage'];
 type Scripture = BlockContents['scripture'];
 
 /** Returns whether the passage contains text the preacher wrote, not just a translation's text. */
-export function hasOwnText(content: Scripture): boolean {
+export function hasCustomText(content: Scripture): boolean {
   const isFetched = content.verses.length > 0 && !isChangedByHand(content);
   return content.text.trim() !== '' && !isFetched;
 }

@@ -200,7 +200,7 @@ describe('changing the passage', () => {
 });
 
 describe('breaking into verses', () => {
-  const press = async (block: ReturnType<typeof fetchedBlock>, name: string) => {
+  const openAndClick = async (block: ReturnType<typeof fetchedBlock>, name: string) => {
     const { user } = openBlock(block);
     await user.click(await screen.findByRole('button', { name }));
   };
@@ -208,7 +208,7 @@ describe('breaking into verses', () => {
   it('replaces the passage with a block for each verse', async () => {
     const block = { ...fetchedBlock(), noteToSelf: true };
     block.content.verses = block.content.verses.map((verse) => ({ ...verse, notes: 'Mine.' }));
-    await press(block, 'Break into Verses (2)');
+    await openAndClick(block, 'Break into Verses (2)');
     expect(
       canvasState.blocks.map(({ type, content, noteToSelf }) => ({ type, content, noteToSelf })),
     ).toEqual(
@@ -229,7 +229,7 @@ describe('breaking into verses', () => {
   });
 
   it('keeps the commentary and edited text', async () => {
-    await press(
+    await openAndClick(
       fetchedBlock({ text: 'In my own words.', commentary: 'Much loved.' }),
       'Break into Verses (2)',
     );
@@ -245,12 +245,12 @@ describe('breaking into verses', () => {
   });
 
   it('ignores whitespace differences', async () => {
-    await press(fetchedBlock({ text: `${johnPassage.text}\n` }), 'Break into Verses (2)');
+    await openAndClick(fetchedBlock({ text: `${johnPassage.text}\n` }), 'Break into Verses (2)');
     expect(canvasState.blocks.map(({ type }) => type)).toEqual(['verse', 'verse']);
   });
 
   it('reports when there are no verses', async () => {
-    await press(newBlock('scripture'), 'Break into Verses (0)');
+    await openAndClick(newBlock('scripture'), 'Break into Verses (0)');
     expect(await screen.findByText('No verses available to expand')).toBeVisible();
     expect(canvasState.blocks).toHaveLength(1);
   });

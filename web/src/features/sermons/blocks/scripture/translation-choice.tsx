@@ -8,21 +8,23 @@ import { useLibraryTranslations } from '../shared/api';
  * the best one in the library. While the library is unknown, the requested translation is used as is.
  */
 export function useChosenTranslation(own: string, usual: string): string {
-  const { data: shelf } = useLibraryTranslations();
+  const { data: libraryTranslations } = useLibraryTranslations();
   if (own !== '') return own;
-  if (!shelf || shelf.some(({ id }) => id === usual)) return usual;
-  return (shelf.find(({ isDefault }) => isDefault) ?? shelf[0])?.id ?? usual;
+  if (!libraryTranslations || libraryTranslations.some(({ id }) => id === usual)) return usual;
+  return (
+    (libraryTranslations.find(({ isDefault }) => isDefault) ?? libraryTranslations[0])?.id ?? usual
+  );
 }
 
-type TranslationChoiceProps = { chosen: string; onChoose: (id: string) => void };
+type TranslationSelectProps = { chosen: string; onChoose: (id: string) => void };
 
-export function TranslationChoice({ chosen, onChoose }: TranslationChoiceProps) {
-  const { data: shelf, isError } = useLibraryTranslations();
-  const options = (shelf ?? []).map(({ id, name, abbreviation }) => ({
+export function TranslationSelect({ chosen, onChoose }: TranslationSelectProps) {
+  const { data: libraryTranslations, isError } = useLibraryTranslations();
+  const options = (libraryTranslations ?? []).map(({ id, name, abbreviation }) => ({
     value: id,
     label: `${abbreviation} · ${name}`,
   }));
-  const isElsewhere = chosen !== '' && !options.some(({ value }) => value === chosen);
+  const isUnlisted = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <Field
       label={m.common_translation()}
@@ -31,7 +33,7 @@ export function TranslationChoice({ chosen, onChoose }: TranslationChoiceProps) 
     >
       <Select
         options={
-          isElsewhere ? [...options, { value: chosen, label: chosen.toUpperCase() }] : options
+          isUnlisted ? [...options, { value: chosen, label: chosen.toUpperCase() }] : options
         }
         placeholder={m.common_choose_a_translation()}
         value={chosen}

@@ -7,9 +7,9 @@ import { fetchPassage } from '../shared/api';
 import { runTask, stopBlockTasks, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
 import { useLatest } from '../shared/use-latest';
-import { hasOwnText, mergePassage } from './passage';
+import { hasCustomText, mergePassage } from './passage';
 
-type PassageChoice = { reference: string; translationId: string };
+type PassageRequest = { reference: string; translationId: string };
 
 /** Fetches a passage's text into its block. */
 export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
@@ -18,7 +18,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   const latest = useLatest(block.content);
 
   /** Resolves to whether the passage was loaded. */
-  const load = async ({ reference, translationId }: PassageChoice): Promise<boolean> => {
+  const load = async ({ reference, translationId }: PassageRequest): Promise<boolean> => {
     if (reference.trim() === '' || translationId === '') {
       toast({ title: m.sermon_blocks_fetch_missing(), tone: 'danger' });
       return false;
@@ -39,7 +39,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
         title: m.sermon_blocks_fetch_done(),
         tone: 'success',
         // A translation's text can be fetched again, but the preacher's own edits can't.
-        action: hasOwnText(before)
+        action: hasCustomText(before)
           ? { label: m.common_undo(), onClick: () => onChange(before) }
           : undefined,
       });

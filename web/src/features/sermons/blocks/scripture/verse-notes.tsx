@@ -15,7 +15,7 @@ export function VerseNotes({ content, onChange }: VerseNotesProps) {
   const references = verseReferences(reference, verses);
   const setNotes = (at: number, notes: string) =>
     onChange({
-      verses: verses.map((verse, place) => (place === at ? { ...verse, notes } : verse)),
+      verses: verses.map((verse, index) => (index === at ? { ...verse, notes } : verse)),
     });
   return (
     <ol className="grid gap-4">

@@ -56,37 +56,43 @@ export function verseReferences(reference: string, verses: readonly { verse: num
 function parseSegments(reference: string): Segment[] | null {
   const segments: Segment[] = [];
   let book = '';
-  let verseOf: number | null = null;
-  for (const [, mark = '', words = ''] of reference.matchAll(/([;,]?)\s*([^;,]+)/gu)) {
-    const named = /^(?<book>(?:[1-4] )?\p{L}[\p{L} ’'.]*?)(?: (?<numbers>\d.*))?$/u.exec(
-      words.trim(),
+  let currentChapter: number | null = null;
+  for (const [, separator = '', part = ''] of reference.matchAll(/([;,]?)\s*([^;,]+)/gu)) {
+    const match = /^(?<book>(?:[1-4] )?\p{L}[\p{L} ’'.]*?)(?: (?<numbers>\d.*))?$/u.exec(
+      part.trim(),
     );
-    if (named?.groups?.book) {
-      book = named.groups.book;
-      verseOf = null;
+    if (match?.groups?.book) {
+      book = match.groups.book;
+      currentChapter = null;
     }
     if (book === '') return null;
-    const numbers = named ? (named.groups?.numbers ?? '') : words.trim();
+    const numbers = match ? (match.groups?.numbers ?? '') : part.trim();
     const segment: Segment | null = singleChapterBooks.has(book)
       ? { book, chapter: 1, endChapter: 1, endVerse: null }
-      : parseSegment(book, numbers, mark === ',' ? verseOf : null);
+      : parseSegment(book, numbers, separator === ',' ? currentChapter : null);
     if (!segment) return null;
     segments.push(segment);
-    verseOf = segment.endVerse === null ? null : segment.endChapter;
+    currentChapter = segment.endVerse === null ? null : segment.endChapter;
   }
   return segments.length > 0 ? segments : null;
 }
 
-function parseSegment(book: string, numbers: string, verseOf: number | null): Segment | null {
+function parseSegment(
+  book: string,
+  numbers: string,
+  currentChapter: number | null,
+): Segment | null {
   if (numbers === '')
     return { book, chapter: 1, endChapter: Number.POSITIVE_INFINITY, endVerse: null };
-  const [from = '', to, more] = numbers.split(/\s?[–—-]\s?/);
+  const [from = '', to, excess] = numbers.split(/\s?[–—-]\s?/);
   const start = parsePoint(from);
   const end = to === undefined ? start : parsePoint(to);
-  if (!start || !end || more !== undefined) return null;
+  if (!start || !end || excess !== undefined) return null;
   // After "3:16, " a lone number is a verse in the same chapter.
   const first =
-    start.verse === null && verseOf !== null ? { chapter: verseOf, verse: start.chapter } : start;
+    start.verse === null && currentChapter !== null
+      ? { chapter: currentChapter, verse: start.chapter }
+      : start;
   if (first.verse === null) {
     return { book, chapter: first.chapter, endChapter: end.chapter, endVerse: end.verse };
   }

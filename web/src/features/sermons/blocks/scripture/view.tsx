@@ -39,10 +39,10 @@ function Passage({ text, verses }: PassageProps) {
   if (verses.length < 2) return <BodyText text={text} />;
   return (
     <p dir="auto">
-      {verses.map(({ verse, text: words }, at) => (
+      {verses.map(({ verse, text: verseText }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
         <Verse key={at} number={verse}>
-          {words}
+          {verseText}
         </Verse>
       ))}
     </p>

@@ -20,15 +20,15 @@ const maxTranslationNameLength = 12;
 export function withTranslation(reference: string, translationId: string): string {
   const cleanReference = plainText(reference);
   const translation = plainText(translationId).toUpperCase();
-  const isName = translation && translation.length <= maxTranslationNameLength;
-  return cleanReference && isName ? `${cleanReference} (${translation})` : cleanReference;
+  const isShortName = translation && translation.length <= maxTranslationNameLength;
+  return cleanReference && isShortName ? `${cleanReference} (${translation})` : cleanReference;
 }
 
-export function cleanText<Words extends Record<string, string>>(words: Words): Words {
-  const pairs = Object.entries(words).map(([name, text]) => [name, plainText(text)] as const);
-  return { ...words, ...Object.fromEntries(pairs) };
+export function cleanText<Words extends Record<string, string>>(fields: Words): Words {
+  const pairs = Object.entries(fields).map(([name, text]) => [name, plainText(text)] as const);
+  return { ...fields, ...Object.fromEntries(pairs) };
 }
 
-export function some(words: Record<string, unknown>): boolean {
-  return Object.values(words).some((value) => typeof value === 'string' && value !== '');
+export function some(fields: Record<string, unknown>): boolean {
+  return Object.values(fields).some((value) => typeof value === 'string' && value !== '');
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GeneratedFields } from '../written/content';
 
 /** Citation marks aren't links here; the sources are listed below. */
-export function withoutCitations(text: string): string {
+export function removeCitations(text: string): string {
   return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
 }
 
@@ -65,7 +65,7 @@ export function LabeledText({ name, children }: { name: string; children: string
   return children.trim() ? (
     <div>
       <p className="text-[0.7em] font-semibold text-muted">{name}</p>
-      <BodyText>{withoutCitations(children)}</BodyText>
+      <BodyText>{removeCitations(children)}</BodyText>
     </div>
   ) : null;
 }

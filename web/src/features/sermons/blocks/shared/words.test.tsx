@@ -258,7 +258,7 @@ describe('a section', () => {
 });
 
 describe('escaping', () => {
-  const everywhere: { [T in keyof BlockContents]: Partial<BlockContents[T]> } = {
+  const injectedContents: { [T in keyof BlockContents]: Partial<BlockContents[T]> } = {
     scripture: {
       reference: scriptInjection,
       text: scriptInjection,
@@ -291,7 +291,7 @@ describe('escaping', () => {
   };
 
   it.each(blockTypes)('shows a script in a %s as text', async (type) => {
-    readBlock(newBlock(type, everywhere[type]));
+    readBlock(newBlock(type, injectedContents[type]));
     expect(
       (await screen.findAllByText((words) => words.includes(scriptInjection))).length,
     ).toBeGreaterThan(0);

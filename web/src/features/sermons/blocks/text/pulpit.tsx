@@ -1,7 +1,7 @@
 import { withUniqueKeys } from '@/lib/keyed';
 import { BodyText, Heading, QuotedText } from '../shared/pulpit-parts';
 import type { Text } from './content';
-import { listItemsOf } from './view';
+import { splitListItems } from './view';
 
 export function TextPulpit({ title, content, formatting }: Text) {
   return (
@@ -15,7 +15,7 @@ export function TextPulpit({ title, content, formatting }: Text) {
       {formatting === 'quote' && <QuotedText>{content}</QuotedText>}
       {formatting === 'bullet' && (
         <ul className="grid list-disc gap-[0.5em] ps-[0.8em]">
-          {withUniqueKeys(listItemsOf(content), (line) => line).map(({ key, item }) => (
+          {withUniqueKeys(splitListItems(content), (line) => line).map(({ key, item }) => (
             <li key={key} dir="auto">
               {item}
             </li>

@@ -31,7 +31,7 @@ function FormattedText({ formatting, text }: { formatting: TextFormatting; text:
   if (formatting === 'bullet') {
     return (
       <ul>
-        {listItemsOf(text).map((item, at) => (
+        {splitListItems(text).map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered text never changes order
           <li key={at} dir="auto">
             {item}
@@ -44,7 +44,7 @@ function FormattedText({ formatting, text }: { formatting: TextFormatting; text:
 }
 
 /** Returns the lines of a list without any bullets or numbers that were typed in front of them. */
-export function listItemsOf(text: string): string[] {
+export function splitListItems(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•–]\s+)?/u, '').trimEnd())

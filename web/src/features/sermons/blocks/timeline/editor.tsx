@@ -35,8 +35,8 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
 
   // The Scripture check covers only the generated text, so editing clears it.
   const edit = (events: TimelineEvent[]) => onChange({ events, verification: null });
-  const change = (at: number, changed: Partial<TimelineEvent>) =>
-    edit(content.events.map((event, place) => (place === at ? { ...event, ...changed } : event)));
+  const change = (at: number, changes: Partial<TimelineEvent>) =>
+    edit(content.events.map((event, index) => (index === at ? { ...event, ...changes } : event)));
 
   return (
     <div className="grid gap-4">
@@ -54,11 +54,11 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
             <EventFields
               event={event}
               number={at + 1}
-              onChange={(changed) => change(at, changed)}
+              onChange={(changes) => change(at, changes)}
               onRemove={() => {
                 // The focused button is removed along with its entry.
                 addButton.current?.focus();
-                edit(content.events.filter((_event, place) => place !== at));
+                edit(content.events.filter((_event, index) => index !== at));
               }}
             />
           </li>
@@ -84,7 +84,7 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
 type EventFieldsProps = {
   event: TimelineEvent;
   number: number;
-  onChange: (changed: Partial<TimelineEvent>) => void;
+  onChange: (changes: Partial<TimelineEvent>) => void;
   onRemove: () => void;
 };
 
@@ -109,7 +109,7 @@ function EventFields({ event, number, onChange, onRemove }: EventFieldsProps) {
       <AreaField
         label={m.sermon_blocks_event_event()}
         value={event.event}
-        onValue={(words) => onChange({ event: words })}
+        onValue={(newText) => onChange({ event: newText })}
         rows={2}
       />
       <AreaField

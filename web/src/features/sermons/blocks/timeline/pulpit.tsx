@@ -1,9 +1,9 @@
 import { withUniqueKeys } from '@/lib/keyed';
 import { m } from '@/messages';
-import { BodyText, Heading, PreacherNote, Sources, withoutCitations } from '../shared/pulpit-parts';
+import { BodyText, Heading, PreacherNote, removeCitations, Sources } from '../shared/pulpit-parts';
 import type { Timeline } from './content';
 
-export function TimelinePulpit({ reference, events, ...written }: Timeline) {
+export function TimelinePulpit({ reference, events, ...fields }: Timeline) {
   return (
     <>
       <Heading>{m.sermon_pulpit_timeline({ reference })}</Heading>
@@ -12,13 +12,13 @@ export function TimelinePulpit({ reference, events, ...written }: Timeline) {
           ({ key, item }) => (
             <li key={key}>
               <p className="text-[0.7em] font-semibold text-wine-ink">{item.period}</p>
-              <BodyText>{withoutCitations(item.event)}</BodyText>
-              <PreacherNote>{withoutCitations(item.significance)}</PreacherNote>
+              <BodyText>{removeCitations(item.event)}</BodyText>
+              <PreacherNote>{removeCitations(item.significance)}</PreacherNote>
             </li>
           ),
         )}
       </ol>
-      <Sources {...written} />
+      <Sources {...fields} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { AssistNote } from '@/features/assist';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { SpinnerMark } from '@/ui/states/spinner';
+import { SpinnerIcon } from '@/ui/states/spinner';
 import { ReferenceField } from '../shared/fields';
 
 type GenerateButtonsProps = {
@@ -18,7 +18,7 @@ export function GenerateButtons({ label, isRunning, onStart, onCancel }: Generat
   return (
     <div className="flex gap-2">
       <Button ref={start} aria-disabled={isRunning} aria-busy={isRunning} onClick={onStart}>
-        {isRunning && <SpinnerMark />}
+        {isRunning && <SpinnerIcon />}
         {isRunning ? m.sermon_blocks_generating() : label}
       </Button>
       {isRunning && (

@@ -14,19 +14,19 @@ const OpenableMenu = lazy(() =>
  * visit.
  */
 export function BlockMenu(props: BlockMenuProps) {
-  const [asked, setAsked] = useState<OpenMethod | null>(null);
+  const [openMethod, setOpenMethod] = useState<OpenMethod | null>(null);
   const plain = (
     <MenuButton
       name={props.name}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={(event) => setAsked(detectOpenMethod(event))}
+      onClick={(event) => setOpenMethod(detectOpenMethod(event))}
     />
   );
-  if (!asked) return plain;
+  if (!openMethod) return plain;
   return (
     <Suspense fallback={plain}>
-      <OpenableMenu {...props} asked={asked} />
+      <OpenableMenu {...props} openMethod={openMethod} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
 import { Spinner } from '@/ui/states/spinner';
-import { BlockView, blockKindOf, blockTypeLabel, nameOf } from '../../blocks';
+import { BlockView, blockTypeLabel, getBlockKind, nameOf } from '../../blocks';
 import { useBlock } from '../../saving';
 import { DropZone, moveHelpId, useDragSource } from '../dragging';
 import { BlockMenu } from './block-card-menu';
@@ -61,12 +61,12 @@ function BlockCard({ id }: { id: string }) {
 function CardHeader({ block, name }: CardProps) {
   const { id, type, noteToSelf } = block;
   const { remove } = useBlockActions();
-  const hand = useDragSource();
-  const Icon = blockKindOf(type).Icon;
+  const dragSource = useDragSource();
+  const Icon = getBlockKind(type).Icon;
   return (
     <header
       // A long press picks up the block; a swipe scrolls the page.
-      onTouchStart={(event) => hand.pressTouch(event, { kind: 'block', id })}
+      onTouchStart={(event) => dragSource.pressTouch(event, { kind: 'block', id })}
       className="flex items-center gap-1 pe-1 select-none [-webkit-touch-callout:none]"
     >
       <DragHandle id={id} name={name} />
@@ -87,17 +87,17 @@ function CardHeader({ block, name }: CardProps) {
 }
 
 function DragHandle({ id, name }: { id: string; name: string }) {
-  const hand = useDragSource();
+  const dragSource = useDragSource();
   return (
     <button
       type="button"
       {...partAttributes('handle')}
       aria-label={m.sermon_builder_move({ name })}
       aria-describedby={moveHelpId}
-      onPointerDown={(event) => hand.pressPointer(event, { kind: 'block', id })}
+      onPointerDown={(event) => dragSource.pressPointer(event, { kind: 'block', id })}
       // The whole header responds to a long press; the drag handle responds at once.
       onTouchStart={(event) => event.stopPropagation()}
-      onKeyDown={(event) => hand.pressKey(event, { kind: 'block', id })}
+      onKeyDown={(event) => dragSource.pressKey(event, { kind: 'block', id })}
       className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-wash hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
     >
       <GripVertical aria-hidden="true" className="size-5" />

@@ -7,14 +7,14 @@ import { nameOf, stopBlockTasks } from '../../blocks';
 import { type Block, type BlockType, newBlock } from '../../model';
 import type { SermonStore } from '../../saving';
 import { type DraggedItem, indexAfterMove, stepAnnouncement } from '../dragging';
-import { blockIdAround, focusBlock, keepInView, listItemOf } from './canvas-focus';
+import { closestBlockId, findListItem, focusBlock, keepInView } from './canvas-focus';
 import type { OpenBlocks } from './canvas-open';
 
 /** The actions on the canvas's blocks. Each leaves the focus where the user would continue. */
 export type BlockActions = {
   /** Adds a block at the end, open for editing. */
   add(type: BlockType, options?: { focus?: boolean }): void;
-  drop(carried: DraggedItem, place: number): void;
+  drop(draggedItem: DraggedItem, place: number): void;
   /** Moves the block up or down by one place. */
   step(id: string, by: -1 | 1): void;
   edit(id: string): void;
@@ -31,7 +31,7 @@ export type BlockActions = {
 type BlockActionDependencies = {
   store: SermonStore;
   openBlocks: OpenBlocks;
-  announce: (words: string) => void;
+  announce: (message: string) => void;
   keepIllustration: (block: Block) => void;
 };
 
@@ -65,9 +65,9 @@ export function createBlockActions({
       keepInView(block.id);
       added();
     },
-    drop(carried, place) {
-      if (carried.kind === 'new') {
-        const block = newBlock(carried.type);
+    drop(draggedItem, place) {
+      if (draggedItem.kind === 'new') {
+        const block = newBlock(draggedItem.type);
         flushSync(() => {
           openBlocks.open(block.id, { focus: false });
           store.insert([block], place);
@@ -76,10 +76,10 @@ export function createBlockActions({
         added();
         return;
       }
-      const from = store.getOrder().indexOf(carried.id);
+      const from = store.getOrder().indexOf(draggedItem.id);
       if (from < 0) return;
-      flushSync(() => store.move(carried.id, indexAfterMove(from, place)));
-      focusBlock(carried.id, 'handle');
+      flushSync(() => store.move(draggedItem.id, indexAfterMove(from, place)));
+      focusBlock(draggedItem.id, 'handle');
     },
     step(id, by) {
       const block = store.getBlock(id);
@@ -92,9 +92,9 @@ export function createBlockActions({
       flushSync(() => store.move(id, to));
       // Moving an element makes it lose the focus, so the focus is restored, unless the move came from a menu
       // outside the block.
-      if (had instanceof HTMLElement && blockIdAround(had) === id)
+      if (had instanceof HTMLElement && closestBlockId(had) === id)
         had.focus({ preventScroll: true });
-      listItemOf(id)?.scrollIntoView({ block: 'nearest' });
+      findListItem(id)?.scrollIntoView({ block: 'nearest' });
     },
     edit: (id) => openBlocks.open(id),
     done(id) {

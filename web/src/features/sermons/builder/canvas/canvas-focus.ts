@@ -7,17 +7,17 @@ export const blockAttributes = (id: string) => ({ 'data-block': id });
 export const partAttributes = (part: CardPart) => ({ 'data-part': part });
 export const editorAttributes = { 'data-editor': '' };
 
-export function listItemOf(id: string): HTMLElement | null {
+export function findListItem(id: string): HTMLElement | null {
   return document.querySelector(`[data-block="${CSS.escape(id)}"]`);
 }
 
 /** Moves the focus to a block. An open block has no edit button, so its drag handle takes the focus. */
 export function focusBlock(id: string, part: CardPart): void {
-  const item = listItemOf(id);
-  const found =
+  const item = findListItem(id);
+  const element =
     item?.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
     item?.querySelector<HTMLElement>('[data-part="handle"]');
-  found?.focus({ preventScroll: true });
+  element?.focus({ preventScroll: true });
   item?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -27,32 +27,32 @@ export function focusBlock(id: string, part: CardPart): void {
  */
 export function keepInView(id: string): void {
   stopKeepingInView?.();
-  const item = listItemOf(id);
+  const item = findListItem(id);
   const list = item?.parentElement;
   if (!item || !list) return;
   const show = () => item.scrollIntoView({ block: 'nearest' });
   show();
-  const heights = new ResizeObserver(show);
-  heights.observe(list);
+  const resizeObserver = new ResizeObserver(show);
+  resizeObserver.observe(list);
   const stop = new AbortController();
   stopKeepingInView = () => {
-    heights.disconnect();
+    resizeObserver.disconnect();
     stop.abort();
   };
-  const listening = { capture: true, passive: true, signal: stop.signal };
+  const listenerOptions = { capture: true, passive: true, signal: stop.signal };
   for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
-    window.addEventListener(input, stopKeepingInView, listening);
+    window.addEventListener(input, stopKeepingInView, listenerOptions);
   }
 }
 
 let stopKeepingInView: (() => void) | undefined;
 
-export function focusFirstField(within: HTMLElement | null): void {
-  within?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
+export function focusFirstField(container: HTMLElement | null): void {
+  container?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
 }
 
 /** Returns the id of the block an event came from, if any. */
-export function blockIdAround(target: EventTarget | null): string | null {
+export function closestBlockId(target: EventTarget | null): string | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null;
   return item?.dataset.block ?? null;
 }

@@ -16,7 +16,7 @@ export type OpenBlocks = {
 export function createOpenBlocks(): OpenBlocks {
   const ids = new Set<string>();
   const listeners = new Set<() => void>();
-  let wantsFocus: string | null = null;
+  let pendingFocusId: string | null = null;
   const publish = () => {
     for (const listener of listeners) listener();
   };
@@ -24,7 +24,7 @@ export function createOpenBlocks(): OpenBlocks {
     isOpen: (id) => ids.has(id),
     open(id, { focus = true } = {}) {
       ids.add(id);
-      if (focus) wantsFocus = id;
+      if (focus) pendingFocusId = id;
       publish();
     },
     close(id) {
@@ -32,9 +32,9 @@ export function createOpenBlocks(): OpenBlocks {
       publish();
     },
     takeFocus(id) {
-      const isWanted = wantsFocus === id;
-      if (isWanted) wantsFocus = null;
-      return isWanted;
+      const shouldFocus = pendingFocusId === id;
+      if (shouldFocus) pendingFocusId = null;
+      return shouldFocus;
     },
     subscribe(listener) {
       listeners.add(listener);

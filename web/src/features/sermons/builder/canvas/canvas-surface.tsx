@@ -5,23 +5,29 @@ import { m } from '@/messages';
 import { EmptyState } from '@/ui/states/empty-state';
 import { defaultTitle } from '../../model';
 import { useBlockCount, useOrder, useTitle } from '../../saving';
-import { blockListMark, DropZone, END_ZONE, useDraggedItem, useDragSource } from '../dragging';
+import {
+  blockListAttributes,
+  DropZone,
+  END_ZONE,
+  useDraggedItem,
+  useDragSource,
+} from '../dragging';
 import { wideLayoutQuery } from '../toolbox/toolbox-open';
 import { BlockItem } from './block-card';
 import { useBlockActions } from './canvas-actions';
-import { blockIdAround, isInEditor } from './canvas-focus';
+import { closestBlockId, isInEditor } from './canvas-focus';
 
 /** The canvas, which is one drop target: blocks can be dropped anywhere on it. */
 export function CanvasSurface() {
   const { setCanvas } = useDragSource();
   const isEmpty = useBlockCount() === 0;
-  const isCarrying = useDraggedItem() !== null;
+  const isDragging = useDraggedItem() !== null;
   const onKeyDown = useCanvasKeys();
   return (
     <section
       ref={setCanvas}
       aria-label={m.sermon_builder_canvas()}
-      data-carrying={isCarrying ? '' : undefined}
+      data-carrying={isDragging ? '' : undefined}
       onKeyDown={onKeyDown}
       className="group/canvas min-h-96 min-w-0 grow rounded-lg border border-dashed border-transparent pb-24 data-carrying:border-control"
     >
@@ -75,7 +81,7 @@ function BlockList() {
   const [visibleCount, setVisibleCount] = useState(initialBlockCount);
   useEffect(() => startTransition(() => setVisibleCount(Number.POSITIVE_INFINITY)), []);
   return (
-    <ol {...blockListMark}>
+    <ol {...blockListAttributes}>
       {order.slice(0, visibleCount).map((id) => (
         <BlockItem key={id} id={id} />
       ))}
@@ -89,10 +95,10 @@ function useCanvasKeys() {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     // Menus and dialogs elsewhere on the page handle their own keys, and so does a drag.
-    const isElsewhere = !(target instanceof Node && currentTarget.contains(target));
-    const isCarrying = currentTarget.dataset.carrying !== undefined;
-    if (event.defaultPrevented || isElsewhere || isCarrying) return;
-    const id = blockIdAround(target);
+    const isOutsideCanvas = !(target instanceof Node && currentTarget.contains(target));
+    const isDragging = currentTarget.dataset.carrying !== undefined;
+    if (event.defaultPrevented || isOutsideCanvas || isDragging) return;
+    const id = closestBlockId(target);
     if (id === null) return;
     if (key === 'Escape' && isInEditor(target)) {
       event.preventDefault();

@@ -27,9 +27,9 @@ export function Canvas({ sermonId }: CanvasProps) {
   );
   useEffect(() => actions.leave, [actions]);
 
-  const nameOfCarried = (carried: DraggedItem) => {
-    if (carried.kind === 'new') return blockTypeLabel(carried.type);
-    const block = store.getBlock(carried.id);
+  const getItemName = (draggedItem: DraggedItem) => {
+    if (draggedItem.kind === 'new') return blockTypeLabel(draggedItem.type);
+    const block = store.getBlock(draggedItem.id);
     return block ? nameOf(block) : '';
   };
 
@@ -39,7 +39,7 @@ export function Canvas({ sermonId }: CanvasProps) {
         <EditorSettingsContext value={{ sermonId, chosenTranslation, chooseTranslation }}>
           <DragArea
             getOrder={store.getOrder}
-            nameOf={nameOfCarried}
+            nameOf={getItemName}
             onDrop={actions.drop}
             announce={announce}
           >

@@ -17,11 +17,11 @@ import { useIsOpen } from './canvas-open';
 
 export type BlockMenuProps = { id: string; name: string; noteToSelf: boolean };
 
-type OpenableBlockMenuProps = BlockMenuProps & { asked: OpenMethod };
+type OpenableBlockMenuProps = BlockMenuProps & { openMethod: OpenMethod };
 
 /** The block's menu; opens as soon as it has loaded. */
-export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlockMenuProps) {
-  const onFocus = useFocusFirstItem(asked);
+export function OpenableBlockMenu({ id, name, noteToSelf, openMethod }: OpenableBlockMenuProps) {
+  const onFocus = useFocusFirstItem(openMethod);
   const actions = useBlockActions();
   const isOpen = useIsOpen(id);
   // A chosen action decides where the focus goes; if the menu is closed without one, the focus returns to the

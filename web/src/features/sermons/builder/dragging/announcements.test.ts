@@ -9,11 +9,15 @@ import { stepAnnouncement } from './step-announcement';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const draggedBlock = {
-  carried: { kind: 'block', id: 'b' } as const,
+  draggedItem: { kind: 'block', id: 'b' } as const,
   name: 'Scripture: John 3:16',
   order,
 };
-const draggedNewBlock = { carried: { kind: 'new', type: 'text' } as const, name: 'Text', order };
+const draggedNewBlock = {
+  draggedItem: { kind: 'new', type: 'text' } as const,
+  name: 'Text',
+  order,
+};
 
 describe('announcements for a moving block', () => {
   it('name the block and its position when it is picked up', () => {

@@ -4,7 +4,7 @@ import { DragArea } from './drag-area';
 import { useDragSource } from './drag-source';
 import type { DraggedItem } from './drag-state';
 import { DropZone } from './drop-zone';
-import { blockListMark } from './order';
+import { blockListAttributes } from './order';
 
 const blockOrder = ['a', 'b', 'c'];
 const recordedDrops: [DraggedItem, number][] = [];
@@ -33,9 +33,9 @@ beforeEach(async () => {
   render(
     <DragArea
       getOrder={() => blockOrder}
-      nameOf={(carried) => (carried.kind === 'new' ? 'Text' : `Block ${carried.id}`)}
-      onDrop={(carried, place) => recordedDrops.push([carried, place])}
-      announce={(words) => announcements.push(words)}
+      nameOf={(draggedItem) => (draggedItem.kind === 'new' ? 'Text' : `Block ${draggedItem.id}`)}
+      onDrop={(draggedItem, index) => recordedDrops.push([draggedItem, index])}
+      announce={(message) => announcements.push(message)}
     >
       <Canvas />
       <ToolboxItem />
@@ -48,7 +48,7 @@ beforeEach(async () => {
 function Canvas() {
   return (
     <section ref={useDragSource().setCanvas}>
-      <ol {...blockListMark}>
+      <ol {...blockListAttributes}>
         {blockOrder.map((id) => (
           <BlockItem key={id} id={id} />
         ))}
@@ -59,14 +59,14 @@ function Canvas() {
 }
 
 function BlockItem({ id }: { id: string }) {
-  const hand = useDragSource();
+  const dragSource = useDragSource();
   return (
     <li data-name={id}>
       <DropZone zone={id} />
       <button
         type="button"
-        onPointerDown={(event) => hand.pressPointer(event, { kind: 'block', id })}
-        onKeyDown={(event) => hand.pressKey(event, { kind: 'block', id })}
+        onPointerDown={(event) => dragSource.pressPointer(event, { kind: 'block', id })}
+        onKeyDown={(event) => dragSource.pressKey(event, { kind: 'block', id })}
       >
         Move {id}
       </button>
@@ -75,11 +75,11 @@ function BlockItem({ id }: { id: string }) {
 }
 
 function ToolboxItem() {
-  const hand = useDragSource();
+  const dragSource = useDragSource();
   return (
     <button
       type="button"
-      onPointerDown={(event) => hand.pressPointer(event, { kind: 'new', type: 'text' })}
+      onPointerDown={(event) => dragSource.pressPointer(event, { kind: 'new', type: 'text' })}
     >
       New
     </button>
@@ -97,9 +97,9 @@ async function movePointer(x: number, y: number) {
   await nextTick();
 }
 
-async function dragThrough(name: string, ...way: [number, number][]) {
-  fireEvent.pointerDown(screen.getByRole('button', { name }), at(...(way[0] ?? [0, 0])));
-  for (const [x, y] of way.slice(1)) await movePointer(x, y);
+async function dragThrough(name: string, ...points: [number, number][]) {
+  fireEvent.pointerDown(screen.getByRole('button', { name }), at(...(points[0] ?? [0, 0])));
+  for (const [x, y] of points.slice(1)) await movePointer(x, y);
 }
 
 async function dropItem() {

@@ -11,13 +11,13 @@ type DragAreaProps = Draggable & { children: ReactNode };
 
 /** The area that blocks are dragged from and to. */
 export function DragArea({ children, ...area }: DragAreaProps) {
-  const [carrying] = useState(createDragState);
-  const [hand] = useState(() => createDragSource(carrying));
+  const [dragState] = useState(createDragState);
+  const [dragSource] = useState(() => createDragSource(dragState));
   return (
-    <DragStateContext value={carrying}>
-      <DragSourceContext value={hand}>{children}</DragSourceContext>
+    <DragStateContext value={dragState}>
+      <DragSourceContext value={dragSource}>{children}</DragSourceContext>
       <Suspense>
-        <DragController carrying={carrying} hand={hand} {...area} />
+        <DragController dragState={dragState} dragSource={dragSource} {...area} />
       </Suspense>
     </DragStateContext>
   );

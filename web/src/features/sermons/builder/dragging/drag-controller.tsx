@@ -17,20 +17,20 @@ import {
 } from './announcements';
 import { type DragSource, moveHelpId } from './drag-source';
 import { type DraggedItem, type DragState, END_ZONE, useDraggedItem } from './drag-state';
-import { placeAtHeight, placeUnder } from './place';
+import { dropIndexAtHeight, dropIndexUnder } from './place';
 import { useBlockSensors } from './sensors';
 
 /** What the drag area needs from the list it reorders. */
 export type Draggable = {
   getOrder: () => readonly string[];
   /** The name to announce and to show on the tag that follows the pointer. */
-  nameOf: (carried: DraggedItem) => string;
+  nameOf: (draggedItem: DraggedItem) => string;
   /** `place` counts the dragged block as still in the list. */
-  onDrop: (carried: DraggedItem, place: number) => void;
+  onDrop: (draggedItem: DraggedItem, place: number) => void;
   announce: (announcement: string) => void;
 };
 
-type DragControllerProps = Draggable & { carrying: DragState; hand: DragSource };
+type DragControllerProps = Draggable & { dragState: DragState; dragSource: DragSource };
 
 type DragCollisions = { collisions: Collision[] | null };
 
@@ -38,8 +38,8 @@ type DragCollisions = { collisions: Collision[] | null };
  * Drags the pressed block or toolbox item. Its code loads after the page, since nothing else depends on it.
  */
 export function DragController({
-  carrying,
-  hand,
+  dragState,
+  dragSource,
   getOrder,
   nameOf,
   onDrop,
@@ -47,45 +47,53 @@ export function DragController({
 }: DragControllerProps) {
   const sensors = useBlockSensors();
 
-  const moving = (carried: DraggedItem) => ({ carried, name: nameOf(carried), order: getOrder() });
-  const zoneAt = (place: number | null) =>
+  const getMoveInfo = (draggedItem: DraggedItem) => ({
+    draggedItem,
+    name: nameOf(draggedItem),
+    order: getOrder(),
+  });
+  const getZoneId = (place: number | null) =>
     place === null ? null : (getOrder()[place] ?? END_ZONE);
 
   const start = () => {
-    const carried = carrying.start();
-    if (!carried) return;
-    announce(pickupAnnouncement(moving(carried)));
-    if (carried.kind === 'block') carrying.moveTo(getOrder().indexOf(carried.id), carried.id);
+    const draggedItem = dragState.start();
+    if (!draggedItem) return;
+    announce(pickupAnnouncement(getMoveInfo(draggedItem)));
+    if (draggedItem.kind === 'block')
+      dragState.moveTo(getOrder().indexOf(draggedItem.id), draggedItem.id);
   };
   const move = ({ collisions }: DragCollisions) => {
-    const carried = carrying.getCarried();
-    if (!carried) return;
-    const place = placeOf(collisions);
-    const previousAnnouncement = moveAnnouncement(moving(carried), carrying.getPlace());
-    if (!carrying.moveTo(place, zoneAt(place))) return;
-    const announcement = moveAnnouncement(moving(carried), place);
+    const draggedItem = dragState.getDraggedItem();
+    if (!draggedItem) return;
+    const place = findDropIndex(collisions);
+    const previousAnnouncement = moveAnnouncement(
+      getMoveInfo(draggedItem),
+      dragState.getDropIndex(),
+    );
+    if (!dragState.moveTo(place, getZoneId(place))) return;
+    const announcement = moveAnnouncement(getMoveInfo(draggedItem), place);
     // The zones on both sides of a block mean the same position, which is announced only once.
     if (announcement !== previousAnnouncement) announce(announcement);
   };
   const end = ({ collisions }: DragCollisions) => {
-    const carried = carrying.getCarried();
-    carrying.end();
-    if (!carried) return;
-    const place = placeOf(collisions);
-    announce(dropAnnouncement(moving(carried), place));
-    if (place !== null) onDrop(carried, place);
+    const draggedItem = dragState.getDraggedItem();
+    dragState.end();
+    if (!draggedItem) return;
+    const place = findDropIndex(collisions);
+    announce(dropAnnouncement(getMoveInfo(draggedItem), place));
+    if (place !== null) onDrop(draggedItem, place);
   };
   const cancel = () => {
-    const carried = carrying.getCarried();
-    carrying.end();
-    if (carried) announce(cancelAnnouncement(moving(carried)));
+    const draggedItem = dragState.getDraggedItem();
+    dragState.end();
+    if (draggedItem) announce(cancelAnnouncement(getMoveInfo(draggedItem)));
   };
 
   return (
     <DndContext
       id={moveHelpId}
       sensors={sensors}
-      collisionDetection={findPlace}
+      collisionDetection={detectDropIndex}
       autoScroll={autoScroll}
       accessibility={{
         announcements: silentAnnouncements,
@@ -98,7 +106,7 @@ export function DragController({
       onDragEnd={end}
       onDragCancel={cancel}
     >
-      <DragSourceConnection hand={hand} />
+      <DragSourceConnection dragSource={dragSource} />
       <DragOverlay dropAnimation={null} style={tagStyle}>
         <Tag nameOf={nameOf} />
       </DragOverlay>
@@ -107,23 +115,23 @@ export function DragController({
 }
 
 /** Connects the drag library: it must be rendered within the library's context, and shows nothing. */
-export function DragSourceConnection({ hand }: { hand: DragSource }) {
-  const { listeners, setNodeRef: setPressed } = useDraggable({ id: 'hand' });
+export function DragSourceConnection({ dragSource }: { dragSource: DragSource }) {
+  const { listeners, setNodeRef: setPressed } = useDraggable({ id: 'dragSource' });
   const { setNodeRef: setCanvas } = useDroppable({ id: 'canvas' });
   useLayoutEffect(
-    () => hand.connect({ listeners, setPressed, setCanvas }),
-    [hand, listeners, setPressed, setCanvas],
+    () => dragSource.connect({ listeners, setPressed, setCanvas }),
+    [dragSource, listeners, setPressed, setCanvas],
   );
   return null;
 }
 
 /** Only the block's name follows the pointer: an image of the block would re-render with every move. */
 function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
-  const carried = useDraggedItem();
+  const draggedItem = useDraggedItem();
   return (
-    carried && (
+    draggedItem && (
       <p className="max-w-64 truncate rounded-md border border-primary bg-raised px-3 py-2 text-sm font-medium text-ink shadow-raised">
-        {nameOf(carried)}
+        {nameOf(draggedItem)}
       </p>
     )
   );
@@ -147,7 +155,7 @@ const silentAnnouncements: Announcements = {
   onDragCancel: noAnnouncement,
 };
 
-const findPlace: CollisionDetection = ({
+const detectDropIndex: CollisionDetection = ({
   droppableContainers,
   pointerCoordinates,
   collisionRect,
@@ -156,12 +164,12 @@ const findPlace: CollisionDetection = ({
   const element = canvas?.node.current;
   if (!element) return [];
   const place = pointerCoordinates
-    ? placeUnder(pointerCoordinates, element)
-    : placeAtHeight(collisionRect.top + collisionRect.height / 2, element);
+    ? dropIndexUnder(pointerCoordinates, element)
+    : dropIndexAtHeight(collisionRect.top + collisionRect.height / 2, element);
   return place === null ? [] : [{ id: canvas.id, data: { place } }];
 };
 
-function placeOf(collisions: Collision[] | null): number | null {
+function findDropIndex(collisions: Collision[] | null): number | null {
   const place: unknown = collisions?.[0]?.data?.place;
   return typeof place === 'number' ? place : null;
 }

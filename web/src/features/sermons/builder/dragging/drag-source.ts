@@ -7,9 +7,9 @@ import type { DraggedItem, DragState } from './drag-state';
  * of the library's context, which updates on every move and would make all 300 blocks check for changes.
  */
 export type DragSource = {
-  pressPointer(event: PointerEvent<HTMLElement>, carried: DraggedItem): void;
-  pressTouch(event: TouchEvent<HTMLElement>, carried: DraggedItem): void;
-  pressKey(event: KeyboardEvent<HTMLElement>, carried: DraggedItem): void;
+  pressPointer(event: PointerEvent<HTMLElement>, draggedItem: DraggedItem): void;
+  pressTouch(event: TouchEvent<HTMLElement>, draggedItem: DraggedItem): void;
+  pressKey(event: KeyboardEvent<HTMLElement>, draggedItem: DraggedItem): void;
   setCanvas(element: HTMLElement | null): void;
   /** Connects the drag library. */
   connect(ends: LibraryBindings): () => void;
@@ -22,14 +22,14 @@ type LibraryBindings = {
   setCanvas: (element: HTMLElement | null) => void;
 };
 
-export function createDragSource(carrying: DragState): DragSource {
+export function createDragSource(dragState: DragState): DragSource {
   let ends: LibraryBindings | null = null;
   let canvas: HTMLElement | null = null;
   const taking =
     (listener: string) =>
-    (event: { currentTarget: HTMLElement }, carried: DraggedItem): void => {
-      if (carrying.getCarried()) return;
-      carrying.press(carried);
+    (event: { currentTarget: HTMLElement }, draggedItem: DraggedItem): void => {
+      if (dragState.getDraggedItem()) return;
+      dragState.press(draggedItem);
       ends?.setPressed(event.currentTarget);
       ends?.listeners?.[listener]?.(event);
     };
@@ -54,9 +54,9 @@ export function createDragSource(carrying: DragState): DragSource {
 export const DragSourceContext = createContext<DragSource | null>(null);
 
 export function useDragSource(): DragSource {
-  const hand = use(DragSourceContext);
-  if (!hand) throw new Error('useHand belongs below the DragArea');
-  return hand;
+  const dragSource = use(DragSourceContext);
+  if (!dragSource) throw new Error('useHand belongs below the DragArea');
+  return dragSource;
 }
 
 /** The id of the drag instructions for screen readers, which the drag handles reference. */

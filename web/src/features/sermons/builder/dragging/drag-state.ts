@@ -13,20 +13,20 @@ export const END_ZONE = '$end';
  */
 export type DragState = {
   /** A block is pressed, but the pointer hasn't moved far enough to start a drag. */
-  press(carried: DraggedItem): void;
+  press(draggedItem: DraggedItem): void;
   /** Starts dragging the pressed block. */
   start(): DraggedItem | null;
   /** Updates the place under the dragged item and returns whether it has changed. */
   moveTo(place: number | null, zone: string | null): boolean;
   end(): void;
-  getCarried(): DraggedItem | null;
-  getPlace(): number | null;
+  getDraggedItem(): DraggedItem | null;
+  getDropIndex(): number | null;
   getZone(): string | null;
   subscribe(listener: () => void): () => void;
 };
 
-type DragSnapshot = { carried: DraggedItem | null; place: number | null; zone: string | null };
-const emptyState: DragSnapshot = { carried: null, place: null, zone: null };
+type DragSnapshot = { draggedItem: DraggedItem | null; place: number | null; zone: string | null };
+const emptyState: DragSnapshot = { draggedItem: null, place: null, zone: null };
 
 export function createDragState(): DragState {
   let pressed: DraggedItem | null = null;
@@ -37,11 +37,11 @@ export function createDragState(): DragState {
     for (const listener of listeners) listener();
   };
   return {
-    press(carried) {
-      pressed = carried;
+    press(draggedItem) {
+      pressed = draggedItem;
     },
     start() {
-      publish({ ...emptyState, carried: pressed });
+      publish({ ...emptyState, draggedItem: pressed });
       return pressed;
     },
     moveTo(place, zone) {
@@ -52,8 +52,8 @@ export function createDragState(): DragState {
     end() {
       publish(emptyState);
     },
-    getCarried: () => state.carried,
-    getPlace: () => state.place,
+    getDraggedItem: () => state.draggedItem,
+    getDropIndex: () => state.place,
     getZone: () => state.zone,
     subscribe(listener) {
       listeners.add(listener);
@@ -65,12 +65,12 @@ export function createDragState(): DragState {
 export const DragStateContext = createContext<DragState>(createDragState());
 
 export function useDraggedItem(): DraggedItem | null {
-  const carrying = use(DragStateContext);
-  return useSyncExternalStore(carrying.subscribe, carrying.getCarried);
+  const dragState = use(DragStateContext);
+  return useSyncExternalStore(dragState.subscribe, dragState.getDraggedItem);
 }
 
 /** Returns whether the dragged block would land in this zone. */
 export function useIsDropTarget(zone: string): boolean {
-  const carrying = use(DragStateContext);
-  return useSyncExternalStore(carrying.subscribe, () => carrying.getZone() === zone);
+  const dragState = use(DragStateContext);
+  return useSyncExternalStore(dragState.subscribe, () => dragState.getZone() === zone);
 }

@@ -7,34 +7,34 @@ import { useIsDropTarget } from './drag-state';
  * begins; the canvas shows all zones through its `data-carrying` attribute.
  */
 export function DropZone({ zone }: { zone: string }) {
-  const isAimedAt = useIsDropTarget(zone);
+  const isDropTarget = useIsDropTarget(zone);
   return (
     <div
       aria-hidden="true"
       data-zone={zone}
-      data-aimed={isAimedAt || undefined}
+      data-aimed={isDropTarget || undefined}
       className={cx(
         'pointer-events-none invisible flex h-4 items-center gap-2 px-1 text-xs font-medium group-data-carrying/canvas:visible',
-        isAimedAt ? 'text-primary-ink' : 'text-transparent',
+        isDropTarget ? 'text-primary-ink' : 'text-transparent',
       )}
     >
-      <Line isAimedAt={isAimedAt} />
-      {isAimedAt && (
+      <Line isDropTarget={isDropTarget} />
+      {isDropTarget && (
         <>
           {m.sermon_builder_drop_here()}
-          <Line isAimedAt />
+          <Line isDropTarget />
         </>
       )}
     </div>
   );
 }
 
-function Line({ isAimedAt }: { isAimedAt: boolean }) {
+function Line({ isDropTarget }: { isDropTarget: boolean }) {
   return (
     <span
       className={cx(
         'grow border-t-2',
-        isAimedAt ? 'border-primary' : 'border-dashed border-control',
+        isDropTarget ? 'border-primary' : 'border-dashed border-control',
       )}
     />
   );

@@ -2,5 +2,5 @@ export { DragArea } from './drag-area';
 export { moveHelpId, useDragSource } from './drag-source';
 export { type DraggedItem, END_ZONE, useDraggedItem } from './drag-state';
 export { DropZone } from './drop-zone';
-export { blockListMark, indexAfterMove } from './order';
+export { blockListAttributes, indexAfterMove } from './order';
 export { stepAnnouncement } from './step-announcement';

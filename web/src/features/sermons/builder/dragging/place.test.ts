@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexAfterMove } from './order';
-import { placeAmong, placeAtHeight, placeUnder } from './place';
+import { dropIndexAtHeight, dropIndexUnder, insertionIndex } from './place';
 
 const blockRect = (top: number, height: number) => new DOMRect(100, top, 600, height);
 
@@ -10,7 +10,7 @@ function at(element: HTMLElement, box: DOMRect): HTMLElement {
 }
 
 /** A canvas from 0 to 1000 with a heading, and blocks of these heights stacked from 200 on. */
-function canvasWith(heights: number[]): HTMLElement {
+function createCanvas(heights: number[]): HTMLElement {
   const canvas = at(document.createElement('section'), blockRect(0, 1000));
   if (heights.length === 0) return canvas;
   const list = document.createElement('ol');
@@ -27,50 +27,50 @@ function canvasWith(heights: number[]): HTMLElement {
 
 describe('a drop position', () => {
   // Block middles at 250, 400, and 550.
-  const canvas = canvasWith([100, 200, 100]);
-  const under = (y: number, x = 300) => placeUnder({ x, y }, canvas);
+  const canvas = createCanvas([100, 200, 100]);
+  const dropIndexAt = (y: number, x = 300) => dropIndexUnder({ x, y }, canvas);
 
   it('is before a block over its upper half and after it over its lower half', () => {
-    expect(under(200)).toBe(0);
-    expect(under(249)).toBe(0);
-    expect(under(250)).toBe(1);
-    expect(under(399)).toBe(1);
-    expect(under(401)).toBe(2);
-    expect(under(590)).toBe(3);
+    expect(dropIndexAt(200)).toBe(0);
+    expect(dropIndexAt(249)).toBe(0);
+    expect(dropIndexAt(250)).toBe(1);
+    expect(dropIndexAt(399)).toBe(1);
+    expect(dropIndexAt(401)).toBe(2);
+    expect(dropIndexAt(590)).toBe(3);
   });
 
   it('is first just above the list, and last elsewhere on the canvas or below it', () => {
-    expect(under(170)).toBe(0);
-    expect(under(60)).toBe(3);
-    expect(under(950)).toBe(3);
-    expect(under(1200)).toBe(3);
+    expect(dropIndexAt(170)).toBe(0);
+    expect(dropIndexAt(60)).toBe(3);
+    expect(dropIndexAt(950)).toBe(3);
+    expect(dropIndexAt(1200)).toBe(3);
   });
 
   it('is null above or beside the canvas', () => {
-    expect(under(300, 50)).toBeNull();
-    expect(under(300, 800)).toBeNull();
-    expect(under(-20)).toBeNull();
+    expect(dropIndexAt(300, 50)).toBeNull();
+    expect(dropIndexAt(300, 800)).toBeNull();
+    expect(dropIndexAt(-20)).toBeNull();
   });
 
   it('is first in a sermon without blocks', () => {
-    expect(placeUnder({ x: 300, y: 500 }, canvasWith([]))).toBe(0);
-    expect(placeAtHeight(500, canvasWith([]))).toBe(0);
+    expect(dropIndexUnder({ x: 300, y: 500 }, createCanvas([]))).toBe(0);
+    expect(dropIndexAtHeight(500, createCanvas([]))).toBe(0);
   });
 
   it('is the nearest one for the keyboard, even beyond the canvas', () => {
-    expect(placeAtHeight(-500, canvas)).toBe(0);
-    expect(placeAtHeight(401, canvas)).toBe(2);
-    expect(placeAtHeight(5000, canvas)).toBe(3);
+    expect(dropIndexAtHeight(-500, canvas)).toBe(0);
+    expect(dropIndexAtHeight(401, canvas)).toBe(2);
+    expect(dropIndexAtHeight(5000, canvas)).toBe(3);
   });
 
   it('is found by checking only a few of many blocks', () => {
-    let looks = 0;
-    const place = placeAmong(15_025, 300, (index) => {
-      looks += 1;
+    let measureCount = 0;
+    const place = insertionIndex(15_025, 300, (index) => {
+      measureCount += 1;
       return index * 100 + 50;
     });
     expect(place).toBe(150);
-    expect(looks).toBeLessThan(10);
+    expect(measureCount).toBeLessThan(10);
   });
 
   it('does not count the old position of a block that moves down', () => {

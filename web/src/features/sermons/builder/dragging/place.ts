@@ -6,13 +6,17 @@ export type Point = { x: number; y: number };
  * A zone extends from the middle of one block to the middle of the next; the first zone starts slightly above
  * the list.
  */
-const REACH_ABOVE = 32;
+const MARGIN_ABOVE = 32;
 
 /**
  * Returns the drop position at this height: before the first block whose middle is below it. Checks only a
  * few blocks, at their current positions, because blocks that scroll into view may be taller than estimated.
  */
-export function placeAmong(y: number, count: number, middleOf: (index: number) => number): number {
+export function insertionIndex(
+  y: number,
+  count: number,
+  middleOf: (index: number) => number,
+): number {
   let from = 0;
   let to = count;
   while (from < to) {
@@ -27,32 +31,32 @@ export function placeAmong(y: number, count: number, middleOf: (index: number) =
  * For pointers: null outside the canvas, and the end for points on the canvas outside every zone. Below the
  * canvas counts as on it, because after scrolling to the bottom there is nothing else to aim at.
  */
-export function placeUnder(point: Point, canvas: Element): number | null {
-  if (!isWithinReach(canvas.getBoundingClientRect(), point)) return null;
-  const list = blockListOf(canvas);
+export function dropIndexUnder(point: Point, canvas: Element): number | null {
+  if (!isNearBlockList(canvas.getBoundingClientRect(), point)) return null;
+  const list = findBlockList(canvas);
   if (!list) return 0;
-  if (point.y < list.getBoundingClientRect().top - REACH_ABOVE) return list.children.length;
-  return placeInList(point.y, list);
+  if (point.y < list.getBoundingClientRect().top - MARGIN_ABOVE) return list.children.length;
+  return dropIndexInList(point.y, list);
 }
 
 /** For the keyboard, which only moves up and down: the nearest drop position, at any distance. */
-export function placeAtHeight(y: number, canvas: Element): number {
-  const list = blockListOf(canvas);
-  return list ? placeInList(y, list) : 0;
+export function dropIndexAtHeight(y: number, canvas: Element): number {
+  const list = findBlockList(canvas);
+  return list ? dropIndexInList(y, list) : 0;
 }
 
-function placeInList(y: number, { children }: Element): number {
-  return placeAmong(y, children.length, (index) => middleOfBlock(children[index]));
+function dropIndexInList(y: number, { children }: Element): number {
+  return insertionIndex(y, children.length, (index) => blockMiddle(children[index]));
 }
 
-const blockListOf = (canvas: Element) => canvas.querySelector('[data-block-list]');
+const findBlockList = (canvas: Element) => canvas.querySelector('[data-block-list]');
 
-function middleOfBlock(block: Element | undefined): number {
+function blockMiddle(block: Element | undefined): number {
   if (!block) return Number.POSITIVE_INFINITY;
   const { top, height } = block.getBoundingClientRect();
   return top + height / 2;
 }
 
-function isWithinReach({ left, right, top }: DOMRect, { x, y }: Point): boolean {
+function isNearBlockList({ left, right, top }: DOMRect, { x, y }: Point): boolean {
   return x >= left && x <= right && y >= top;
 }

@@ -44,16 +44,16 @@ function ToolboxItem({
   kind: { type, label, description, Icon, assisted },
   onAdd,
 }: ToolboxItemProps) {
-  const hand = useDragSource();
+  const dragSource = useDragSource();
   return (
     <button
       type="button"
       onClick={() => onAdd(type)}
       onPointerDown={(event) => {
         // On touch, a drag needs a long press, because a swipe scrolls the list.
-        if (event.pointerType !== 'touch') hand.pressPointer(event, { kind: 'new', type });
+        if (event.pointerType !== 'touch') dragSource.pressPointer(event, { kind: 'new', type });
       }}
-      onTouchStart={(event) => hand.pressTouch(event, { kind: 'new', type })}
+      onTouchStart={(event) => dragSource.pressTouch(event, { kind: 'new', type })}
       className="flex min-h-11 w-full cursor-grab items-start gap-3 rounded-md px-2 py-1.5 text-start select-none [-webkit-touch-callout:none] hover:bg-wash"
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />

@@ -11,15 +11,15 @@ const OpenableSheet = lazy(() =>
 /** On phones, a button opens the toolbox as a bottom sheet. The sermon above it remains usable. */
 export function ToolboxSheet() {
   const [isOpen, setIsOpen] = useState(false);
-  const isCarrying = useDraggedItem() !== null;
+  const isDragging = useDraggedItem() !== null;
   // While a block is dragged from it, the sheet is hidden but still mounted, because the touch started on it.
   useEffect(() => {
-    if (!isCarrying) return;
+    if (!isDragging) return;
     return () => setIsOpen(false);
-  }, [isCarrying]);
+  }, [isDragging]);
   return (
     <Suspense fallback={<AddButton onClick={() => setIsOpen(true)} />}>
-      <OpenableSheet isOpen={isOpen} onOpenChange={setIsOpen} isCarrying={isCarrying} />
+      <OpenableSheet isOpen={isOpen} onOpenChange={setIsOpen} isDragging={isDragging} />
     </Suspense>
   );
 }

@@ -18,8 +18,11 @@ const keySteps: Partial<Record<string, { days: number; isSideways: boolean }>> =
 export type KeyboardTarget = { place: string | null };
 
 /** Returns where a sermon would be dropped: on a day, or in the strip for sermons without a day. */
-export function dropPlaceOf(led: KeyboardTarget, over: Pick<Over, 'id'> | null): string | null {
-  return led.place ?? (over && String(over.id));
+export function getDropTarget(
+  keyboardTarget: KeyboardTarget,
+  over: Pick<Over, 'id'> | null,
+): string | null {
+  return keyboardTarget.place ?? (over && String(over.id));
 }
 
 /**
@@ -30,12 +33,12 @@ export function dropPlaceOf(led: KeyboardTarget, over: Pick<Over, 'id'> | null):
 export function createDayKeyboard(
   first: string,
   isRightToLeft: boolean,
-  led: KeyboardTarget,
+  keyboardTarget: KeyboardTarget,
 ): KeyboardCoordinateGetter {
   return (event, { context: { over, droppableRects, collisionRect } }) => {
-    const target = keyTargetOf(
+    const target = getKeyboardTarget(
       event.code,
-      dropPlaceOf(led, over) ?? unscheduledZone,
+      getDropTarget(keyboardTarget, over) ?? unscheduledZone,
       first,
       isRightToLeft,
     );
@@ -43,7 +46,7 @@ export function createDayKeyboard(
     if (target === null || !collisionRect) return undefined;
     event.preventDefault();
     if (!rect) return undefined;
-    led.place = target;
+    keyboardTarget.place = target;
     return {
       x: rect.left + (rect.width - collisionRect.width) / 2,
       y: rect.top + (rect.height - collisionRect.height) / 2,
@@ -51,7 +54,7 @@ export function createDayKeyboard(
   };
 }
 
-function keyTargetOf(
+function getKeyboardTarget(
   code: string,
   at: string,
   first: string,

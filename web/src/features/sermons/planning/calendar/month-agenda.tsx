@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@/lib/time/dates';
-import { monthOf } from '@/lib/time/month';
+import { getMonth } from '@/lib/time/month';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import type { Sermon } from '../api';
@@ -19,7 +19,7 @@ type MonthAgendaProps = {
 /** A month on a phone: a small calendar, and below it each day's sermons. */
 export function MonthAgenda({ month, name, weeks, today, sermons, actions }: MonthAgendaProps) {
   const on = (day: string) => sermons.filter(({ scheduledDate }) => scheduledDate === day);
-  const days = weeks.flat().filter((day) => monthOf(day) === month);
+  const days = weeks.flat().filter((day) => getMonth(day) === month);
   const daysWithSermons = days.filter((day) => on(day).length > 0);
   const unscheduled = sermons.filter(({ scheduledDate }) => scheduledDate === null);
   return (
@@ -41,7 +41,7 @@ export function MonthAgenda({ month, name, weeks, today, sermons, actions }: Mon
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day} aria-current={day === today ? 'date' : undefined} className="py-0.5">
-                  {monthOf(day) === month && (
+                  {getMonth(day) === month && (
                     <CompactDay day={day} isToday={day === today} count={on(day).length} />
                   )}
                 </td>

@@ -15,14 +15,14 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { isFocusLost } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
-import { firstDayOf, monthOf } from '@/lib/time/month';
+import { getFirstDay, getMonth } from '@/lib/time/month';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import type { Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
 import { formatFullDay } from '../words';
-import { announcementsFor } from './announcements';
-import { createDayKeyboard, dropPlaceOf, type KeyboardTarget, unscheduledZone } from './by-day';
+import { createAnnouncements } from './announcements';
+import { createDayKeyboard, getDropTarget, type KeyboardTarget, unscheduledZone } from './by-day';
 import { ChipFace, SermonChip } from './sermon-chip';
 
 /** A drag begins after this many pixels, so that clicks still work. */
@@ -52,17 +52,21 @@ type MonthBoardProps = {
 export function MonthBoard(props: MonthBoardProps) {
   const { month, name, weeks, today, sermons, actions } = props;
   const [carriedId, setCarriedId] = useState<string | null>(null);
-  const led = useRef<KeyboardTarget>({ place: null }).current;
+  const keyboardTarget = useRef<KeyboardTarget>({ place: null }).current;
   const carried = sermons.find(({ id }) => id === carriedId);
   const shownDays = weeks.flat();
-  const first = shownDays.includes(today) ? today : firstDayOf(month);
+  const first = shownDays.includes(today) ? today : getFirstDay(month);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: dragDistance } }),
     useSensor(TouchSensor, {
       activationConstraint: { delay: longPressDelay, tolerance: dragDistance },
     }),
     useSensor(KeyboardSensor, {
-      coordinateGetter: createDayKeyboard(first, document.documentElement.dir === 'rtl', led),
+      coordinateGetter: createDayKeyboard(
+        first,
+        document.documentElement.dir === 'rtl',
+        keyboardTarget,
+      ),
       scrollBehavior: 'auto',
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
@@ -71,7 +75,7 @@ export function MonthBoard(props: MonthBoardProps) {
   const drop = async ({ active, over }: DragEndEvent) => {
     setCarriedId(null);
     const sermon = sermons.find(({ id }) => id === active.id);
-    const place = dropPlaceOf(led, over);
+    const place = getDropTarget(keyboardTarget, over);
     if (!sermon || place === null) return;
     await props.onMoved(sermon, place === unscheduledZone ? null : place);
     // After an undo, the sermon is back in its old place, and the focus follows it.
@@ -86,11 +90,11 @@ export function MonthBoard(props: MonthBoardProps) {
       sensors={sensors}
       collisionDetection={detectDropTarget}
       accessibility={{
-        announcements: announcementsFor(sermons, led),
+        announcements: createAnnouncements(sermons, keyboardTarget),
         screenReaderInstructions: { draggable: m.sermon_planning_drag_how() },
       }}
       onDragStart={({ active }) => {
-        led.place = null;
+        keyboardTarget.place = null;
         setCarriedId(String(active.id));
       }}
       onDragCancel={() => setCarriedId(null)}
@@ -113,7 +117,12 @@ export function MonthBoard(props: MonthBoardProps) {
           {weeks.map((days) => (
             <tr key={days[0]}>
               {days.map((day) => (
-                <Day key={day} day={day} isToday={day === today} isOutside={monthOf(day) !== month}>
+                <Day
+                  key={day}
+                  day={day}
+                  isToday={day === today}
+                  isOutside={getMonth(day) !== month}
+                >
                   {sermons
                     .filter(({ scheduledDate }) => scheduledDate === day)
                     .map((sermon) => (

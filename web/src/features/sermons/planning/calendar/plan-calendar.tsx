@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
 import { useMediaQuery } from '@/lib/device/media';
 import { formatCalendarDay } from '@/lib/time/dates';
-import { addMonths, firstDayOf, monthOf, weeksOf } from '@/lib/time/month';
+import { addMonths, getFirstDay, getMonth, getWeeks } from '@/lib/time/month';
 import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -31,12 +31,12 @@ export function PlanCalendar(props: PlanCalendarProps) {
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
   const isNarrow = useMediaQuery(narrowQuery);
-  const month = props.month ?? monthOf(today);
-  const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
-  const show = (shown: string) => onMonth(shown === monthOf(today) ? undefined : shown);
-  const weeks = weeksOf(month);
+  const month = props.month ?? getMonth(today);
+  const name = formatCalendarDay(getFirstDay(month), { month: 'long', year: 'numeric' });
+  const show = (newMonth: string) => onMonth(newMonth === getMonth(today) ? undefined : newMonth);
+  const weeks = getWeeks(month);
   const count = sermons.filter(
-    ({ scheduledDate }) => scheduledDate !== null && monthOf(scheduledDate) === month,
+    ({ scheduledDate }) => scheduledDate !== null && getMonth(scheduledDate) === month,
   ).length;
   return (
     <section aria-label={m.common_calendar()} className="grid gap-4">
@@ -52,7 +52,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
           <Button
             size="sm"
             variant="secondary"
-            aria-disabled={month === monthOf(today)}
+            aria-disabled={month === getMonth(today)}
             onClick={() => onMonth(undefined)}
           >
             {m.common_today()}

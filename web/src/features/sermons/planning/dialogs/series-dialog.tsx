@@ -27,16 +27,16 @@ type SeriesDialogProps = {
 export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) {
   // One id per dialog, so that a retry after a lost response doesn't create a second series.
   const [madeId] = useState(() => newId());
-  const creating = useCreateSeries();
-  const updating = useUpdateSeries();
+  const createSeries = useCreateSeries();
+  const updateSeries = useUpdateSeries();
   const form = useDraftForm({
     draft: `sermon-series:${series?.id ?? 'new'}`,
     initial: seriesValues(series),
     resolver: validateWith(seriesErrors),
     save: async (values) => {
       const body = seriesBody(values);
-      if (series) await updating.mutateAsync({ id: series.id, body });
-      else onCreated((await creating.mutateAsync({ ...body, id: madeId })).id);
+      if (series) await updateSeries.mutateAsync({ id: series.id, body });
+      else onCreated((await createSeries.mutateAsync({ ...body, id: madeId })).id);
       toast({
         title: series ? m.sermon_planning_series_updated() : m.sermon_planning_series_created(),
         description: body.title,

@@ -24,16 +24,16 @@ type SermonDialogProps = {
 export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDialogProps) {
   // One id per dialog, so that a retry after a lost response doesn't create a second sermon.
   const [madeId] = useState(() => newId());
-  const creating = useCreateSermon();
-  const updating = useUpdateSermon();
+  const createSermon = useCreateSermon();
+  const updateSermon = useUpdateSermon();
   const form = useDraftForm({
     draft: `sermon:${sermon?.id ?? `new:${seriesId}`}`,
     initial: sermonValues(sermon, seriesId),
     resolver: validateWith(sermonErrors),
     save: async (values) => {
       const body = sermonBody(values);
-      if (sermon) await updating.mutateAsync({ id: sermon.id, body });
-      else await creating.mutateAsync({ ...body, id: madeId });
+      if (sermon) await updateSermon.mutateAsync({ id: sermon.id, body });
+      else await createSermon.mutateAsync({ ...body, id: madeId });
       toast({
         title: sermon ? m.sermon_planning_sermon_updated() : m.sermon_planning_sermon_created(),
         description: body.title,

@@ -8,12 +8,12 @@ import { cx } from '@/ui/cx';
 import { Skeleton } from '@/ui/states/skeleton';
 import { noSeriesFilter, type PlanningAddress } from '../address';
 import type { Series, Sermon } from '../api';
-import { SeriesChoice } from '../lazy-parts';
+import { SeriesSelect } from '../lazy-parts';
 import { formatSeriesDates, formatSermonCount } from '../words';
 import { filterBySeries } from './ordered';
 
 /** Matches the screen widths at which the list's CSS class hides it. */
-const tooNarrowForList = '(max-width: 1023.98px)';
+const narrowScreenQuery = '(max-width: 1023.98px)';
 
 type SeriesListProps = {
   allSeries: readonly Series[];
@@ -26,7 +26,7 @@ type SeriesListProps = {
 /** The list of series, or a one-line version if there is no room. */
 export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: SeriesListProps) {
   const headingId = useId();
-  const isNarrow = useMediaQuery(tooNarrowForList);
+  const isNarrow = useMediaQuery(narrowScreenQuery);
   const hasSermonsWithoutSeries = filterBySeries(sermons, noSeriesFilter).length > 0;
   const isNoSeriesShown = hasSermonsWithoutSeries || address.series === noSeriesFilter;
   return (
@@ -45,7 +45,7 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
           <SeriesEntry
             address={address}
             title={m.sermon_planning_all()}
-            facts={formatSermonCount(sermons.length)}
+            details={formatSermonCount(sermons.length)}
           />
           {allSeries.map((series) => (
             <SeriesEntry
@@ -53,7 +53,7 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
               address={address}
               series={series.id}
               title={series.title}
-              facts={[
+              details={[
                 formatSeriesDates(series),
                 formatSermonCount(filterBySeries(sermons, series.id).length),
               ]
@@ -66,14 +66,14 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
               address={address}
               series={noSeriesFilter}
               title={m.sermon_planning_no_series()}
-              facts={formatSermonCount(filterBySeries(sermons, noSeriesFilter).length)}
+              details={formatSermonCount(filterBySeries(sermons, noSeriesFilter).length)}
             />
           )}
         </ul>
       </nav>
       {isNarrow && (
         <Suspense fallback={<Skeleton className="h-16" />}>
-          <SeriesChoice
+          <SeriesSelect
             value={address.series}
             onChange={onSeries}
             options={[
@@ -89,9 +89,14 @@ export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: Ser
   );
 }
 
-type SeriesEntryProps = { address: PlanningAddress; series?: string; title: string; facts: string };
+type SeriesEntryProps = {
+  address: PlanningAddress;
+  series?: string;
+  title: string;
+  details: string;
+};
 
-function SeriesEntry({ address, series, title, facts }: SeriesEntryProps) {
+function SeriesEntry({ address, series, title, details }: SeriesEntryProps) {
   const isSelected = address.series === series;
   return (
     <li>
@@ -109,7 +114,7 @@ function SeriesEntry({ address, series, title, facts }: SeriesEntryProps) {
           {title}
         </span>
         <span className={cx('figures text-xs', isSelected ? 'text-primary-ink' : 'text-muted')}>
-          {facts}
+          {details}
         </span>
       </Link>
     </li>

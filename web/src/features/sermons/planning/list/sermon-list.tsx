@@ -22,8 +22,9 @@ type SermonListProps = {
 };
 
 export function SermonList({ sermons, allSeries, order, onOrder, actions }: SermonListProps) {
-  const [shown, setShown] = useState(pageSize);
-  const titleOf = (id: string | null) => allSeries?.find((series) => series.id === id)?.title;
+  const [limit, setShown] = useState(pageSize);
+  const getSeriesTitle = (id: string | null) =>
+    allSeries?.find((series) => series.id === id)?.title;
   const isNewest = order === 'newest';
   return (
     <div className="grid gap-3">
@@ -44,21 +45,21 @@ export function SermonList({ sermons, allSeries, order, onOrder, actions }: Serm
       )}
       <div className="divide-y divide-line border-y border-line">
         {sortByDay(sermons, order)
-          .slice(0, shown)
+          .slice(0, limit)
           .map((sermon) => (
             <SermonRow
               key={sermon.id}
               sermon={sermon}
-              seriesTitle={titleOf(sermon.seriesId) ?? null}
+              seriesTitle={getSeriesTitle(sermon.seriesId) ?? null}
               actions={actions}
             />
           ))}
       </div>
-      {sermons.length > shown && (
+      {sermons.length > limit && (
         <Button
           variant="secondary"
           className="justify-self-center"
-          onClick={() => setShown(shown + pageSize)}
+          onClick={() => setShown(limit + pageSize)}
         >
           {m.common_show_more()}
         </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, newBlock } from '../../model';
-import { applyChanges, type Content, changesBetween, isSameContent } from './content';
-import { differencesBetween } from './differences';
+import { applyChanges, type Content, findChanges, isSameContent } from './content';
+import { findDifferences } from './differences';
 
 const text = (id: string, content = ''): Block => ({ ...newBlock('text', { content }), id });
 const sermon = (title: string, ...blocks: Block[]): Content => ({ title, blocks });
@@ -25,15 +25,15 @@ describe('comparing content', () => {
 
   it('ignores a generation in progress', () => {
     const block = newBlock('commentary', { reference: 'John 15' });
-    const running = { ...block, content: { ...block.content, isGenerating: true } };
-    expect(isSameContent(sermon('', block), sermon('', running))).toBe(true);
+    const generatingBlock = { ...block, content: { ...block.content, isGenerating: true } };
+    expect(isSameContent(sermon('', block), sermon('', generatingBlock))).toBe(true);
   });
 });
 
 it('changes contain only new or changed blocks and turn one version into the other', () => {
   const base = sermon('Vine', text('a', 'x'), text('b'), text('c'));
   const now = sermon('Wine', text('d', 'new'), text('c'), text('a', 'y'));
-  const changes = changesBetween(base, now);
+  const changes = findChanges(base, now);
   expect(changes.changed.map(({ id }) => id)).toEqual(['d', 'a']);
   expect(applyChanges(base, changes)).toEqual(now);
 });
@@ -41,7 +41,7 @@ it('changes contain only new or changed blocks and turn one version into the oth
 it('the differences between two versions are summarized', () => {
   const mine = sermon('Vine', text('a', 'x'), text('b'), text('new here'), text('c'));
   const theirs = sermon('Wine', text('c'), text('a', 'y'), text('b'), text('new there'));
-  const { title, order, changed, ...only } = differencesBetween(mine, theirs);
+  const { title, order, changed, ...only } = findDifferences(mine, theirs);
   expect({ title, order }).toEqual({ title: true, order: true });
   expect(changed.map(({ id }) => id)).toEqual(['a']);
   expect(only.mine.map(({ id }) => id)).toEqual(['new here']);

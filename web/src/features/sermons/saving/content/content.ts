@@ -11,53 +11,55 @@ export const titleToSend = ({ title }: Content) => (title.trim() === '' ? defaul
 /** The changes between two versions: the new or changed blocks, and the order of all blocks. */
 export type Changes = { title: string; order: string[]; changed: Block[] };
 
-export function idsOf(blocks: readonly Block[]): string[] {
+export function getBlockIds(blocks: readonly Block[]): string[] {
   return blocks.map(({ id }) => id);
 }
 
 /** The flag for a running task isn't part of the user's content, so versions don't include it. */
-export function withoutTaskFlag<B extends Block>(block: B): B {
+export function removeTaskFlag<B extends Block>(block: B): B {
   const { content } = block;
   if (!('isGenerating' in content) || !content.isGenerating) return block;
   return { ...block, content: { ...content, isGenerating: false } };
 }
 
-export function withoutTaskFlags(content: Content): Content {
-  return content.blocks.some((block) => withoutTaskFlag(block) !== block)
-    ? { ...content, blocks: content.blocks.map(withoutTaskFlag) }
+export function removeTaskFlags(content: Content): Content {
+  return content.blocks.some((block) => removeTaskFlag(block) !== block)
+    ? { ...content, blocks: content.blocks.map(removeTaskFlag) }
     : content;
 }
 
-export function isSameBlock(one: Block, other: Block): boolean {
-  return one === other || isDeepEqual(withoutTaskFlag(one), withoutTaskFlag(other));
+export function isSameBlock(first: Block, second: Block): boolean {
+  return first === second || isDeepEqual(removeTaskFlag(first), removeTaskFlag(second));
 }
 
 /**
  * Compares without JSON: when both versions share an image of several megabytes, an identity check is
  * enough.
  */
-function isDeepEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
+function isDeepEqual(first: unknown, second: unknown): boolean {
+  if (Object.is(first, second)) return true;
+  if (typeof first !== 'object' || typeof second !== 'object' || !first || !second) return false;
+  if (Array.isArray(first) !== Array.isArray(second)) return false;
+  const keys = Object.keys(first);
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && isDeepEqual(Reflect.get(one, key), Reflect.get(other, key)))
+    keys.length === Object.keys(second).length &&
+    keys.every(
+      (key) => key in second && isDeepEqual(Reflect.get(first, key), Reflect.get(second, key)),
+    )
   );
 }
 
-export function isSameOrder(one: readonly Block[], other: readonly Block[]): boolean {
-  return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
+export function isSameOrder(first: readonly Block[], second: readonly Block[]): boolean {
+  return first.length === second.length && first.every(({ id }, at) => id === second[at]?.id);
 }
 
-export function isSameContent(one: Content, other: Content): boolean {
-  if (one === other) return true;
+export function isSameContent(first: Content, second: Content): boolean {
+  if (first === second) return true;
   return (
-    one.title === other.title &&
-    one.blocks.length === other.blocks.length &&
-    one.blocks.every((block, at) => {
-      const otherBlock = other.blocks[at];
+    first.title === second.title &&
+    first.blocks.length === second.blocks.length &&
+    first.blocks.every((block, at) => {
+      const otherBlock = second.blocks[at];
       return (
         otherBlock !== undefined && block.id === otherBlock.id && isSameBlock(block, otherBlock)
       );
@@ -65,10 +67,10 @@ export function isSameContent(one: Content, other: Content): boolean {
   );
 }
 
-export function changesBetween(base: Content, now: Content): Changes {
+export function findChanges(base: Content, now: Content): Changes {
   return {
     title: now.title,
-    order: idsOf(now.blocks),
+    order: getBlockIds(now.blocks),
     changed: changedBlocks(base, now),
   };
 }
@@ -80,7 +82,7 @@ export function changedBlocks(base: Content, now: Content): Block[] {
       const was = before.get(block.id);
       return !was || !isSameBlock(was, block);
     })
-    .map(withoutTaskFlag);
+    .map(removeTaskFlag);
 }
 
 /**

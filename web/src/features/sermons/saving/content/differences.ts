@@ -1,5 +1,5 @@
 import type { Block } from '../../model';
-import { type Content, idsOf, isSameBlock, isSameOrder } from './content';
+import { type Content, getBlockIds, isSameBlock, isSameOrder } from './content';
 
 /** Summarizes how two versions differ. */
 export type Differences = {
@@ -14,21 +14,21 @@ export type Differences = {
   order: boolean;
 };
 
-export function differencesBetween(mine: Content, theirs: Content): Differences {
+export function findDifferences(mine: Content, theirs: Content): Differences {
   const theirBlocks = new Map(theirs.blocks.map((block) => [block.id, block]));
-  const here = new Set(idsOf(mine.blocks));
+  const myIds = new Set(getBlockIds(mine.blocks));
   const shared = mine.blocks.filter(({ id }) => theirBlocks.has(id));
   return {
     title: mine.title !== theirs.title,
     mine: mine.blocks.filter(({ id }) => !theirBlocks.has(id)),
-    theirs: theirs.blocks.filter(({ id }) => !here.has(id)),
+    theirs: theirs.blocks.filter(({ id }) => !myIds.has(id)),
     changed: shared.filter((block) => {
       const other = theirBlocks.get(block.id);
       return other !== undefined && !isSameBlock(block, other);
     }),
     order: !isSameOrder(
       shared,
-      theirs.blocks.filter(({ id }) => here.has(id)),
+      theirs.blocks.filter(({ id }) => myIds.has(id)),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { notifyUnsyncedChanged } from '@/features/offline';
-import { type Content, changesBetween } from '../content/content';
-import { dropUnloadDraft, persistBeforeUnload } from './persist-before-unload';
+import { type Content, findChanges } from '../content/content';
+import { deleteUnloadDraft, persistBeforeUnload } from './persist-before-unload';
 import type { Draft, SermonStorage } from './storage';
 
 /** Long enough not to write on every keystroke, short enough that little is lost when the page closes. */
@@ -63,10 +63,10 @@ export class DraftWriter {
         }
         this.kept = null;
       } else {
-        await storage.putDraft({ ...draft, changes: changesBetween(version.base, version.now) });
+        await storage.putDraft({ ...draft, changes: findChanges(version.base, version.now) });
         this.kept = version;
       }
-      if (!this.isPending) dropUnloadDraft(draft);
+      if (!this.isPending) deleteUnloadDraft(draft);
       source.onAbility(true);
     } catch {
       this.isPending = true;
@@ -86,7 +86,7 @@ export class DraftWriter {
     const since = kept?.base === base ? kept.now : base;
     const isStored = persistBeforeUnload({
       ...source.draft(),
-      changes: changesBetween(since, now),
+      changes: findChanges(since, now),
     });
     // If the page stays open after all, the database gets the changes too.
     void this.flush();
@@ -100,7 +100,7 @@ export class DraftWriter {
     this.isOver = true;
     if (!drops) return;
     const draft = this.source.draft();
-    dropUnloadDraft(draft);
+    deleteUnloadDraft(draft);
     await this.storage.removeDraft(draft.id).catch(() => undefined);
   }
 }

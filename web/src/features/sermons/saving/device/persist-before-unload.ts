@@ -9,36 +9,36 @@ import { lockDraft, waitForRelease } from './tabs';
 
 const storagePrefix = 'trellis-sermon-words:';
 
-const storageKeyOf = ({ userId, id }: Pick<Draft, 'userId' | 'id'>) =>
+const getStorageKey = ({ userId, id }: Pick<Draft, 'userId' | 'id'>) =>
   `${storagePrefix}${userId}:${id}`;
 
 /** Returns whether the draft was stored. `draft` contains only the changes since the database's version. */
 export function persistBeforeUnload(draft: Draft): boolean {
   try {
-    localStorage.setItem(storageKeyOf(draft), JSON.stringify(draft));
+    localStorage.setItem(getStorageKey(draft), JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropUnloadDraft(draft: Pick<Draft, 'userId' | 'id'>): void {
+export function deleteUnloadDraft(draft: Pick<Draft, 'userId' | 'id'>): void {
   try {
-    localStorage.removeItem(storageKeyOf(draft));
+    localStorage.removeItem(getStorageKey(draft));
   } catch {
     // Storage is blocked, so it is empty.
   }
 }
 
-export function forgetUnloadDrafts(userId: string): void {
-  for (const { key } of unloadDraftsOf(userId)) removeKey(key);
+export function deleteUnloadDrafts(userId: string): void {
+  for (const { key } of getUnloadDrafts(userId)) removeKey(key);
 }
 
 /** Moves the drafts into the database. Those that can't be moved stay here. */
 export async function restoreUnloadDrafts(userId: string, storage: SermonStorage): Promise<void> {
-  const found = unloadDraftsOf(userId);
-  if (found.length === 0) return;
-  for (const { key, draft } of found) {
+  const unloadDrafts = getUnloadDrafts(userId);
+  if (unloadDrafts.length === 0) return;
+  for (const { key, draft } of unloadDrafts) {
     if (!draft) removeKey(key);
     else await moveToDatabase(key, draft, storage);
   }
@@ -75,7 +75,7 @@ function removeKey(key: string): void {
   }
 }
 
-function unloadDraftsOf(userId: string): { key: string; draft: Draft | null }[] {
+function getUnloadDrafts(userId: string): { key: string; draft: Draft | null }[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(`${storagePrefix}${userId}:`))

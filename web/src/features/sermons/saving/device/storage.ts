@@ -55,7 +55,7 @@ const ageIndex = 'age';
 /** How many sermons can be opened offline. */
 const maxSermons = 30;
 
-const keyOf = (userId: string, sermonId: string, revision: number) =>
+const makeKey = (userId: string, sermonId: string, revision: number) =>
   `${userId}/${sermonId}/${revision}`;
 
 type StoredRecord = StoredVersion & { key: string };
@@ -70,31 +70,33 @@ export function databaseStorage(): SermonStorage {
     async version(userId, sermonId, revision) {
       const store = (await database.transaction([versions], 'readonly')).objectStore(versions);
       if (revision !== undefined) {
-        const found = await requestResult<StoredRecord | undefined>(
-          store.get(keyOf(userId, sermonId, revision)),
+        const record = await requestResult<StoredRecord | undefined>(
+          store.get(makeKey(userId, sermonId, revision)),
         );
-        return found ?? null;
+        return record ?? null;
       }
-      const keys = await requestResult(store.getAllKeys(keysOf(userId, sermonId)));
-      const newest = keys.map(String).toSorted((one, other) => revisionOf(other) - revisionOf(one));
+      const keys = await requestResult(store.getAllKeys(keyRangeFor(userId, sermonId)));
+      const newest = keys
+        .map(String)
+        .toSorted((one, other) => revisionFromKey(other) - revisionFromKey(one));
       if (newest[0] === undefined) return null;
       return (await requestResult<StoredRecord | undefined>(store.get(newest[0]))) ?? null;
     },
     async putVersion(version) {
       const all = await database.transaction([versions, drafts], 'readwrite');
       const { userId, sermonId, revision } = version;
-      const key = keyOf(userId, sermonId, revision);
+      const key = makeKey(userId, sermonId, revision);
       const store = all.objectStore(versions);
       store.put({ ...version, key } satisfies StoredRecord);
-      const written = await requestResult<Draft[]>(
+      const userDrafts = await requestResult<Draft[]>(
         all.objectStore(drafts).index(userIndex).getAll(userId),
       );
-      const needed = new Set(
-        written.map((draft) => keyOf(draft.userId, draft.sermonId, draft.revision)),
+      const neededKeys = new Set(
+        userDrafts.map((draft) => makeKey(draft.userId, draft.sermonId, draft.revision)),
       );
       const byTime = store.index(ageIndex).getAllKeys(IDBKeyRange.bound([userId], [userId, []]));
       const kept = (await requestResult(byTime)).map(String);
-      for (const old of keysToPrune(kept, key, needed)) store.delete(old);
+      for (const old of keysToPrune(kept, key, neededKeys)) store.delete(old);
       await transactionDone(all);
     },
     async putDraft(draft) {
@@ -123,18 +125,18 @@ export function databaseStorage(): SermonStorage {
  * Returns the keys to delete, oldest first: older versions of the same sermon that no draft is based on, and
  * the sermons opened longest ago.
  */
-function keysToPrune(keys: string[], latest: string, needed: ReadonlySet<string>): string[] {
-  const sermon = sermonOf(latest);
-  const superseded = keys.filter((key) => key !== latest && sermonOf(key) === sermon);
-  const others = keys.filter((key) => sermonOf(key) !== sermon);
-  const old = others.slice(0, Math.max(0, others.length - maxSermons + 1));
-  return [...superseded, ...old].filter((key) => !needed.has(key));
+function keysToPrune(keys: string[], latest: string, neededKeys: ReadonlySet<string>): string[] {
+  const sermon = keyWithoutRevision(latest);
+  const outdatedKeys = keys.filter((key) => key !== latest && keyWithoutRevision(key) === sermon);
+  const otherKeys = keys.filter((key) => keyWithoutRevision(key) !== sermon);
+  const old = otherKeys.slice(0, Math.max(0, otherKeys.length - maxSermons + 1));
+  return [...outdatedKeys, ...old].filter((key) => !neededKeys.has(key));
 }
 
-const sermonOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
-const revisionOf = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
+const keyWithoutRevision = (key: string) => key.slice(0, key.lastIndexOf('/'));
+const revisionFromKey = (key: string) => Number(key.slice(key.lastIndexOf('/') + 1));
 
-function keysOf(userId: string, sermonId: string): IDBKeyRange {
+function keyRangeFor(userId: string, sermonId: string): IDBKeyRange {
   return IDBKeyRange.bound(`${userId}/${sermonId}/`, `${userId}/${sermonId}/\uffff`);
 }
 

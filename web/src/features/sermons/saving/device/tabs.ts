@@ -6,7 +6,7 @@ type ReleaseLock = () => void;
  * The drafts this tab holds. A brief hold, such as one for sending, is released automatically rather than
  * when the page closes.
  */
-const heldDrafts = new Map<string, { isBrief: boolean; end: Promise<void> }>();
+const lockedDrafts = new Map<string, { isBrief: boolean; end: Promise<void> }>();
 
 /**
  * Browsers don't support locks over plain HTTP. Then a tab knows only about itself, and the server's
@@ -23,16 +23,16 @@ const lockTimeoutMs = 1_000;
 
 /** Holds a draft until it is released or the tab is closed; null if it is already held. */
 export async function lockDraft(id: string, { isBrief = false } = {}): Promise<ReleaseLock | null> {
-  if (heldDrafts.has(id)) return null;
+  if (lockedDrafts.has(id)) return null;
   let ended = () => {};
   const end = new Promise<void>((resolve) => {
     ended = resolve;
   });
   const releaseDraft = () => {
-    heldDrafts.delete(id);
+    lockedDrafts.delete(id);
     ended();
   };
-  heldDrafts.set(id, { isBrief, end });
+  lockedDrafts.set(id, { isBrief, end });
   const locks = lockManager();
   if (!locks) return releaseDraft;
   return new Promise((resolve) => {
@@ -62,7 +62,7 @@ function isTimeout(failure: unknown): boolean {
 
 /** Waits until this tab releases a brief hold, so that the caller sees the result. */
 export async function waitForRelease(id: string): Promise<void> {
-  for (let held = heldDrafts.get(id); held?.isBrief; held = heldDrafts.get(id)) await held.end;
+  for (let held = lockedDrafts.get(id); held?.isBrief; held = lockedDrafts.get(id)) await held.end;
 }
 
 /** Runs `work` while no other tab is sending the same sermon. */
@@ -77,11 +77,11 @@ export type SavedAnnouncement = { userId: string; sermonId: string; revision: nu
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('trellis-sermons');
 
-export function announceSaved(news: SavedAnnouncement): void {
-  channel?.postMessage(news);
+export function broadcastSave(announcement: SavedAnnouncement): void {
+  channel?.postMessage(announcement);
 }
 
-export function onSavedElsewhere(listener: (news: SavedAnnouncement) => void): () => void {
+export function onSavedInOtherTab(listener: (announcement: SavedAnnouncement) => void): () => void {
   const onMessage = ({ data }: MessageEvent<SavedAnnouncement>) => listener(data);
   channel?.addEventListener('message', onMessage);
   return () => channel?.removeEventListener('message', onMessage);

@@ -70,5 +70,5 @@ export type Effect =
   | { kind: 'keepVersion'; sermonId: string; version: Version }
   /** Tells other tabs that this revision was saved. */
   | { kind: 'announce'; sermonId: string; revision: number }
-  /** `onceKept` delays the notice until everything is stored on the device. */
-  | { kind: 'notify'; notice: Notice; onceKept: boolean };
+  /** `afterPersist` delays the notice until everything is stored on the device. */
+  | { kind: 'notify'; notice: Notice; afterPersist: boolean };

@@ -44,10 +44,10 @@ export class Machine {
     for (const effect of effects) this.watch(this.perform(effect));
   }
 
-  private watch(work: Promise<void> | void): void {
-    if (!work) return;
-    this.underWay.add(work);
-    const over = () => void this.underWay.delete(work);
-    work.then(over, over);
+  private watch(task: Promise<void> | void): void {
+    if (!task) return;
+    this.underWay.add(task);
+    const over = () => void this.underWay.delete(task);
+    task.then(over, over);
   }
 }

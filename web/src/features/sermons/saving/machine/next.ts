@@ -4,16 +4,16 @@
 import { isUnauthorized } from '@/api/errors';
 import { backOffDelay } from '@/lib/back-off';
 import { defaultTitle } from '../../model';
-import { type Content, isSameContent, titleToSend, withoutTaskFlags } from '../content/content';
+import { type Content, isSameContent, removeTaskFlags, titleToSend } from '../content/content';
 import type { Version } from '../device/storage';
 import type { Copy, Effect, Notice, SaveRequest, SavingEvent } from './events';
 import {
   type Conflict,
   isDirty,
-  neverSaved,
   type Resolution,
   type SaveFailure,
   type State,
+  unsavedVersion,
   withUnanswered,
 } from './state';
 
@@ -48,13 +48,13 @@ export function next(state: State, event: SavingEvent): Step {
     case 'rejected':
       return [{ ...state, unanswered: state.unanswered.filter((id) => id !== event.saveId) }, []];
     case 'answered':
-      return onAnswered(state, event.revision);
+      return onSaveSucceeded(state, event.revision);
     case 'refused':
       return onRefused(state, event.failure);
     case 'theirsRead':
-      return onTheirsRead(state, event.conflict);
+      return onTheirsLoaded(state, event.conflict);
     case 'theirsUnreadable':
-      return onTheirsUnreadable(state, event.message);
+      return onTheirsLoadFailed(state, event.message);
     case 'resolved':
       return onResolved(state, event);
     case 'pressedSaveAsNew':
@@ -67,7 +67,7 @@ export function next(state: State, event: SavingEvent): Step {
         isIdle(state) && event.revision > state.base.revision ? [readNewerEffect(state)] : [],
       ];
     case 'newerRead':
-      return onNewerRead(state, event.version);
+      return onNewerLoaded(state, event.version);
     case 'deviceKeeps':
       return [{ ...state, canKeep: event.canKeep }, []];
     case 'closing':
@@ -79,7 +79,7 @@ export function next(state: State, event: SavingEvent): Step {
 
 /** A draft found on the device is sent at once if it was meant for the server. */
 function onOpened(state: State, isRestored: boolean): Step {
-  const found = keepVersionEffects(state);
+  const found = storeVersionEffects(state);
   const { name } = state.status;
   // A draft without changes is removed.
   if (name === 'saved' && isRestored) found.push(persistSoon);
@@ -140,7 +140,7 @@ function send(state: State, isPressed = false): Step {
   const isNeeded = isDirty(state) || (isPressed && !state.exists);
   if (!isNeeded || !canSend(state)) return [idle, [{ kind: 'stopWaiting' }]];
   const { sermonId, exists, base, unanswered, sendsWhole } = state;
-  const content = withoutTaskFlags(state.content);
+  const content = removeTaskFlags(state.content);
   const order: SaveRequest = { sermonId, exists, base, unanswered, sendsWhole, content };
   return [
     {
@@ -159,16 +159,16 @@ function onPressedSave(state: State): Step {
   }
   if (status.name === 'gone') return [state, []];
   const isUntitled = content.title.trim() === '';
-  const wanted: State = {
+  const requestedState: State = {
     ...state,
     isWanted: true,
     content: isUntitled ? { ...content, title: defaultTitle } : content,
   };
   const titleEffects: Effect[] = isUntitled ? [{ kind: 'setTitle', title: defaultTitle }] : [];
-  const isNeeded = isDirty(wanted) || !state.exists || status.name === 'saving';
+  const isNeeded = isDirty(requestedState) || !state.exists || status.name === 'saving';
   return prependEffects(
     titleEffects,
-    isNeeded ? send(wanted, true) : [wanted, [notify({ kind: 'saved' })]],
+    isNeeded ? send(requestedState, true) : [requestedState, [notify({ kind: 'saved' })]],
   );
 }
 
@@ -178,7 +178,7 @@ function onCreated(state: State): Step {
   return [state, [...adopted, persistSoon]];
 }
 
-function onAnswered(state: State, revision: number): Step {
+function onSaveSucceeded(state: State, revision: number): Step {
   const { status } = state;
   if (status.name !== 'saving') return [state, []];
   const { isPressed, existed, content } = status;
@@ -204,7 +204,7 @@ function markSaved(state: State, base: Version): Step {
     { ...saved, status },
     [
       persistNow,
-      ...keepVersionEffects(saved),
+      ...storeVersionEffects(saved),
       { kind: 'announce', sermonId, revision: base.revision },
     ],
   ];
@@ -213,42 +213,44 @@ function markSaved(state: State, base: Version): Step {
 function onRefused(state: State, failure: SaveFailure): Step {
   const { status } = state;
   if (status.name !== 'saving') return [state, []];
-  const { verdict, isForNow, message } = failure;
+  const { verdict, isTemporary, message } = failure;
   if (verdict === 'changed') return [state, [{ kind: 'readTheirs', sermonId: state.sermonId }]];
   const failed: State = { ...state, status: statusAfter(failure, state.canKeep), message };
   if (verdict === 'signed-out') {
     const isLeaving = isUnauthorized(failure.failure);
-    const leave: Effect[] = isLeaving ? [notify({ kind: 'signed-out' }, { onceKept: true })] : [];
+    const leave: Effect[] = isLeaving
+      ? [notify({ kind: 'signed-out' }, { afterPersist: true })]
+      : [];
     return followUp(state, [failed, [persistNow, ...leave]]);
   }
-  const isNews = status.isPressed || (!isForNow && message !== state.message);
-  const [later, wait] = isForNow ? sendLater(failed) : [failed, []];
-  const notices = isNews ? [notify(noticeAfterSave(failure, failed))] : [];
+  const shouldNotify = status.isPressed || (!isTemporary && message !== state.message);
+  const [later, wait] = isTemporary ? sendLater(failed) : [failed, []];
+  const notices = shouldNotify ? [notify(noticeAfterSave(failure, failed))] : [];
   return followUp(state, [later, [...wait, ...notices, persistNow]]);
 }
 
-function statusAfter({ verdict, isMaking }: SaveFailure, canKeep: boolean): State['status'] {
+function statusAfter({ verdict, isCreating }: SaveFailure, canKeep: boolean): State['status'] {
   if (verdict === 'unreachable' && canKeep) return { name: 'offline' };
-  return verdict === 'gone' && !isMaking ? { name: 'gone' } : { name: 'failed', verdict };
+  return verdict === 'gone' && !isCreating ? { name: 'gone' } : { name: 'failed', verdict };
 }
 
-function noticeAfterSave({ isMaking, failure }: SaveFailure, { status }: State): Notice {
+function noticeAfterSave({ isCreating, failure }: SaveFailure, { status }: State): Notice {
   if (status.name === 'offline') return { kind: 'kept' };
-  return { kind: isMaking ? 'not-created' : 'not-saved', failure };
+  return { kind: isCreating ? 'not-created' : 'not-saved', failure };
 }
 
 /** Asks the user to choose between the two versions, unless they are the same. */
-function onTheirsRead(state: State, conflict: Conflict): Step {
+function onTheirsLoaded(state: State, conflict: Conflict): Step {
   if (state.status.name !== 'saving') return [state, []];
   const { revision, theirs } = conflict;
-  const mine = withoutTaskFlags(state.content);
+  const mine = removeTaskFlags(state.content);
   if (isSameContent({ ...mine, title: titleToSend(mine) }, theirs)) {
     return followUp(state, markSaved(state, { revision, content: mine }));
   }
   return followUp(state, [{ ...state, status: { name: 'conflict', conflict } }, [persistNow]]);
 }
 
-function onTheirsUnreadable(state: State, message: string): Step {
+function onTheirsLoadFailed(state: State, message: string): Step {
   if (state.status.name !== 'saving') return [state, []];
   const [later, wait] = sendLater({ ...state, status: { name: 'offline' }, message });
   return followUp(state, [later, [...wait, persistNow]]);
@@ -270,7 +272,7 @@ function onResolved(state: State, { resolution, mine, copy }: Decision): Step {
   const { status } = state;
   if (status.name !== 'conflict') return [state, []];
   const { revision, theirs } = status.conflict;
-  const decidedState: State = {
+  const resolvedState: State = {
     ...state,
     status: { name: 'saved' },
     base: { revision, content: theirs },
@@ -278,23 +280,23 @@ function onResolved(state: State, { resolution, mine, copy }: Decision): Step {
     unanswered: [],
     message: null,
   };
-  const shown: Effect[] = [
+  const displayEffects: Effect[] = [
     { kind: 'show', content: theirs, isStep: true },
-    ...keepVersionEffects(decidedState),
+    ...storeVersionEffects(resolvedState),
     persistSoon,
   ];
   if (copy) {
     return [
-      decidedState,
-      [...shown, notify({ kind: 'copied', sermonId: copy.id, title: copy.title })],
+      resolvedState,
+      [...displayEffects, notify({ kind: 'copied', sermonId: copy.id, title: copy.title })],
     ];
   }
   if (resolution !== 'mine') {
-    return [decidedState, [...shown, notify({ kind: 'resolved', resolution: 'theirs' })]];
+    return [resolvedState, [...displayEffects, notify({ kind: 'resolved', resolution: 'theirs' })]];
   }
-  shown.push({ kind: 'show', content: mine, isStep: true });
-  const [unsaved] = onEdited({ ...decidedState, content: mine });
-  return prependEffects(shown, send({ ...unsaved, sendsWhole: true }));
+  displayEffects.push({ kind: 'show', content: mine, isStep: true });
+  const [unsaved] = onEdited({ ...resolvedState, content: mine });
+  return prependEffects(displayEffects, send({ ...unsaved, sendsWhole: true }));
 }
 
 /** The sermon was deleted elsewhere, so the local version becomes a new sermon. */
@@ -305,7 +307,7 @@ function onPressedSaveAsNew(state: State, sermonId: string): Step {
     status: { name: 'unsaved' },
     sermonId,
     exists: false,
-    base: neverSaved,
+    base: unsavedVersion,
     unanswered: [],
     message: null,
   });
@@ -322,21 +324,21 @@ function readNewerEffect({ sermonId, base }: State): Effect {
 }
 
 /** Shows a newer version from elsewhere, unless there are local edits. */
-function onNewerRead(state: State, version: Version): Step {
+function onNewerLoaded(state: State, version: Version): Step {
   if (!isIdle(state) || version.revision <= state.base.revision) return [state, []];
   const newer: State = { ...state, base: version, content: version.content };
   return [
     newer,
-    [{ kind: 'show', content: version.content, isStep: false }, ...keepVersionEffects(newer)],
+    [{ kind: 'show', content: version.content, isStep: false }, ...storeVersionEffects(newer)],
   ];
 }
 
-function keepVersionEffects({ exists, sermonId, base }: State): Effect[] {
+function storeVersionEffects({ exists, sermonId, base }: State): Effect[] {
   return exists ? [{ kind: 'keepVersion', sermonId, version: base }] : [];
 }
 
-function notify(notice: Notice, { onceKept = false } = {}): Effect {
-  return { kind: 'notify', notice, onceKept };
+function notify(notice: Notice, { afterPersist = false } = {}): Effect {
+  return { kind: 'notify', notice, afterPersist };
 }
 
 function prependEffects(before: Effect[], [state, effects]: Step): Step {

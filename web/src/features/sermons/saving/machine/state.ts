@@ -1,6 +1,6 @@
 /** The state of a sermon that is being edited and saved; only `next` produces a new one. */
 import type { WriteErrorKind } from '@/api/send-write';
-import { type Content, emptyContent, isSameContent, withoutTaskFlags } from '../content/content';
+import { type Content, emptyContent, isSameContent, removeTaskFlags } from '../content/content';
 import type { Problem, Version } from '../device/storage';
 
 /** An opened sermon: the server's version and the local edits. */
@@ -19,9 +19,9 @@ export type SaveFailure = {
   failure: unknown;
   verdict: WriteErrorKind | 'changed';
   /** Whether the same save may succeed later. */
-  isForNow: boolean;
+  isTemporary: boolean;
   /** Whether the failed save was the one that creates the sermon. */
-  isMaking: boolean;
+  isCreating: boolean;
   message: string;
 };
 
@@ -81,8 +81,8 @@ export type State = {
 
 export function openedState(opening: Opening): State {
   const { sermonId, exists, isWanted, unanswered, problem } = opening;
-  const base = { ...opening.base, content: withoutTaskFlags(opening.base.content) };
-  const content = withoutTaskFlags(opening.content);
+  const base = { ...opening.base, content: removeTaskFlags(opening.base.content) };
+  const content = removeTaskFlags(opening.content);
   const state: State = {
     status: { name: problem === 'gone' ? 'gone' : 'saved' },
     sermonId,
@@ -109,7 +109,7 @@ export function isDirty({ base, content, unanswered }: State): boolean {
 }
 
 /** Returns the problem that needs a decision from the user, or null if there is none. */
-export function problemOf({ status }: State): Problem | null {
+export function getProblem({ status }: State): Problem | null {
   if (status.name === 'conflict') return 'changed';
   return status.name === 'gone' ? 'gone' : null;
 }
@@ -126,4 +126,4 @@ export function withUnanswered(ids: readonly string[], id: string): string[] {
   return all.length <= maxUnanswered ? all : [...all.slice(0, half), ...all.slice(-half)];
 }
 
-export const neverSaved: Version = { revision: 0, content: emptyContent };
+export const unsavedVersion: Version = { revision: 0, content: emptyContent };

@@ -6,7 +6,7 @@ import { type Content, titleToSend } from '../content/content';
 const maxTitleLength = 200;
 
 /** Creates a separate sermon with this content, in the same series and for the same audience. */
-export async function makeCopy(
+export async function createCopy(
   sermonId: string,
   content: Content,
 ): Promise<{ id: string; title: string }> {

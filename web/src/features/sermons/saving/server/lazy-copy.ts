@@ -1,7 +1,7 @@
 import type { Content } from '../content/content';
 
 /** Loaded on demand, because copies are rarely made, and only online. */
-export async function makeCopy(sermonId: string, content: Content) {
+export async function createCopy(sermonId: string, content: Content) {
   const copy = await import('./copy');
-  return copy.makeCopy(sermonId, content);
+  return copy.createCopy(sermonId, content);
 }

@@ -28,6 +28,6 @@ export function serverUnavailable(): SavingEvent {
   const verdict = 'unreachable';
   return {
     kind: 'refused',
-    failure: { failure, verdict, isForNow: true, isMaking: false, message },
+    failure: { failure, verdict, isTemporary: true, isCreating: false, message },
   };
 }

@@ -1,6 +1,6 @@
 /** The requests for saving a sermon, with the responses as events. */
-import { readSermon, readSermonToBuild } from '../../api';
-import { withoutTaskFlags } from '../content/content';
+import { fetchEditableSermon, readSermon } from '../../api';
+import { removeTaskFlags } from '../content/content';
 import type { Version } from '../device/storage';
 import type { SaveRequest, SavingEvent } from '../machine/events';
 import { readFailure } from './failures';
@@ -13,9 +13,9 @@ type Sender = {
   signal?: AbortSignal;
 };
 
-export async function sendSave(order: SaveRequest, sender: Sender): Promise<SavingEvent> {
+export async function sendSave(request: SaveRequest, sender: Sender): Promise<SavingEvent> {
   try {
-    const { revision } = await sendSermon(order, sender);
+    const { revision } = await sendSermon(request, sender);
     return { kind: 'answered', revision };
   } catch (thrown) {
     return { kind: 'refused', failure: readFailure(thrown) };
@@ -24,8 +24,8 @@ export async function sendSave(order: SaveRequest, sender: Sender): Promise<Savi
 
 export async function loadServerVersion(sermonId: string): Promise<SavingEvent> {
   try {
-    const { title, blocks, revision, updatedAt } = await readSermonToBuild(sermonId);
-    const theirs = withoutTaskFlags({ title, blocks });
+    const { title, blocks, revision, updatedAt } = await fetchEditableSermon(sermonId);
+    const theirs = removeTaskFlags({ title, blocks });
     return { kind: 'theirsRead', conflict: { theirs, revision, changedAt: updatedAt } };
   } catch (failure) {
     return { kind: 'theirsUnreadable', message: readFailure(failure).message };
@@ -33,11 +33,14 @@ export async function loadServerVersion(sermonId: string): Promise<SavingEvent> 
 }
 
 /** Returns the server's version if it is newer. Loads the blocks only then; failures are silent. */
-export async function loadNewerVersion(sermonId: string, than: number): Promise<Version | null> {
+export async function loadNewerVersion(
+  sermonId: string,
+  currentRevision: number,
+): Promise<Version | null> {
   try {
-    if ((await readSermon(sermonId)).revision <= than) return null;
-    const { title, blocks, revision } = await readSermonToBuild(sermonId);
-    return { revision, content: withoutTaskFlags({ title, blocks }) };
+    if ((await readSermon(sermonId)).revision <= currentRevision) return null;
+    const { title, blocks, revision } = await fetchEditableSermon(sermonId);
+    return { revision, content: removeTaskFlags({ title, blocks }) };
   } catch {
     return null;
   }

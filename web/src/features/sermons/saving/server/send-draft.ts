@@ -1,10 +1,10 @@
 import { applyChanges, emptyContent } from '../content/content';
 import type { Draft, Problem, SermonStorage, StoredVersion } from '../device/storage';
-import { announceSaved, sendExclusively } from '../device/tabs';
+import { broadcastSave, sendExclusively } from '../device/tabs';
 import { keepVersion } from '../device/versions';
 import type { Effect } from '../machine/events';
 import { Machine } from '../machine/machine';
-import { isDirty, openedState, problemOf, type State } from '../machine/state';
+import { getProblem, isDirty, openedState, type State } from '../machine/state';
 import { loadServerVersion, sendSave } from './perform';
 
 /**
@@ -19,7 +19,7 @@ export async function sendDraft(
   storage: SermonStorage,
   today: string,
 ): Promise<SendResult> {
-  const version = await baseOf(draft, storage);
+  const version = await loadBaseVersion(draft, storage);
   // The draft's base version is no longer on the device; the conflict is handled when the sermon is opened.
   if (!version) return 'stuck';
   const { id, userId } = draft;
@@ -54,7 +54,7 @@ export async function sendDraft(
         return keepVersion(storage, { ...newest, userId, sermonId, details: version.details });
       }
       case 'announce':
-        return announceSaved({ userId, sermonId: effect.sermonId, revision: effect.revision });
+        return broadcastSave({ userId, sermonId: effect.sermonId, revision: effect.revision });
     }
   };
 
@@ -64,7 +64,7 @@ export async function sendDraft(
   };
 
   // Runs in the background, so it schedules no retries and shows no messages to the user.
-  const state = { ...openedState(openingOf(draft, version)), isClosing: true };
+  const state = { ...openedState(createOpening(draft, version)), isClosing: true };
   const machine = new Machine(state, perform);
   machine.dispatch({ kind: 'delivered' });
   await machine.settled();
@@ -72,10 +72,10 @@ export async function sendDraft(
     () => true,
     () => false,
   );
-  return isOnDevice ? sendResultOf(machine.state) : 'waits';
+  return isOnDevice ? getSendResult(machine.state) : 'waits';
 }
 
-function openingOf(draft: Draft, { revision, content: base }: StoredVersion) {
+function createOpening(draft: Draft, { revision, content: base }: StoredVersion) {
   return {
     sermonId: draft.sermonId,
     exists: draft.exists,
@@ -91,18 +91,21 @@ function openingOf(draft: Draft, { revision, content: base }: StoredVersion) {
 function problemAfterSend(state: State): Problem | null {
   const { status } = state;
   const isRefused = status.name === 'failed' && ['refused', 'gone'].includes(status.verdict);
-  return isRefused ? 'refused' : problemOf(state);
+  return isRefused ? 'refused' : getProblem(state);
 }
 
-function sendResultOf(state: State): SendResult {
+function getSendResult(state: State): SendResult {
   if (problemAfterSend(state)) return 'stuck';
   return isDirty(state) ? 'waits' : 'sent';
 }
 
-async function baseOf(draft: Draft, storage: SermonStorage): Promise<StoredVersion | null> {
+async function loadBaseVersion(
+  draft: Draft,
+  storage: SermonStorage,
+): Promise<StoredVersion | null> {
   const { userId, sermonId, exists, revision, at } = draft;
-  const found = exists ? await storage.version(userId, sermonId, revision) : null;
-  if (found || revision > 0) return found;
+  const storedVersion = exists ? await storage.version(userId, sermonId, revision) : null;
+  if (storedVersion || revision > 0) return storedVersion;
   const details = { subtitle: '', minutes: 0 };
   return { userId, sermonId, revision, content: emptyContent, details, at };
 }

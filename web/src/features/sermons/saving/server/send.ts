@@ -2,15 +2,15 @@
 import { fieldErrorsOf } from '@/api/errors';
 import { classifyWriteError } from '@/api/send-write';
 import { newId } from '@/features/offline';
-import {
-  createSermon,
-  isChangedElsewhere,
-  patchSermon,
-  putSermon,
-  type SavedSermon,
-} from '../../api';
+import { createSermon, isConflictError, patchSermon, putSermon, type SavedSermon } from '../../api';
 import type { Block } from '../../model';
-import { type Content, changedBlocks, idsOf, isSameOrder, titleToSend } from '../content/content';
+import {
+  type Content,
+  changedBlocks,
+  getBlockIds,
+  isSameOrder,
+  titleToSend,
+} from '../content/content';
 import type { Version } from '../device/storage';
 import type { SaveRequest, SavingEvent } from '../machine/events';
 
@@ -43,7 +43,11 @@ export async function sendSermon(
   }
   if (order.exists && unanswered.length === 0 && !order.sendsWhole) {
     return attemptSave(report, (saveId) =>
-      patchSermon(sermonId, patchOf(base, content, saveId), withTimeout(content.blocks, signal)),
+      patchSermon(
+        sermonId,
+        createPatch(base, content, saveId),
+        withTimeout(content.blocks, signal),
+      ),
     );
   }
   const whole = {
@@ -60,7 +64,7 @@ export async function sendSermon(
     try {
       return await put(lastSaveId);
     } catch (failure) {
-      if (!isChangedElsewhere(failure)) throw failure;
+      if (!isConflictError(failure)) throw failure;
     }
   }
   return put(unanswered.at(-1));
@@ -105,17 +109,17 @@ async function createOnServer(
   return newSermon.id;
 }
 
-function patchOf({ revision, content: base }: Version, content: Content, saveId: string) {
+function createPatch({ revision, content: base }: Version, content: Content, saveId: string) {
   const changed = changedBlocks(base, content);
-  const ids = new Set(idsOf(content.blocks));
-  const removed = idsOf(base.blocks).filter((id) => !ids.has(id));
+  const ids = new Set(getBlockIds(content.blocks));
+  const removed = getBlockIds(base.blocks).filter((id) => !ids.has(id));
   return {
     revision,
     saveId,
     title: base.title === content.title ? undefined : titleToSend(content),
     changed: changed.length > 0 ? changed : undefined,
     removed: removed.length > 0 ? removed : undefined,
-    order: isSameOrder(base.blocks, content.blocks) ? undefined : idsOf(content.blocks),
+    order: isSameOrder(base.blocks, content.blocks) ? undefined : getBlockIds(content.blocks),
   };
 }
 

@@ -69,7 +69,7 @@ export function closeSession(session: SermonSession): void {
   closingSessions.set(session, done);
 }
 
-export function sessionsOf(userId: string): SermonSession[] {
+export function getOpenSessions(userId: string): SermonSession[] {
   return [...openSessions].filter((session) => session.isOf(userId));
 }
 

@@ -1,17 +1,17 @@
 /** Opens a sermon: the server's version with the unsynced edits on this device. */
 import { isNotFound, isNotSignedIn } from '@/api/errors';
 import { newId } from '@/features/offline';
-import { readSermonToBuild } from '../../api';
+import { fetchEditableSermon } from '../../api';
 import { defaultMinutes } from '../../model';
 import { applyChanges, emptyContent } from '../content/content';
 import { restoreUnloadDrafts } from '../device/persist-before-unload';
 import type { Draft, SermonStorage, Version } from '../device/storage';
 import { lockDraft, waitForRelease } from '../device/tabs';
-import type { FoundSermon } from './types';
+import type { LoadedSermon } from './types';
 
-type HeldDraft = { draft: Draft | null; draftId: string; release: () => void };
+type LockedDraft = { draft: Draft | null; draftId: string; release: () => void };
 
-export type Opened = { opening: FoundSermon; release: () => void };
+export type OpenResult = { opening: LoadedSermon; release: () => void };
 
 const newDetails = { subtitle: '', minutes: defaultMinutes };
 
@@ -21,27 +21,27 @@ export async function openSermon(
   sermonId: string | null,
   storage: SermonStorage,
   signal?: AbortSignal,
-): Promise<Opened> {
-  const drafts = await draftsOf(userId, storage);
+): Promise<OpenResult> {
+  const drafts = await loadDrafts(userId, storage);
   const candidates = drafts.filter((draft) =>
     sermonId === null ? !draft.exists : draft.sermonId === sermonId,
   );
-  const held = await holdLatest(candidates, userId, storage);
+  const lockedDraft = await lockLatestDraft(candidates, userId, storage);
   try {
     const opening =
       sermonId === null
-        ? openNew(held)
-        : await openExisting(userId, sermonId, held, storage, signal);
+        ? openNew(lockedDraft)
+        : await openExisting(userId, sermonId, lockedDraft, storage, signal);
     signal?.throwIfAborted();
-    return { opening, release: held.release };
+    return { opening, release: lockedDraft.release };
   } catch (failure) {
-    held.release();
+    lockedDraft.release();
     throw failure;
   }
 }
 
 /** If storage can't be read, there are no drafts. */
-async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
+async function loadDrafts(userId: string, storage: SermonStorage): Promise<Draft[]> {
   try {
     await restoreUnloadDrafts(userId, storage);
     return await storage.drafts(userId);
@@ -51,11 +51,11 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
 }
 
 /** Holds the latest draft that no other tab is editing, reading it after this tab has finished sending it. */
-async function holdLatest(
+async function lockLatestDraft(
   drafts: Draft[],
   userId: string,
   storage: SermonStorage,
-): Promise<HeldDraft> {
+): Promise<LockedDraft> {
   const latestFirst = drafts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   for (const { id } of latestFirst) {
     await waitForRelease(id);
@@ -70,7 +70,7 @@ async function holdLatest(
   return { draft: null, draftId, release: release ?? (() => undefined) };
 }
 
-function openNew({ draft, draftId }: HeldDraft): FoundSermon {
+function openNew({ draft, draftId }: LockedDraft): LoadedSermon {
   const base = { revision: 0, content: emptyContent };
   return {
     draftId,
@@ -89,12 +89,12 @@ function openNew({ draft, draftId }: HeldDraft): FoundSermon {
 async function openExisting(
   userId: string,
   sermonId: string,
-  { draft, draftId }: HeldDraft,
+  { draft, draftId }: LockedDraft,
   storage: SermonStorage,
   signal: AbortSignal | undefined,
-): Promise<FoundSermon> {
+): Promise<LoadedSermon> {
   const about = { draftId, sermonId, exists: true, isWanted: true };
-  const fromDevice = async (failure: unknown): Promise<FoundSermon> => {
+  const loadFromDevice = async (failure: unknown): Promise<LoadedSermon> => {
     const storedVersion = await storage
       .version(userId, sermonId, draft?.revision)
       .catch(() => null);
@@ -112,21 +112,21 @@ async function openExisting(
       problem: isGone && draft?.exists ? 'gone' : null,
     };
   };
-  let sermon: Awaited<ReturnType<typeof readSermonToBuild>>;
+  let sermon: Awaited<ReturnType<typeof fetchEditableSermon>>;
   try {
-    sermon = await readSermonToBuild(sermonId, signal);
+    sermon = await fetchEditableSermon(sermonId, signal);
   } catch (failure) {
-    return fromDevice(failure);
+    return loadFromDevice(failure);
   }
   const { title, blocks, revision, subtitle, estimatedDuration } = sermon;
   const theirs = { revision, content: { title, blocks } };
-  const writtenHere = draft && draft.revision !== revision;
-  const older = writtenHere
+  const localDraft = draft && draft.revision !== revision;
+  const older = localDraft
     ? await storage.version(userId, sermonId, draft.revision).catch(() => null)
     : null;
   // If the draft's base version isn't on the device, the draft is applied to the newest one. Its revision
   // shows that it was based on another.
-  const base: Version = writtenHere
+  const base: Version = localDraft
     ? { revision: draft.revision, content: older?.content ?? theirs.content }
     : theirs;
   return {

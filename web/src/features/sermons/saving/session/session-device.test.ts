@@ -86,9 +86,9 @@ describe('offline', () => {
     session.store.change('a', { content: 'at risk' });
     await passTime(400);
     expect(session.getSaving().isAtRisk).toBe(true);
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    const unloadEvent = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unloadEvent);
+    expect(unloadEvent.defaultPrevented).toBe(true);
     await session.saveNow();
     expect(at.kinds()).toEqual(['not-saved']);
   });
@@ -97,9 +97,9 @@ describe('offline', () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'safe' });
     await passTime(400);
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(false);
+    const unloadEvent = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unloadEvent);
+    expect(unloadEvent.defaultPrevented).toBe(false);
   });
 });
 

@@ -1,18 +1,18 @@
 import { newId, notifyUnsyncedChanged } from '@/features/offline';
-import { withoutTaskFlags } from '../content/content';
+import { removeTaskFlags } from '../content/content';
 import { DraftWriter } from '../device/draft-writer';
 import type { Details } from '../device/storage';
-import { announceSaved, onSavedElsewhere, sendExclusively } from '../device/tabs';
+import { broadcastSave, onSavedInOtherTab, sendExclusively } from '../device/tabs';
 import { keepVersion } from '../device/versions';
 import type { Effect, SaveRequest, SavingEvent } from '../machine/events';
 import { Machine } from '../machine/machine';
-import { isDirty, openedState, problemOf, type Resolution } from '../machine/state';
-import { makeCopy } from '../server/lazy-copy';
+import { getProblem, isDirty, openedState, type Resolution } from '../machine/state';
+import { createCopy } from '../server/lazy-copy';
 import { loadServer, type Server, serverUnavailable } from '../server/lazy-server';
 import { createSermonStore, type SermonStore } from '../store/sermon-store';
 import { ObservableValue } from './observable';
 import { watchPage } from './page-events';
-import { type FoundSermon, type Saving, type SessionContext, savingOf } from './types';
+import { getSavingStatus, type LoadedSermon, type Saving, type SessionContext } from './types';
 
 /**
  * A sermon open in this tab. Edits are stored on the device and sent one request at a time, and they never
@@ -31,14 +31,14 @@ export class SermonSession {
   private readonly stops: (() => void)[];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(opened: FoundSermon, context: SessionContext) {
+  constructor(opened: LoadedSermon, context: SessionContext) {
     const { isRestored, details, draftId } = opened;
     this.isRestored = isRestored;
     this.details = details;
     this.context = context;
     const state = openedState(opened);
     this.store = createSermonStore(state.content);
-    this.saving = new ObservableValue(savingOf(state));
+    this.saving = new ObservableValue(getSavingStatus(state));
     this.machine = new Machine(state, this.perform, () => this.publish());
     this.writer = this.writeDrafts(draftId);
     this.stops = [
@@ -64,7 +64,7 @@ export class SermonSession {
   }
 
   private publish(): void {
-    this.saving.set(savingOf(this.state));
+    this.saving.set(getSavingStatus(this.state));
   }
 
   private writeDrafts(id: string): DraftWriter {
@@ -81,7 +81,7 @@ export class SermonSession {
           revision: base.revision,
           unanswered: [...unanswered],
           at: new Date().toISOString(),
-          problem: problemOf(this.state),
+          problem: getProblem(this.state),
         };
       },
       base: () => this.state.base.content,
@@ -102,7 +102,7 @@ export class SermonSession {
         shown: () => this.dispatch({ kind: 'pageShown' }),
         isAtRisk: () => this.getSaving().isAtRisk,
       }),
-      onSavedElsewhere(({ userId, sermonId, revision }) => {
+      onSavedInOtherTab(({ userId, sermonId, revision }) => {
         if (this.isOf(userId, sermonId)) this.dispatch({ kind: 'tabSaved', revision });
       }),
     ];
@@ -139,10 +139,10 @@ export class SermonSession {
       }
       case 'announce': {
         const { sermonId, revision } = effect;
-        return announceSaved({ userId: context.userId, sermonId, revision });
+        return broadcastSave({ userId: context.userId, sermonId, revision });
       }
       case 'notify':
-        if (!effect.onceKept) return context.notify(effect.notice);
+        if (!effect.afterPersist) return context.notify(effect.notice);
         return writer.flush().then(() => context.notify(effect.notice));
     }
   };
@@ -198,8 +198,8 @@ export class SermonSession {
   async resolve(resolution: Resolution): Promise<void> {
     const { status, sermonId } = this.state;
     if (status.name !== 'conflict') return;
-    const mine = withoutTaskFlags(this.store.getContent());
-    const copy = resolution === 'copy' ? await makeCopy(sermonId, mine) : null;
+    const mine = removeTaskFlags(this.store.getContent());
+    const copy = resolution === 'copy' ? await createCopy(sermonId, mine) : null;
     this.dispatch({ kind: 'resolved', resolution, mine, copy });
     await this.machine.settled();
     if (resolution === 'mine') this.context.notify({ kind: 'resolved', resolution });

@@ -3,7 +3,7 @@ import type { Notice } from '../machine/events';
 import { type Conflict, isDirty, type Opening, type State } from '../machine/state';
 
 /** A sermon as it was when the page opened. */
-export type FoundSermon = Opening & {
+export type LoadedSermon = Opening & {
   draftId: string;
   details: Details;
   /** Whether a draft was found on this device. */
@@ -29,7 +29,7 @@ export type Saving = {
   isAtRisk: boolean;
 };
 
-export function savingOf(state: State): Saving {
+export function getSavingStatus(state: State): Saving {
   const { status, message, sermonId, exists, canKeep } = state;
   const hasChanges = isDirty(state);
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isNotFound, isUnauthorized } from '@/api/errors';
 import { redirectToSignIn, useCurrentUser } from '@/features/accounts';
-import { dayIn } from '@/lib/time/dates';
+import { dateInTimeZone } from '@/lib/time/dates';
 import type { Notice } from '../machine/events';
 import type { SermonSession } from './session';
 import type { Saving } from './types';
@@ -28,19 +28,22 @@ type SessionCallbacks = {
 void loadSessions().catch(() => undefined);
 
 /** Opens a sermon while the page is mounted. For another sermon, the page is remounted. */
-export function useSermonSession(sermonId: string | null, leads: SessionCallbacks): OpenedSermon {
+export function useSermonSession(
+  sermonId: string | null,
+  callbacks: SessionCallbacks,
+): OpenedSermon {
   const { id: userId, timeZone } = useCurrentUser();
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<OpenedSermon>({ status: 'loading' });
+  const [openedSermon, setOpened] = useState<OpenedSermon>({ status: 'loading' });
   const open = useEffectEvent(async (notify: (notice: Notice) => void, signal: AbortSignal) => {
     const { openSession, closeSession } = await loadSessions();
-    const person = { userId, today: () => dayIn(timeZone, new Date()), notify };
+    const person = { userId, today: () => dateInTimeZone(timeZone, new Date()), notify };
     const session = await openSession(person, sermonId, signal);
     return { session, close: () => closeSession(session) };
   });
   const handleNotice = useEffectEvent((notice: Notice) => {
-    if (notice.kind === 'adopted') leads.onAdopted(notice.sermonId);
-    if (notice.kind === 'copied') leads.onCopied(notice.sermonId);
+    if (notice.kind === 'adopted') callbacks.onAdopted(notice.sermonId);
+    if (notice.kind === 'copied') callbacks.onCopied(notice.sermonId);
   });
   const failed = useEffectEvent((error: unknown) => {
     if (isUnauthorized(error)) redirectToSignIn();
@@ -50,30 +53,30 @@ export function useSermonSession(sermonId: string | null, leads: SessionCallback
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reopens it
   useEffect(() => {
-    const left = new AbortController();
+    const abortController = new AbortController();
     let close: (() => void) | null = null;
     setOpened({ status: 'loading' });
     const onNotice = (notice: Notice) => {
       void showNoticeLazily(notice);
-      if (!left.signal.aborted) handleNotice(notice);
+      if (!abortController.signal.aborted) handleNotice(notice);
     };
-    open(onNotice, left.signal).then(
-      (found) => {
-        close = found.close;
-        if (left.signal.aborted) close();
-        else setOpened({ status: 'open', session: found.session });
+    open(onNotice, abortController.signal).then(
+      (openedSession) => {
+        close = openedSession.close;
+        if (abortController.signal.aborted) close();
+        else setOpened({ status: 'open', session: openedSession.session });
       },
       (error: unknown) => {
-        if (!left.signal.aborted) failed(error);
+        if (!abortController.signal.aborted) failed(error);
       },
     );
     return () => {
-      left.abort();
+      abortController.abort();
       close?.();
     };
   }, [attempt]);
 
-  return opened;
+  return openedSermon;
 }
 
 /** Loaded on demand, because there are no messages before the first save. */

@@ -7,9 +7,9 @@ import type { Block, BlockContents, BlockType } from '../../model';
 import {
   type Content,
   emptyContent,
-  idsOf,
-  withoutTaskFlag,
-  withoutTaskFlags,
+  getBlockIds,
+  removeTaskFlag,
+  removeTaskFlags,
 } from '../content/content';
 
 /** Changes to some of the content fields for one of these block types. */
@@ -59,9 +59,9 @@ export function createSermonStore(
   initial: Content = emptyContent,
   now: () => number = () => performance.now(),
 ): SermonStore {
-  let content = withoutTaskFlags(initial);
+  let content = removeTaskFlags(initial);
   let blocks = [...content.blocks];
-  let order: readonly string[] = idsOf(blocks);
+  let order: readonly string[] = getBlockIds(blocks);
   let byId = new Map(blocks.map((block) => [block.id, block]));
   let past: Content[] = [];
   let future: Content[] = [];
@@ -74,7 +74,7 @@ export function createSermonStore(
     content = next;
     blocks = [...next.blocks];
     byId = new Map(blocks.map((block) => [block.id, block]));
-    const ids = idsOf(blocks);
+    const ids = getBlockIds(blocks);
     const isSameOrder = ids.length === order.length && ids.every((id, at) => id === order[at]);
     if (!isSameOrder) order = ids;
     for (const [id, subscribers] of blockListeners) {
@@ -94,7 +94,7 @@ export function createSermonStore(
 
   const withBlocks = (next: readonly Block[]): Content => ({ ...content, blocks: next });
 
-  const exchange = (block: Block): Content =>
+  const replaceBlock = (block: Block): Content =>
     withBlocks(blocks.map((one) => (one.id === block.id ? block : one)));
 
   /** The flag for a running task isn't part of a version, so undo doesn't change it. */
@@ -105,7 +105,7 @@ export function createSermonStore(
       const isGenerating = Boolean(
         there && 'isGenerating' in there.content && there.content.isGenerating,
       );
-      if (!isGenerating) return withoutTaskFlag(block);
+      if (!isGenerating) return removeTaskFlag(block);
       return mergeContent(block, { isGenerating });
     };
     return version.blocks.some((block) => 'isGenerating' in block.content)
@@ -146,7 +146,7 @@ export function createSermonStore(
         (field) => !Object.is(Reflect.get(change, field), Reflect.get(block.content, field)),
       );
       if (fields.length === 0) return;
-      const next = exchange(mergeContent(block, change));
+      const next = replaceBlock(mergeContent(block, change));
       if (fields.every((field) => field === 'isGenerating')) show(next);
       else step(next, `${id}:${fields.toSorted().join()}`);
     },
@@ -156,16 +156,16 @@ export function createSermonStore(
     },
     setNoteToSelf(id, noteToSelf) {
       const block = byId.get(id);
-      if (block && block.noteToSelf !== noteToSelf) step(exchange({ ...block, noteToSelf }));
+      if (block && block.noteToSelf !== noteToSelf) step(replaceBlock({ ...block, noteToSelf }));
     },
     take(version) {
-      step(withoutTaskFlags(version));
+      step(removeTaskFlags(version));
     },
     load(version) {
       past = [];
       future = [];
       typing = null;
-      show(withoutTaskFlags(version));
+      show(removeTaskFlags(version));
     },
     undo() {
       const version = past.at(-1);

@@ -29,10 +29,10 @@ it.each([
   ['{Control>}z{/Control}', '{Control>}{Shift>}z{/Shift}{/Control}'],
   ['{Meta>}z{/Meta}', '{Meta>}{Shift>}z{/Shift}{/Meta}'],
   ['{Control>}z{/Control}', '{Control>}y{/Control}'],
-])('%s undoes and %s redoes', async (back, forward) => {
+])('%s undoes and %s redoes', async (undoKeys, forward) => {
   const { store, user } = renderPage();
   await user.click(screen.getByLabelText('Block'));
-  await user.keyboard(back);
+  await user.keyboard(undoKeys);
   expect(store.getTitle()).toBe('');
   await user.keyboard(forward);
   expect(store.getTitle()).toBe('Vine');

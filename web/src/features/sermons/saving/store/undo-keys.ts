@@ -9,7 +9,7 @@ const ownUndoSelector =
 export function useUndoKeys(store: SermonStore): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const step = undoStepOf(event);
+      const step = getUndoStep(event);
       if (!step || event.defaultPrevented || hasOwnUndo(event.target)) return;
       // The browser's own undo is prevented even if there is nothing to undo, because it doesn't know about
       // moved or deleted blocks.
@@ -21,7 +21,7 @@ export function useUndoKeys(store: SermonStore): void {
   }, [store]);
 }
 
-function undoStepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+function getUndoStep(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (event.altKey || !(event.ctrlKey || event.metaKey)) return null;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
