@@ -17,7 +17,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from progress import clock
+from progress import format_duration
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -62,31 +62,31 @@ class SelectedChecks:
 
     @classmethod
     def of(cls, names: list[str]) -> "SelectedChecks":
-        chosen, whole_app = cls(), False
+        selected, whole_app = cls(), False
         for name in names:
-            chosen.contract |= name == "api/openapi.json"
+            selected.contract |= name == "api/openapi.json"
             if name in SHARED_FILES:
-                chosen.crates.add("app")
+                selected.crates.add("app")
                 whole_app = True
             elif found := re.match(r"crates/slices/([\w-]+)/src/(\w+)/", name):
-                chosen.crates |= {found[1], "app"}
-                chosen.slices.add(found[2])
+                selected.crates |= {found[1], "app"}
+                selected.slices.add(found[2])
             elif found := re.match(r"crates/app/tests/it/(\w+)", name):
-                chosen.crates.add("app")
-                chosen.slices.add(found[1])
+                selected.crates.add("app")
+                selected.slices.add(found[1])
             elif name.startswith("crates/"):
                 crate = name.removeprefix("crates/slices/").removeprefix("crates/").split("/")[0]
-                chosen.crates.add(crate)
+                selected.crates.add(crate)
                 if crate in SHARED | {"app"} or name.startswith("crates/slices/"):
-                    chosen.crates.add("app")
+                    selected.crates.add("app")
                     whole_app = True
             elif WEB_CODE.match(name):
-                chosen.web.append(name.removeprefix("web/"))
+                selected.web.append(name.removeprefix("web/"))
             elif name.startswith("scripts/"):
-                chosen.scripts = True
+                selected.scripts = True
         if whole_app:
-            chosen.slices.clear()
-        return chosen
+            selected.slices.clear()
+        return selected
 
     def words(self) -> list[str]:
         """Name filters for the tests in crates/app; empty to run all. Every slice is part of the contract."""
@@ -133,7 +133,7 @@ def run_lane(lane: list[tuple[str, list[str], Path]], failed: list[str], printin
             errors="replace", check=False,
         )
         with printing:
-            print(f"{'FAILED' if done.returncode else 'ok    '} {clock(time.monotonic() - started)}  {name}", flush=True)
+            print(f"{'FAILED' if done.returncode else 'ok    '} {format_duration(time.monotonic() - started)}  {name}", flush=True)
             if done.returncode:
                 failed.append(name)
                 print(done.stdout[-8000:])
@@ -154,7 +154,7 @@ def main() -> int:
         lane.start()
     for lane in lanes:
         lane.join()
-    print(f"{clock(time.monotonic() - started)} total" + (f"; failed: {', '.join(failed)}" if failed else ""))
+    print(f"{format_duration(time.monotonic() - started)} total" + (f"; failed: {', '.join(failed)}" if failed else ""))
     return 1 if failed else 0
 
 

@@ -188,10 +188,10 @@ def slice_of(path: list[str]) -> str:
 
 def check_slices(name: str, text: str) -> Problems:
     """A slice may call another slice's service, but not use its tables or queries."""
-    place = crate_and_module(name)
-    if not place:
+    location = crate_and_module(name)
+    if not location:
         return
-    crate, module = place
+    crate, module = location
     own = slice_of([crate, *module])
     for path in sorted(rust_paths.paths(crate, module, text)):
         parts = path.split("::")
@@ -203,7 +203,7 @@ def check_slices(name: str, text: str) -> Problems:
 
 def check_dependency_cycles(texts: dict[str, str]) -> Problems:
     """Slices in the same crate must not depend on each other in a cycle, nor may modules of the Bible engine."""
-    arrows: dict[str, dict[str, set[str]]] = {}
+    edges: dict[str, dict[str, set[str]]] = {}
     for name, text in texts.items():
         found = ACYCLIC_CRATES.match(name) and SLICES.match(name)
         if not found or TEST.search(f"/{name}"):
@@ -213,32 +213,32 @@ def check_dependency_cycles(texts: dict[str, str]) -> Problems:
         if not module:
             continue
         code = text.split("#[cfg(test)]")[0]
-        below = arrows.setdefault(crate, {}).setdefault(module[0], set())
+        below = edges.setdefault(crate, {}).setdefault(module[0], set())
         for path in rust_paths.paths(crate, module, code):
             parts = path.split("::")
             if parts[0] == crate and len(parts) > 1 and parts[1] != module[0]:
                 below.add(parts[1])
-    for crate, modules in sorted(arrows.items()):
+    for crate, modules in sorted(edges.items()):
         if circle := find_cycle(modules):
             yield f"{crate}: {' -> '.join(circle)}: modules must not depend on each other in a cycle"
 
 
-def find_cycle(arrows: dict[str, set[str]]) -> list[str]:
+def find_cycle(edges: dict[str, set[str]]) -> list[str]:
     """Returns the first cycle, starting and ending with the same name, or an empty list."""
     done: set[str] = set()
 
-    def walk(name: str, way: list[str]) -> list[str]:
-        if name in way:
-            return [*way[way.index(name) :], name]
+    def walk(name: str, visited: list[str]) -> list[str]:
+        if name in visited:
+            return [*visited[visited.index(name) :], name]
         if name in done:
             return []
-        for below in sorted(arrows.get(name, set())):
-            if circle := walk(below, [*way, name]):
+        for below in sorted(edges.get(name, set())):
+            if circle := walk(below, [*visited, name]):
                 return circle
         done.add(name)
         return []
 
-    for name in sorted(arrows):
+    for name in sorted(edges):
         if circle := walk(name, []):
             return circle
     return []
@@ -255,7 +255,7 @@ def check_web_imports(texts: dict[str, str]) -> Problems:
         and not GENERATED.search(name)
         and not TEST.search(f"/{name}")
     }
-    files_below = web_imports.arrows(sources)
+    files_below = web_imports.edges(sources)
     features_below: dict[str, set[str]] = {}
     for name, below in sorted(files_below.items()):
         feature, floor = web_imports.feature_of(name), web_imports.top_folder_of(name)

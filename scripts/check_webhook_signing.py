@@ -42,8 +42,8 @@ class SignedEvent(NamedTuple):
     body: str
 
 
-def binary(variable: str, usual: str) -> str:
-    return str(Path(os.environ.get(variable) or ROOT / "target" / usual).resolve())
+def binary(variable: str, default_path: str) -> str:
+    return str(Path(os.environ.get(variable) or ROOT / "target" / default_path).resolve())
 
 
 def peer_python() -> Path:
@@ -64,7 +64,7 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running(command: list[str], port: int, environment: dict[str, str]) -> Iterator[None]:
+def run_process(command: list[str], port: int, environment: dict[str, str]) -> Iterator[None]:
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     try:
         deadline = time.monotonic() + TIMEOUT_SECONDS
@@ -81,11 +81,11 @@ def running(command: list[str], port: int, environment: dict[str, str]) -> Itera
 
 
 @contextlib.contextmanager
-def stand_in() -> Iterator[int]:
+def run_stand_in() -> Iterator[int]:
     command = [binary("TRELLIS_STRIPE_STAND_IN", "debug/stripe-stand-in")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        told = json.loads(process.stdout.readline())
-        yield int(told["url"].rsplit(":", 1)[1])
+        received_data = json.loads(process.stdout.readline())
+        yield int(received_data["url"].rsplit(":", 1)[1])
         process.stdin.close()
 
 
@@ -102,12 +102,12 @@ def post(port: int, path: str, body: str | dict, headers: dict[str, str] | None 
 @contextlib.contextmanager
 def listener() -> Iterator[tuple[int, "queue.Queue[tuple[str, SignedEvent]]"]]:
     """Runs a server that records received events by path."""
-    came: queue.Queue[tuple[str, SignedEvent]] = queue.Queue()
+    event_queue: queue.Queue[tuple[str, SignedEvent]] = queue.Queue()
 
     class Listener(http.server.BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"])).decode()
-            came.put((self.path, SignedEvent(self.headers["Stripe-Signature"], body)))
+            event_queue.put((self.path, SignedEvent(self.headers["Stripe-Signature"], body)))
             self.send_response(200)
             self.end_headers()
 
@@ -116,7 +116,7 @@ def listener() -> Iterator[tuple[int, "queue.Queue[tuple[str, SignedEvent]]"]]:
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server.server_address[1], came
+    yield server.server_address[1], event_queue
     server.shutdown()
 
 
@@ -124,15 +124,15 @@ def signed_by_peer(folder: str) -> dict[str, SignedEvent]:
     """Returns an event sent by localstripe for each signing secret."""
     port = free_port()
     command = [str(peer_python()), "-c", START_PEER, str(port)]
-    with listener() as (own_port, came), running(command, port, {**os.environ, "TMPDIR": folder}):
+    with listener() as (own_port, event_queue), run_process(command, port, {**os.environ, "TMPDIR": folder}):
         for secret in (OUR_SECRET, OTHER_SECRET):
             hook = {"url": f"http://127.0.0.1:{own_port}/{secret}", "secret": secret}
             status, _ = post(port, f"/_config/webhooks/{secret}", hook)
             assert status == 200, status
         status, _ = post(port, "/v1/customers", {"name": "Ada"}, {"Authorization": "Bearer sk_test_peer"})
         assert status == 200, status
-        told = dict(came.get(timeout=TIMEOUT_SECONDS) for _ in range(2))
-    return {path.removeprefix("/"): signed for path, signed in told.items()}
+        received_data = dict(event_queue.get(timeout=TIMEOUT_SECONDS) for _ in range(2))
+    return {path.removeprefix("/"): signed for path, signed in received_data.items()}
 
 
 @contextlib.contextmanager
@@ -140,7 +140,7 @@ def trellis(folder: str) -> Iterator[int]:
     """Runs a Trellis server configured with our webhook secret."""
     program, port = binary("TRELLIS_BIN", "release/trellis"), free_port()
     environment = {**os.environ, "TRELLIS_DATA_DIR": folder, "TRELLIS_LOG_LEVEL": "error"}
-    with running([program, "serve", "--listen", f"127.0.0.1:{port}"], port, environment):
+    with run_process([program, "serve", "--listen", f"127.0.0.1:{port}"], port, environment):
         person = [*(f"--{name}={value}" for name, value in SUPER_ADMIN.items()), "--role=super_admin"]
         person += ["--email=keeper@example.org", "--first-name=Test", "--last-name=Person"]
         subprocess.run([program, "user", "create", *person], env=environment, check=True, capture_output=True)
@@ -158,8 +158,8 @@ def trellis(folder: str) -> Iterator[int]:
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
-        told = signed_by_peer(folder)
-    good, bad = told[OUR_SECRET], told[OTHER_SECRET]
+        received_data = signed_by_peer(folder)
+    good, bad = received_data[OUR_SECRET], received_data[OTHER_SECRET]
     cases = [
         ("signed with our secret", good, True),
         ("signed with another secret", bad, False),
@@ -167,12 +167,12 @@ def main() -> int:
     ]
     wrong = []
 
-    def check_result(who: str, what: str, is_believed: bool, should_be: bool) -> None:
-        print(f"{'ok    ' if is_believed == should_be else 'FAILED'} {who}: {what}: {'yes' if is_believed else 'no'}")
-        if is_believed != should_be:
+    def check_result(signer: str, what: str, is_accepted: bool, should_be: bool) -> None:
+        print(f"{'ok    ' if is_accepted == should_be else 'FAILED'} {signer}: {what}: {'yes' if is_accepted else 'no'}")
+        if is_accepted != should_be:
             wrong.append(what)
 
-    with stand_in() as port:
+    with run_stand_in() as port:
         for what, signed, should_be in cases:
             _, answer = post(port, "/_control/verify", {"secret": OUR_SECRET, **signed._asdict()})
             check_result("stand-in", what, answer["isValid"], should_be)

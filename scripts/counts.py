@@ -26,14 +26,14 @@ _PLAYWRIGHT = re.compile(
 _FAILURE = re.compile(r"^(?:  \d+\) (?:\[\w+\] › )?\S+\.spec\.ts:|test \S+ \.\.\. FAILED|---- .+ stdout ----| FAIL  |error(?:\[\w+\])?: )")
 
 
-def plain(output: str) -> str:
+def strip_colors(output: str) -> str:
     return _COLOR.sub("", output).replace("\r\n", "\n")
 
 
 def cargo(output: str) -> Counts:
     """Sums the summary lines of all test binaries."""
     passed = failed = 0
-    for match in _CARGO.finditer(plain(output)):
+    for match in _CARGO.finditer(strip_colors(output)):
         good, bad, ignored = map(int, match.groups())
         passed += good
         failed += bad + ignored
@@ -42,13 +42,13 @@ def cargo(output: str) -> Counts:
 
 def vitest(output: str) -> Counts:
     """Parses the last `Tests  1 failed | 23 passed (24)` line."""
-    lines = _VITEST_LINE.findall(plain(output))
+    lines = _VITEST_LINE.findall(strip_colors(output))
     return _sum(_VITEST_PART.findall(lines[-1])) if lines else Counts(0, 0)
 
 
 def playwright(output: str) -> Counts:
     """Parses the last lines of the list reporter, one for each kind of result."""
-    return _sum(_PLAYWRIGHT.findall(plain(output)))
+    return _sum(_PLAYWRIGHT.findall(strip_colors(output)))
 
 
 def _sum(parts: list[tuple[str, str]]) -> Counts:
@@ -58,7 +58,7 @@ def _sum(parts: list[tuple[str, str]]) -> Counts:
 
 def failures(output: str, most: int, lines_of_each: int) -> list[str]:
     """Returns the first lines of each failure, in case the full report gets truncated."""
-    lines = plain(output).splitlines()
+    lines = strip_colors(output).splitlines()
     begins = [number for number, line in enumerate(lines) if _FAILURE.match(line)]
     shown: list[str] = []
     for begin, following in zip(begins[:most], [*begins[1:], len(lines)]):

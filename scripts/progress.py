@@ -20,7 +20,7 @@ CARGO = re.compile(r"Building \[[^\]]*\] (\d+)/(\d+)(?:: (.*))?")
 COUNTED = re.compile(r"(\d+)/(\d+) (.+)")
 
 
-def clock(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}"
 
@@ -47,7 +47,7 @@ class Step:
     done: int = 0
     total: int = 0
     detail: str = ""
-    said: float = 0
+    last_printed_at: float = 0
 
     def at(self, counted: tuple[int, int, str] | None) -> None:
         if counted:
@@ -90,7 +90,7 @@ class Board:
 
     def begin(self, step: Step) -> None:
         with self._lock:
-            step.started = step.said = time.monotonic()
+            step.started = step.last_printed_at = time.monotonic()
             if not self.live:
                 self._say(self.line(step, step.started))
 
@@ -104,7 +104,7 @@ class Board:
         head = f"[{step.number}/{len(self.steps)}] {step.name}"
         if step.started is None:
             return f"  {head}"
-        took = clock(step.seconds(now))
+        took = format_duration(step.seconds(now))
         if step.ended is not None:
             return f"{'✗' if step.failed else '✓'} {head}  {took}"
         parts = [f"{SPINNER[self._frame % len(SPINNER)]} {head}  {took}"]
@@ -128,8 +128,8 @@ class Board:
         with self._lock:
             now = time.monotonic()
             for step in self.steps:
-                if step.running and now - step.said >= REPEAT_SECONDS:
-                    step.said = now
+                if step.running and now - step.last_printed_at >= REPEAT_SECONDS:
+                    step.last_printed_at = now
                     self._say(self.line(step, now))
 
     def _draw(self) -> None:

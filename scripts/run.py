@@ -100,10 +100,10 @@ class Startup:
         if not self.failures:
             self.step(self.pack, [*BUILD_PACK, "--builder", str(PROFILE / "trellis-content")])
 
-    def lane(self, *works: Callable[[], None]) -> threading.Thread:
+    def lane(self, *tasks: Callable[[], None]) -> threading.Thread:
         def run() -> None:
             try:
-                for work in works:
+                for work in tasks:
                     work()
             except (StepFailed, OSError, ValueError) as failure:
                 self.failures.append(str(failure))

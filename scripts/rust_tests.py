@@ -90,11 +90,11 @@ def lint() -> int:
 
 def run(crates: list[str], words: list[str]) -> int:
     every = [Tests(*fields) for fields in json.loads(results().read_text())["tests"]]
-    chosen = [tests for tests in every if not crates or tests.crate.removeprefix("trellis-") in crates or tests.crate in crates]
-    if not chosen:
+    selected = [tests for tests in every if not crates or tests.crate.removeprefix("trellis-") in crates or tests.crate in crates]
+    if not selected:
         print(f"no tests in {', '.join(crates)}", file=sys.stderr)
         return 1
-    longest_first = sorted(chosen, key=lambda tests: (tests.name != SLOWEST_BINARY, tests.name))
+    longest_first = sorted(selected, key=lambda tests: (tests.name != SLOWEST_BINARY, tests.name))
     printing = threading.Lock()
     with ThreadPoolExecutor(MAX_PARALLEL) as pool:
         passed = list(pool.map(lambda tests: has_passed(tests, words, printing), longest_first))

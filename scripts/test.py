@@ -29,7 +29,7 @@ import counts
 from counts import Counts
 from places import ROOT, target_folder, temporary_folder
 from processes import end, with_low_priority
-from progress import clock
+from progress import format_duration
 
 WEB = ROOT / "web"
 IN_CI = os.environ.get("CI") == "true"
@@ -281,11 +281,11 @@ def status_line(outcome: Outcome) -> str:
     what = "ok    " if outcome.ok else "FAILED"
     tests = f"{outcome.counts.passed} passed, {outcome.counts.failed} failed" if outcome.stage.count else ""
     note = "; ".join(part for part in (tests, outcome.note) if part)
-    return f"{what} {clock(outcome.seconds):>6}  {outcome.stage.name}{f' ({note})' if note else ''}"
+    return f"{what} {format_duration(outcome.seconds):>6}  {outcome.stage.name}{f' ({note})' if note else ''}"
 
 
 def table_row(outcome: Outcome) -> str:
-    took, budget = clock(outcome.seconds), clock(outcome.budget)
+    took, budget = format_duration(outcome.seconds), format_duration(outcome.budget)
     return f"{outcome.stage.name:30} {took:>6} {budget:>6}{'  over' if outcome.over else ''}"
 
 
@@ -295,7 +295,7 @@ def with_needs(names: set[str]) -> set[str]:
     return names if needs <= names else with_needs(names | needs)
 
 
-def chosen(arguments: argparse.Namespace) -> set[str]:
+def selected_stages(arguments: argparse.Namespace) -> set[str]:
     if arguments.only:
         known = {stage.name for stage in ALL}
         if unknown := set(arguments.only) - known:
@@ -313,7 +313,7 @@ def main() -> int:
     if arguments.list:
         say("\n".join(stage.name for stage in ALL))
         return 0
-    wanted = chosen(arguments)
+    wanted = selected_stages(arguments)
 
     LOGS.mkdir(parents=True, exist_ok=True)
     # Take the snapshot now, because building the web app regenerates some of these files.

@@ -13,7 +13,7 @@ _IMPORT = re.compile(r"""(?:\bfrom\s*|^import\s+|\bimport\(\s*)(['"])(?P<what>[^
 _ENDINGS = ("", ".ts", ".tsx", "/index.ts", "/index.tsx")
 
 
-def arrows(texts: dict[str, str]) -> dict[str, set[str]]:
+def edges(texts: dict[str, str]) -> dict[str, set[str]]:
     """Maps each file in `texts` (paths to contents) to the other files in `texts` that it imports."""
     return {name: set(_imports(name, text, texts)) for name, text in texts.items()}
 

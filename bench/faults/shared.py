@@ -107,7 +107,7 @@ class Ledger:
         # For each repeatedly updated prayer, by title: the last number acknowledged and the last number sent.
         self.counters: dict[str, tuple[int, int]] = {}
 
-    def note(self, answer: Response) -> None:
+    def record(self, answer: Response) -> None:
         with self.lock:
             self.answers.append(answer)
             self.is_broken |= answer.status == 0
@@ -148,7 +148,7 @@ class Writer(threading.Thread):
         self.count += 1
         body = {"title": title, "type": "petition", "content": "0" + " word" * (self.length // 5)}
         answer = self.client.ask("POST", PRAYERS, body)
-        self.ledger.note(answer)
+        self.ledger.record(answer)
         if answer.is_success:
             self.ledger.acknowledged.add(title)
         elif answer.status:
@@ -160,7 +160,7 @@ class Writer(threading.Thread):
         self.ledger.counters[title] = (acknowledged, sent + 1)
         body = {"title": title, "type": "petition", "content": str(sent + 1)}
         answer = self.client.ask("PUT", f"{PRAYERS}/{prayer}", body)
-        self.ledger.note(answer)
+        self.ledger.record(answer)
         if answer.is_success:
             self.ledger.counters[title] = (sent + 1, sent + 1)
 

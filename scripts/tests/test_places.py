@@ -16,10 +16,10 @@ class TemporaryFolders(unittest.TestCase):
             names = [f"trellis-tests-{gone.pid}-abc", f"trellis-tests-{os.getpid()}-abc", "trellis-e2e-of-somebody", "other"]
             for name in names:
                 (Path(parent) / name / "deep").mkdir(parents=True)
-            made = temporary_folder("tests", Path(parent))
+            new_folder = temporary_folder("tests", Path(parent))
             left = sorted(folder.name for folder in Path(parent).iterdir())
-            self.assertEqual(left, sorted([made.name, *names[1:]]))
-            self.assertTrue(made.is_dir())
+            self.assertEqual(left, sorted([new_folder.name, *names[1:]]))
+            self.assertTrue(new_folder.is_dir())
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import unittest
 from unittest import mock
 
 import progress
-from progress import Board, Step, clock, parse_cargo_progress, parse_count
+from progress import Board, Step, format_duration, parse_cargo_progress, parse_count
 
 
 class ParseProgressTest(unittest.TestCase):
@@ -19,7 +19,7 @@ class ParseProgressTest(unittest.TestCase):
         self.assertIsNone(parse_count("some words"))
 
     def test_formats_times_as_minutes_and_seconds(self):
-        self.assertEqual([clock(5), clock(75.9), clock(3600)], ["0:05", "1:15", "60:00"])
+        self.assertEqual([format_duration(5), format_duration(75.9), format_duration(3600)], ["0:05", "1:15", "60:00"])
 
 
 class ProgressLineTest(unittest.TestCase):

@@ -24,47 +24,47 @@ class Stages(unittest.TestCase):
         self.addCleanup(patch.stop)
 
     def run_lane(self, *stages: runner.Stage) -> tuple[runner.Run, str, int]:
-        run, said = runner.Run(), io.StringIO()
-        with contextlib.redirect_stdout(said):
+        run, output = runner.Run(), io.StringIO()
+        with contextlib.redirect_stdout(output):
             run.lane(list(stages))
             code = runner.summary(run, 1)
-        return run, said.getvalue(), code
+        return run, output.getvalue(), code
 
     def test_all_stages_pass(self):
         tests = stage("tests", "print('      Tests  4 passed (4)')", count=counts.vitest)
-        _, said, code = self.run_lane(stage("check", ""), tests)
-        self.assertEqual(said.splitlines()[-1], "5 passed, 0 failed")
+        _, output, code = self.run_lane(stage("check", ""), tests)
+        self.assertEqual(output.splitlines()[-1], "5 passed, 0 failed")
         self.assertEqual(code, 0)
 
     def test_a_failed_stage_shows_its_last_lines_and_the_next_one_runs(self):
         bad = stage("bad", "for n in range(1000): print('line', n)\nraise SystemExit(3)")
-        _, said, code = self.run_lane(bad, stage("good", ""))
-        self.assertEqual(said.splitlines()[-1], "1 passed, 1 failed")
+        _, output, code = self.run_lane(bad, stage("good", ""))
+        self.assertEqual(output.splitlines()[-1], "1 passed, 1 failed")
         self.assertEqual(code, 1)
-        self.assertIn("line 999", said)
-        self.assertNotIn("line 799\n", said)
+        self.assertIn("line 999", output)
+        self.assertNotIn("line 799\n", output)
 
     def test_a_stage_does_not_run_if_a_needed_stage_failed(self):
         made = Path(runner.LOGS) / "made"
         second = stage("second", f"open({str(made)!r}, 'w')", needs=("first",))
-        run, said, _ = self.run_lane(stage("first", "raise SystemExit(1)"), second)
+        run, output, _ = self.run_lane(stage("first", "raise SystemExit(1)"), second)
         self.assertFalse(made.exists())
         self.assertEqual(run.outcomes["second"].counts, Counts(0, 1))
-        self.assertIn("because “first” failed", said)
+        self.assertIn("because “first” failed", output)
 
     def test_a_missing_command_counts_as_failed(self):
-        _, said, _ = self.run_lane(runner.Stage("none", ["no-such-command-anywhere"], 60))
-        self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
+        _, output, _ = self.run_lane(runner.Stage("none", ["no-such-command-anywhere"], 60))
+        self.assertEqual(output.splitlines()[-1], "0 passed, 1 failed")
 
     def test_a_stage_without_tests_fails_with_a_note(self):
-        _, said, _ = self.run_lane(stage("empty", "", count=counts.cargo))
-        self.assertIn("it ran no tests", said)
+        _, output, _ = self.run_lane(stage("empty", "", count=counts.cargo))
+        self.assertIn("it ran no tests", output)
 
     def test_a_hanging_stage_is_stopped(self):
         with mock.patch.object(runner, "LONGEST_STAGE", 1):
-            _, said, _ = self.run_lane(stage("slow", "import time\ntime.sleep(60)"))
-        self.assertIn("stopped after", said)
-        self.assertEqual(said.splitlines()[-1], "0 passed, 1 failed")
+            _, output, _ = self.run_lane(stage("slow", "import time\ntime.sleep(60)"))
+        self.assertIn("stopped after", output)
+        self.assertEqual(output.splitlines()[-1], "0 passed, 1 failed")
 
     def test_a_background_stage_runs_at_a_lower_priority(self):
         self.run_lane(runner.Stage("front", ["cat", "/proc/self/autogroup"], 60))
@@ -78,10 +78,10 @@ class Stages(unittest.TestCase):
 
     def test_the_table_shows_budgets_and_which_stages_exceeded_them(self):
         slow = stage("slow one", "", budget=0)
-        _, said, code = self.run_lane(stage("quick one", "", budget=75), slow)
-        self.assertRegex(said, r"quick one +0:0\d +1:15\n")
-        self.assertRegex(said, r"slow one +0:0\d +0:00  over\n")
-        self.assertIn("!!! OVER BUDGET: slow one.", said)
+        _, output, code = self.run_lane(stage("quick one", "", budget=75), slow)
+        self.assertRegex(output, r"quick one +0:0\d +1:15\n")
+        self.assertRegex(output, r"slow one +0:0\d +0:00  over\n")
+        self.assertIn("!!! OVER BUDGET: slow one.", output)
         self.assertEqual(code, 0)
 
     def test_a_stage_may_take_longer_when_nothing_is_compiled_yet(self):

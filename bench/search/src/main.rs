@@ -24,7 +24,7 @@ use trellis_bible::{
 };
 
 const ROUNDS: usize = 100;
-const ROUNDS_OVER_ALL: usize = 10;
+const ALL_TEXTS_ROUNDS: usize = 10;
 const HITS: usize = 20;
 const ENGLISH: &str = "kjv";
 
@@ -42,17 +42,17 @@ fn main() -> Outcome<()> {
         index.verse_count(),
         text.info.name,
     );
-    one_text(text, index)?;
+    benchmark_one_text(text, index)?;
     let texts: Vec<_> = library
         .texts()
         .filter(|text| text.index().is_some())
         .cloned()
         .collect();
-    all_texts(&library, &texts);
+    benchmark_all_texts(&library, &texts);
     Ok(())
 }
 
-fn one_text(text: &Text, index: &Index) -> Outcome<()> {
+fn benchmark_one_text(text: &Text, index: &Index) -> Outcome<()> {
     let database = fill(text)?;
     let mut statement = database.prepare(
         "SELECT rowid, highlight(verses, 0, '<b>', '</b>'), rank FROM verses
@@ -68,8 +68,8 @@ fn one_text(text: &Text, index: &Index) -> Outcome<()> {
         let (mut our_times, mut their_times) = (Times::default(), Times::default());
         for round in 0..=ROUNDS {
             let started = Instant::now();
-            let found = search(text, index, &request(query.ours));
-            let our_time = started.elapsed();
+            let results = search(text, index, &request(query.ours));
+            let trellis_time = started.elapsed();
             let started = Instant::now();
             let rows = statement.query_map(params![query.fts5, HITS as i64], |row| {
                 Ok((
@@ -79,21 +79,21 @@ fn one_text(text: &Text, index: &Index) -> Outcome<()> {
                 ))
             })?;
             let rows = rows.collect::<Result<Vec<_>, _>>()?;
-            let their_time = started.elapsed();
-            if found.hits.is_empty() || rows.is_empty() {
+            let sqlite_time = started.elapsed();
+            if results.hits.is_empty() || rows.is_empty() {
                 return Err(format!("{} has no hits", query.ours).into());
             }
-            black_box((found, rows));
+            black_box((results, rows));
             // The first round only warms up both caches.
             if round > 0 {
-                our_times.0.push(our_time);
-                their_times.0.push(their_time);
+                our_times.0.push(trellis_time);
+                their_times.0.push(sqlite_time);
             }
         }
-        let (our_time, their_time) = (our_times.at(0.5), their_times.at(0.5));
-        line(query.ours, our_time, their_time);
-        our_slowest = our_slowest.max(our_time);
-        their_slowest = their_slowest.max(their_time);
+        let (trellis_time, sqlite_time) = (our_times.at(0.5), their_times.at(0.5));
+        line(query.ours, trellis_time, sqlite_time);
+        our_slowest = our_slowest.max(trellis_time);
+        their_slowest = their_slowest.max(sqlite_time);
         ours.0.append(&mut our_times.0);
         fts5_time.0.append(&mut their_times.0);
     }
@@ -131,10 +131,10 @@ fn fill(text: &Text) -> Outcome<Connection> {
     Ok(database)
 }
 
-fn all_texts(library: &Library, texts: &[Arc<Text>]) {
+fn benchmark_all_texts(library: &Library, texts: &[Arc<Text>]) {
     let mut times = Times::default();
     for query in QUERIES {
-        for _ in 0..ROUNDS_OVER_ALL {
+        for _ in 0..ALL_TEXTS_ROUNDS {
             let started = Instant::now();
             black_box(search_texts(library, texts, &request(query.ours)));
             times.0.push(started.elapsed());
@@ -143,8 +143,8 @@ fn all_texts(library: &Library, texts: &[Arc<Text>]) {
     println!(
         "\nTrellis over all {} texts at once: p50 {}, p99 {}",
         texts.len(),
-        shown(times.at(0.5)),
-        shown(times.at(0.99)),
+        format_duration(times.at(0.5)),
+        format_duration(times.at(0.99)),
     );
 }
 
@@ -163,9 +163,9 @@ impl Times {
     /// A percentile: this fraction of the queries finished within the returned time.
     fn at(&mut self, part: f64) -> Duration {
         self.0.sort_unstable();
-        let place = (self.0.len() as f64 * part).ceil() as usize;
+        let index_at = (self.0.len() as f64 * part).ceil() as usize;
         self.0
-            .get(place.saturating_sub(1))
+            .get(index_at.saturating_sub(1))
             .copied()
             .unwrap_or_default()
     }
@@ -175,11 +175,11 @@ fn line(what: &str, ours: Duration, fts5_time: Duration) {
     let ratio = fts5_time.as_secs_f64() / ours.as_secs_f64().max(f64::EPSILON);
     println!(
         "{what:<28} {:>12} {:>12} {ratio:>7.1}×",
-        shown(ours),
-        shown(fts5_time)
+        format_duration(ours),
+        format_duration(fts5_time)
     );
 }
 
-fn shown(time: Duration) -> String {
+fn format_duration(time: Duration) -> String {
     format!("{:.3} ms", time.as_secs_f64() * 1000.0)
 }

@@ -30,7 +30,7 @@ use trellis_sister_apps::sister_apps;
 /// Longer work runs as a job.
 const REQUEST_TIME: Duration = Duration::from_secs(30);
 /// For requests that wait for a job to finish; the client gives up earlier.
-const WAITING_TIME: Duration = Duration::from_secs(200);
+const JOB_WAIT_TIME: Duration = Duration::from_secs(200);
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The routes from all slices, under `/api`.
@@ -65,8 +65,8 @@ pub fn serve(paths: Router<App>, app: App) -> Router {
 pub fn with_layers(routes: Router, max_body_bytes: usize) -> Router {
     routes
         .layer(DefaultBodyLimit::max(max_body_bytes))
-        .layer(CatchPanicLayer::custom(after_panic))
-        .layer(middleware::from_fn(within_time))
+        .layer(CatchPanicLayer::custom(panic_response))
+        .layer(middleware::from_fn(limit_request_time))
         .layer(middleware::from_fn(normalize_errors))
         .layer(middleware::from_fn(never_cache))
         // Audio and backups are already compressed, and players and browsers rely on their length.
@@ -86,13 +86,13 @@ pub fn with_layers(routes: Router, max_body_bytes: usize) -> Router {
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
 }
 
-async fn within_time(request: Request, next: Next) -> Response {
+async fn limit_request_time(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let mut waiting = SLICES.iter().flat_map(|slice| slice.waits_for_jobs);
     let waits = waiting.any(|begin| path.starts_with(begin));
-    let limit = if waits { WAITING_TIME } else { REQUEST_TIME };
-    let answer = tokio::time::timeout(limit, next.run(request)).await;
-    answer.unwrap_or_else(|_| StatusCode::GATEWAY_TIMEOUT.into_response())
+    let limit = if waits { JOB_WAIT_TIME } else { REQUEST_TIME };
+    let outcome = tokio::time::timeout(limit, next.run(request)).await;
+    outcome.unwrap_or_else(|_| StatusCode::GATEWAY_TIMEOUT.into_response())
 }
 
 /// The path without its query, which can hold codes and one-time tokens.
@@ -116,7 +116,7 @@ async fn wrong_method() -> Error {
     )
 }
 
-fn after_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
+fn panic_response(panic: Box<dyn Any + Send + 'static>) -> Response {
     let what = panic
         .downcast_ref::<String>()
         .cloned()

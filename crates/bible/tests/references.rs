@@ -11,9 +11,9 @@ macro_rules! cases {
         fn $name() {
             let mut finder = Finder::new(Options::default());
             for (text, expected) in [$(($text, $osis),)*] {
-                let mut found = String::new();
-                finder.osis_into(text, &mut found);
-                assert_eq!(found, expected, "in {text:?}");
+                let mut actual = String::new();
+                finder.osis_into(text, &mut actual);
+                assert_eq!(actual, expected, "in {text:?}");
             }
         }
     };
@@ -385,19 +385,19 @@ fn deuterocanon_requires_the_option() {
 #[test]
 fn offsets_cover_only_the_reference() {
     let text = "“Ääh” — vgl. (John 3:16–18, 20 NIV) und Gen 99; dann 1 Jn 4:8!";
-    let found = find(text, &Options::default());
-    let slices: Vec<&str> = found
+    let actual = find(text, &Options::default());
+    let slices: Vec<&str> = actual
         .iter()
-        .map(|found| &text[found.start..found.end])
+        .map(|actual| &text[actual.start..actual.end])
         .collect();
     assert_eq!(slices, ["John 3:16–18, 20 NIV", "1 Jn 4:8"]);
-    assert_eq!(found[0].passages.len(), 2);
+    assert_eq!(actual[0].passages.len(), 2);
 }
 
 #[test]
 fn verse_parts_are_preserved() {
-    let found = find("Gen 2:4b-7a", &Options::default());
-    let passage = found[0].passages[0];
+    let actual = find("Gen 2:4b-7a", &Options::default());
+    let passage = actual[0].passages[0];
     assert_eq!(passage.start.part.map(|part| part.letter()), Some('b'));
     assert_eq!(passage.end.part.map(|part| part.letter()), Some('a'));
 }
@@ -419,9 +419,9 @@ fn every_case_in_the_file_matches() {
     let mut cases = 0;
     for line in text.lines().filter(|line| !line.is_empty()) {
         let case: Case = serde_json::from_str(line).expect("each line should be a valid case");
-        let mut found = String::new();
-        finder.osis_into(&case.input, &mut found);
-        assert_eq!(found, case.osis, "in {:?}", case.input);
+        let mut actual = String::new();
+        finder.osis_into(&case.input, &mut actual);
+        assert_eq!(actual, case.osis, "in {:?}", case.input);
         cases += 1;
     }
     assert!(cases > 2000, "only {cases} cases");
@@ -445,7 +445,7 @@ fn nonexistent_references_report_the_reason() {
                 verses: 36
             },
             Validity::Exists(Passage::at(Point::verse(Book::John, 3, 25))),
-            Validity::Beyond(Passage::at(Point::book(Book::Genesis))),
+            Validity::OutOfRange(Passage::at(Point::book(Book::Genesis))),
             Validity::NoSuchVerse {
                 book: Book::Jude,
                 chapter: 1,
@@ -554,8 +554,8 @@ fn any_numbers_option_accepts_any_chapter_and_verse() {
         ("love one another", None),
         ("", None),
     ] {
-        let found = read(query, &any).map(|found| found.format(Style::Osis));
-        assert_eq!(found.ok().as_deref(), expected, "for {query:?}");
+        let actual = read(query, &any).map(|actual| actual.format(Style::Osis));
+        assert_eq!(actual.ok().as_deref(), expected, "for {query:?}");
     }
     // Without the `any_numbers` option, Joel 4 doesn't exist.
     assert!(read("Joel 4:1", &deuterocanon()).is_err());

@@ -66,7 +66,7 @@ fn build_is_reproducible() {
     );
 }
 
-fn silent(_: usize, _: usize, _: &str) {}
+fn ignore_progress(_: usize, _: usize, _: &str) {}
 
 const VERSIFICATION: &str = "machine/scripture/eng.vrs.txt";
 
@@ -82,7 +82,7 @@ fn sources_with(package: &str, file: &str, contents: &str) -> (tempfile::TempDir
 #[test]
 fn missing_source_error_names_the_file() {
     let folder = tempfile::tempdir().unwrap();
-    let error = build(&Sources::new(folder.path()), &silent)
+    let error = build(&Sources::new(folder.path()), &ignore_progress)
         .unwrap_err()
         .to_string();
     assert_eq!(
@@ -96,7 +96,7 @@ fn missing_source_error_names_the_file() {
 #[test]
 fn damaged_source_error_names_file_and_line() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\nEXO broken\n");
-    let error = build(&sources, &silent).unwrap_err().to_string();
+    let error = build(&sources, &ignore_progress).unwrap_err().to_string();
     assert_eq!(
         error,
         format!("sil-machine: {VERSIFICATION} is damaged: line 2: \"EXO broken\"")
@@ -106,6 +106,6 @@ fn damaged_source_error_names_file_and_line() {
 #[test]
 fn incomplete_source_error_gives_both_counts() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\n");
-    let error = build(&sources, &silent).unwrap_err().to_string();
+    let error = build(&sources, &ignore_progress).unwrap_err().to_string();
     assert_eq!(error, "versification eng: expected 66 books, found 1");
 }

@@ -52,7 +52,7 @@ fn first(id: &str, query: &str, count: usize) -> Vec<String> {
         .collect()
 }
 
-fn marked(id: &str, query: &str) -> Vec<String> {
+fn highlighted_words(id: &str, query: &str) -> Vec<String> {
     let hits = ask(id, query).hits;
     let of = |text: &str, (start, end): (u16, u16)| {
         text[usize::from(start)..usize::from(end)].to_owned()
@@ -120,7 +120,11 @@ fn both_in_the_beginning_verses_rank_first() {
 
 #[test]
 fn words_match_other_forms_and_ignore_accents() {
-    assert!(marked("kjv", "love").iter().any(|word| word != "love"));
+    assert!(
+        highlighted_words("kjv", "love")
+            .iter()
+            .any(|word| word != "love")
+    );
     assert!(ask("kjv", "believe").total > ask("kjv", "\"believe\"").total);
     assert!(ask("rv1909", "bienaventurado").total >= ask("rv1909", "\"bienaventurados\"").total);
     assert_eq!(
@@ -133,14 +137,14 @@ fn words_match_other_forms_and_ignore_accents() {
 
 #[test]
 fn typos_are_corrected() {
-    for (typed, mended) in [
+    for (input, mended) in [
         ("beleive", "believe"),
         ("rightousness", "righteousness"),
         ("Jeruselem", "jerusalem"),
     ] {
-        let hits = ask("bsb", typed);
-        assert_eq!(hits.corrected.as_deref(), Some(mended), "{typed}");
-        assert!(hits.total > 50, "{typed}");
+        let hits = ask("bsb", input);
+        assert_eq!(hits.corrected.as_deref(), Some(mended), "{input}");
+        assert!(hits.total > 50, "{input}");
     }
     assert_eq!(ask("bsb", "believe").corrected, None);
 }
@@ -220,7 +224,7 @@ fn strongs_numbers_find_translated_words() {
     }
     assert!(ask("kjv", "H430").total > 2000);
     assert!(
-        marked("kjv", "G26")
+        highlighted_words("kjv", "G26")
             .iter()
             .any(|word| word.contains("charity"))
     );

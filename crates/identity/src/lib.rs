@@ -19,7 +19,7 @@ pub use permission::{Admin, SignedIn, SuperAdmin};
 
 pub const SLICE: Slice = Slice {
     tables: &[Table::of::<entities::users::Entity>()],
-    left_out: &["sessions"],
+    excluded_tables: &["sessions"],
     on_restored: Some(|tx| Box::pin(people::index_people(tx))),
     is_in_use: Some(|tx| Box::pin(async move { Ok(people::count(tx).await? > 0) })),
     ..Slice::named("identity")

@@ -10,7 +10,7 @@ use trellis_platform::ports::Mailbox;
 
 pub use store::{
     Filter, active_with_role, by_id, count, count_joined_by_day, count_since, filtered,
-    first_joined_at, hold, ids_matching, index_people,
+    first_joined_at, ids_matching, index_people, lock_by_id,
 };
 
 /// The specification lists four pathways for profiles and four for templates; together they are these six.
@@ -60,7 +60,7 @@ pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<boo
 /// Like `is_active`, but the result can't change until this transaction ends. Call it before locking the
 /// member's other rows: accounts are always locked first.
 pub async fn lock_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
-    let user = store::hold(tx, user_id).await?;
+    let user = store::lock_by_id(tx, user_id).await?;
     Ok(user.is_some_and(|user| user.is_active))
 }
 

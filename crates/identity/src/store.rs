@@ -142,7 +142,10 @@ pub async fn by_id(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users
 }
 
 /// Reads a member with a shared lock, so no one can change or delete the row until this transaction ends.
-pub async fn hold(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<users::Model>, DbErr> {
+pub async fn lock_by_id(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<users::Model>, DbErr> {
     Users::find_by_id(id).lock_shared().one(conn).await
 }
 

@@ -14,7 +14,7 @@ pub trait Entropy: Send + Sync + fmt::Debug {
 }
 
 /// Truncates a time to microseconds, because PostgreSQL stores no more and SQLite stores any precision.
-pub fn storable(at: DateTime<Utc>) -> DateTime<Utc> {
+pub fn truncate_to_micros(at: DateTime<Utc>) -> DateTime<Utc> {
     at.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(at)
 }
 
@@ -36,7 +36,7 @@ mod tests {
             .parse::<DateTime<Utc>>()
             .expect("time");
         assert_eq!(
-            storable(at).to_rfc3339(),
+            truncate_to_micros(at).to_rfc3339(),
             "2026-03-01T02:30:00.123456+00:00"
         );
     }

@@ -63,7 +63,7 @@ impl JsonSchema for CalendarDate {
 }
 
 /// The date in a time zone; UTC if the zone is unknown.
-pub fn in_zone(now: DateTime<Utc>, zone: &str) -> NaiveDate {
+pub fn date_in_zone(now: DateTime<Utc>, zone: &str) -> NaiveDate {
     let zone = zone.parse().unwrap_or(Tz::UTC);
     now.with_timezone(&zone).date_naive()
 }
@@ -76,7 +76,7 @@ pub fn can_be_today(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
 
 /// Whether this day has begun in a time zone.
 pub fn has_begun(date: NaiveDate, now: DateTime<Utc>, zone: &str) -> bool {
-    date <= in_zone(now, zone)
+    date <= date_in_zone(now, zone)
 }
 
 /// Whether this date is the current date somewhere on earth at that moment, allowing for an inaccurate clock:
@@ -97,8 +97,8 @@ pub fn first_day_of(days: u64, last: NaiveDate) -> NaiveDate {
 /// The moment when a clock in that zone shows this local time. An ambiguous time resolves to the earlier
 /// moment; a time skipped by a clock change is moved forward by the length of the gap.
 pub fn moment(zone: Tz, local: NaiveDateTime) -> Option<DateTime<Utc>> {
-    if let Some(found) = zone.from_local_datetime(&local).earliest() {
-        return Some(found.to_utc());
+    if let Some(instant) = zone.from_local_datetime(&local).earliest() {
+        return Some(instant.to_utc());
     }
     // The clocks skip this time. No zone is a full day from UTC, so the same time one day earlier, read as
     // UTC, is before the change. Using the offset from then moves the time forward by the length of the gap.
@@ -129,7 +129,7 @@ mod tests {
             ("2026-06-15T09:59:00Z", "Pacific/Kiritimati", "2026-06-15"),
             ("2026-06-15T10:00:00Z", "Pacific/Kiritimati", "2026-06-16"),
         ] {
-            assert_eq!(in_zone(at(now), zone), on(day), "{now} in {zone}");
+            assert_eq!(date_in_zone(at(now), zone), on(day), "{now} in {zone}");
         }
     }
 
@@ -144,12 +144,16 @@ mod tests {
             ("2026-11-02T07:59:00Z", "2026-11-01"),
             ("2026-11-02T08:00:00Z", "2026-11-02"),
         ] {
-            assert_eq!(in_zone(at(now), "America/Los_Angeles"), on(day), "{now}");
+            assert_eq!(
+                date_in_zone(at(now), "America/Los_Angeles"),
+                on(day),
+                "{now}"
+            );
         }
     }
 
     #[test]
-    fn a_date_in_a_request_is_bounded() {
+    fn request_dates_must_be_in_range() {
         for good in ["1900-01-01", "2024-02-29", "2200-12-31"] {
             let date: CalendarDate = good.parse().expect(good);
             assert_eq!(NaiveDate::from(date), on(good));
@@ -171,7 +175,7 @@ mod tests {
     #[test]
     fn unknown_zone_falls_back_to_utc() {
         assert_eq!(
-            in_zone(at("2026-03-02T00:00:00Z"), "Mars/Olympus"),
+            date_in_zone(at("2026-03-02T00:00:00Z"), "Mars/Olympus"),
             on("2026-03-02")
         );
     }
@@ -213,13 +217,13 @@ mod tests {
                 "2027-01-01",
             ),
         ] {
-            let taken: Vec<NaiveDate> = on("2026-12-28")
+            let week: Vec<NaiveDate> = on("2026-12-28")
                 .iter_days()
                 .take(10)
                 .filter(|date| can_be_today(*date, at(now), zone))
                 .collect();
-            assert_eq!(taken.first(), Some(&on(first)), "{now} in {zone}");
-            assert_eq!(taken.last(), Some(&on(last)), "{now} in {zone}");
+            assert_eq!(week.first(), Some(&on(first)), "{now} in {zone}");
+            assert_eq!(week.last(), Some(&on(last)), "{now} in {zone}");
         }
     }
 

@@ -129,7 +129,7 @@ impl Error {
     /// the response says so and when to try again.
     pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
         let cause = cause.into();
-        let error = match Outage::behind(&cause) {
+        let error = match Outage::from_error(&cause) {
             Some(outage) => outage.into(),
             None => Self::new(
                 ErrorCode::Internal,

@@ -37,4 +37,4 @@ pub use owned::Owned;
 pub use respond::{Accepted, Created, CreatedOnce, NoContent};
 pub use retired::retired_at;
 pub use secret::{Secret, SecretHash};
-pub use table::{OfUser, Shared, Table};
+pub use table::{BelongsToUser, Shared, Table};

@@ -84,16 +84,19 @@ impl OutboundGuard {
 
     /// All addresses a name resolves to. Connecting only to these prevents DNS rebinding.
     pub async fn lookup(&self, name: &str) -> Result<Vec<IpAddr>, OutboundError> {
-        let found = timeout(LOOKUP_TIMEOUT, self.names.addresses(name)).await;
-        let found = found
+        let resolved_addresses = timeout(LOOKUP_TIMEOUT, self.names.addresses(name)).await;
+        let resolved_addresses = resolved_addresses
             .unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
             .map_err(OutboundError::Unknown)?;
-        if found.is_empty() {
+        if resolved_addresses.is_empty() {
             return Err(OutboundError::Unknown(io::ErrorKind::NotFound.into()));
         }
         // One private address is enough to reject the name: public hosts don't have any.
-        if found.iter().all(|address| self.may_call(*address)) {
-            Ok(found)
+        if resolved_addresses
+            .iter()
+            .all(|address| self.may_call(*address))
+        {
+            Ok(resolved_addresses)
         } else {
             Err(OutboundError::Private)
         }
@@ -180,7 +183,7 @@ mod tests {
     #[async_trait]
     impl NameLookup for Names {
         async fn addresses(&self, name: &str) -> io::Result<Vec<IpAddr>> {
-            let found: &[&str] = match name {
+            let resolved_addresses: &[&str] = match name {
                 "quiz.example" => &["9.9.9.9", "2606:4700::1111"],
                 "inside.example" => &["10.0.0.1"],
                 "rebound.example" => &["9.9.9.9", "::ffff:127.0.0.1"],
@@ -188,7 +191,7 @@ mod tests {
                 "nowhere.example" => &[],
                 _ => return Err(io::ErrorKind::NotFound.into()),
             };
-            Ok(found
+            Ok(resolved_addresses
                 .iter()
                 .map(|text| text.parse().expect("an address"))
                 .collect())

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter, Select, sea_query::Expr};
 use uuid::Uuid;
 
-use crate::table::{OfUser, Table};
+use crate::table::{BelongsToUser, Table};
 
 /// How long a deleted row can be restored.
 const RETENTION: TimeDelta = TimeDelta::hours(24);
@@ -31,14 +31,14 @@ pub trait Owned: Table {
         id: Uuid,
         now: DateTime<Utc>,
     ) -> Result<bool, DbErr> {
-        let changed = Self::update_many()
+        let update_result = Self::update_many()
             .col_expr(Self::DELETED_AT, Expr::value(now))
             .filter(<Self as Owned>::OWNER.eq(user_id))
             .filter(<Self as Owned>::ID.eq(id))
             .filter(Self::DELETED_AT.is_null())
             .exec(conn)
             .await?;
-        Ok(changed.rows_affected > 0)
+        Ok(update_result.rows_affected > 0)
     }
 
     /// Returns whether there was a row that can still be restored.
@@ -48,14 +48,14 @@ pub trait Owned: Table {
         id: Uuid,
         now: DateTime<Utc>,
     ) -> Result<bool, DbErr> {
-        let changed = Self::update_many()
+        let update_result = Self::update_many()
             .col_expr(Self::DELETED_AT, Expr::value(None::<DateTime<Utc>>))
             .filter(<Self as Owned>::OWNER.eq(user_id))
             .filter(<Self as Owned>::ID.eq(id))
             .filter(Self::DELETED_AT.gte(deletion_cutoff(now)))
             .exec(conn)
             .await?;
-        Ok(changed.rows_affected > 0)
+        Ok(update_result.rows_affected > 0)
     }
 
     /// Removes rows that can no longer be restored; returns how many there were.
@@ -65,11 +65,11 @@ pub trait Owned: Table {
 }
 
 /// Every query leaves out deleted rows.
-impl<E: Owned> OfUser for E {
+impl<E: Owned> BelongsToUser for E {
     const ID: Self::Column = <E as Owned>::ID;
     const OWNER: Self::Column = <E as Owned>::OWNER;
 
-    fn of_user(user_id: Uuid) -> Select<Self> {
+    fn for_user(user_id: Uuid) -> Select<Self> {
         Self::find()
             .filter(<E as Owned>::OWNER.eq(user_id))
             .filter(Self::DELETED_AT.is_null())

@@ -21,7 +21,7 @@ mod tests {
     use super::*;
     use crate::{Error, ErrorCode, Refusal};
 
-    const SOON_SECONDS: u64 = 30;
+    const RETRY_SECONDS: u64 = 30;
 
     #[derive(Debug, thiserror::Error, Refusal)]
     enum LibraryError {
@@ -41,7 +41,7 @@ mod tests {
         #[refusal(field = .0)]
         NotADate(&'static str, String),
         #[error("{0} books are already on order.")]
-        #[refusal(RateLimited, retry_after = SOON_SECONDS)]
+        #[refusal(RateLimited, retry_after = RETRY_SECONDS)]
         TooManyAtOnce(u64),
         #[error("Please wait a little.")]
         #[refusal(limit)]
@@ -77,19 +77,19 @@ mod tests {
     }
 
     impl AuthorError {
-        fn beside(self, field: &str) -> Error {
+        fn for_field(self, field: &str) -> Error {
             Error::invalid_field(field, self.to_string())
         }
     }
 
     /// The code, the message, and the fields that have a message.
-    fn response_of(error: impl Into<Error>) -> (ErrorCode, String, Vec<(String, String)>) {
+    fn response_parts(error: impl Into<Error>) -> (ErrorCode, String, Vec<(String, String)>) {
         let error = error.into();
         let fields = error.fields().clone().into_iter().collect();
         (error.code(), error.message().to_owned(), fields)
     }
 
-    fn beside(field: &str, sentence: &str) -> Vec<(String, String)> {
+    fn for_field(field: &str, sentence: &str) -> Vec<(String, String)> {
         vec![(field.to_owned(), sentence.to_owned())]
     }
 
@@ -106,35 +106,35 @@ mod tests {
             "We couldn't find that book.".to_owned(),
             vec![],
         );
-        assert_eq!(response_of(LibraryError::BookNotFound), expected);
-        let (code, message, _) = response_of(LibraryError::TooManyAtOnce(3));
+        assert_eq!(response_parts(LibraryError::BookNotFound), expected);
+        let (code, message, _) = response_parts(LibraryError::TooManyAtOnce(3));
         assert_eq!(code, ErrorCode::RateLimited);
         assert_eq!(message, "3 books are already on order.");
     }
 
     #[test]
     fn field_gets_the_message() {
-        let (code, message, fields) = response_of(LibraryError::TitleTaken);
+        let (code, message, fields) = response_parts(LibraryError::TitleTaken);
         assert_eq!(code, ErrorCode::Conflict);
-        assert_eq!(fields, beside("title", &message));
+        assert_eq!(fields, for_field("title", &message));
 
-        let (code, message, fields) = response_of(LibraryError::TitleMissing);
+        let (code, message, fields) = response_parts(LibraryError::TitleMissing);
         assert_eq!(code, ErrorCode::ValidationFailed);
-        assert_eq!(fields, beside("title", &message));
+        assert_eq!(fields, for_field("title", &message));
     }
 
     #[test]
     fn a_variant_can_name_its_field() {
-        let (code, _, fields) = response_of(LibraryError::NotUnderstood {
+        let (code, _, fields) = response_parts(LibraryError::NotUnderstood {
             field: "verse".to_owned(),
             message: "No such verse".to_owned(),
         });
         assert_eq!(code, ErrorCode::PassageNotUnderstood);
-        assert_eq!(fields, beside("verse", "No such verse"));
+        assert_eq!(fields, for_field("verse", "No such verse"));
 
-        let (code, _, fields) = response_of(LibraryError::NotADate("from", "Monday".to_owned()));
+        let (code, _, fields) = response_parts(LibraryError::NotADate("from", "Monday".to_owned()));
         assert_eq!(code, ErrorCode::ValidationFailed);
-        assert_eq!(fields, beside("from", "Monday is not a date"));
+        assert_eq!(fields, for_field("from", "Monday is not a date"));
     }
 
     #[test]
@@ -143,12 +143,14 @@ mod tests {
             retry_after(LibraryError::TooManyAtOnce(3)).as_deref(),
             Some("30")
         );
-        let limited = LibraryError::from(LimitError::Exceeded {
+        let limit_error = LibraryError::from(LimitError::Exceeded {
             retry_after_seconds: 7,
         });
-        assert_eq!(retry_after(limited).as_deref(), Some("7"));
-        let away = LibraryError::from(LimitError::Storage(DbErr::Custom("away".to_owned())));
-        assert_eq!(response_of(away).0, ErrorCode::Internal);
+        assert_eq!(retry_after(limit_error).as_deref(), Some("7"));
+        let storage_error = LibraryError::from(LimitError::Storage(DbErr::Custom(
+            "storage_error".to_owned(),
+        )));
+        assert_eq!(response_parts(storage_error).0, ErrorCode::Internal);
     }
 
     #[test]
@@ -188,12 +190,12 @@ mod tests {
         let error_from_function =
             LibraryError::FromFunction("Gone".to_owned(), ErrorCode::SetupLinkInvalid);
         assert_eq!(
-            response_of(error_from_function).0,
+            response_parts(error_from_function).0,
             ErrorCode::SetupLinkInvalid
         );
 
-        let (code, message, fields) = response_of(LibraryError::Author(AuthorError::Unknown));
+        let (code, message, fields) = response_parts(LibraryError::Author(AuthorError::Unknown));
         assert_eq!(code, ErrorCode::ValidationFailed);
-        assert_eq!(fields, beside("author", &message));
+        assert_eq!(fields, for_field("author", &message));
     }
 }

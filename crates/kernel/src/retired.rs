@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn archiving_keeps_the_first_time() {
+    fn archiving_again_keeps_the_original_time() {
         let first = DateTime::UNIX_EPOCH;
         let later = first + chrono::TimeDelta::days(1);
         assert_eq!(retired_at(None, None, later), None);

@@ -53,8 +53,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn case_accents_and_quotation_marks_do_not_matter() {
-        for (typed, kept) in [
+    fn search_ignores_case_accents_and_quotation_marks() {
+        for (input, normalized) in [
             ("Élan", "elan"),
             ("E\u{301}lan", "elan"),
             ("İznik", "iznik"),
@@ -64,7 +64,7 @@ mod tests {
             ("№ 𝐆", "no g"),
             ("λόγος ΛΌΓΟΣ", "λογοσ λογοσ"),
         ] {
-            assert_eq!(fold(typed), kept);
+            assert_eq!(fold(input), normalized);
         }
         assert_eq!(text_of(&[Some("Ä"), None, Some("b")]), "a\nb");
     }

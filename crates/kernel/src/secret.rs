@@ -38,8 +38,8 @@ impl fmt::Debug for Secret {
 pub struct SecretHash(String);
 
 impl SecretHash {
-    pub fn of(presented: &str) -> Self {
-        Self(URL_SAFE_NO_PAD.encode(Sha256::digest(presented.as_bytes())))
+    pub fn of(plaintext: &str) -> Self {
+        Self(URL_SAFE_NO_PAD.encode(Sha256::digest(plaintext.as_bytes())))
     }
 
     pub fn as_str(&self) -> &str {

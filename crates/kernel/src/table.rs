@@ -1,5 +1,5 @@
 //! The queries every table needs, written once. Rows that belong to a member are found by owner and id
-//! (`OfUser`), all others by id alone (`Shared`).
+//! (`BelongsToUser`), all others by id alone (`Shared`).
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
@@ -96,11 +96,11 @@ pub trait Shared: Table {
     async_fn_in_trait,
     reason = "only our own slices call it, with concrete types"
 )]
-pub trait OfUser: Table {
+pub trait BelongsToUser: Table {
     const ID: Self::Column;
     const OWNER: Self::Column;
 
-    fn of_user(user_id: Uuid) -> Select<Self> {
+    fn for_user(user_id: Uuid) -> Select<Self> {
         Self::find().filter(Self::OWNER.eq(user_id))
     }
 
@@ -109,7 +109,7 @@ pub trait OfUser: Table {
         user_id: Uuid,
         id: Uuid,
     ) -> Result<Option<Self::Model>, DbErr> {
-        Self::of_user(user_id)
+        Self::for_user(user_id)
             .filter(Self::ID.eq(id))
             .one(conn)
             .await
@@ -122,19 +122,19 @@ pub trait OfUser: Table {
         user_id: Uuid,
         id: Uuid,
     ) -> Result<Option<Self::Model>, DbErr> {
-        Self::of_user(user_id)
+        Self::for_user(user_id)
             .filter(Self::ID.eq(id))
             .lock_exclusive()
             .one(tx)
             .await
     }
 
-    async fn count_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-        Self::of_user(user_id).count(conn).await
+    async fn count_for_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
+        Self::for_user(user_id).count(conn).await
     }
 
     /// Returns whether the row existed.
-    async fn delete_of(
+    async fn delete_for_user(
         conn: &impl ConnectionTrait,
         user_id: Uuid,
         id: Uuid,

@@ -39,7 +39,7 @@ pub fn endpoint(route: TokenStream, handler: TokenStream) -> TokenStream {
 /// | `#[refusal(internal)]` | an internal error; logs the variant's cause, or the variant itself |
 /// | `#[refusal(with = function)]` | the result of `function(message, fields…)` |
 /// | `#[error(transparent)]` alone | the response for the cause |
-/// | `#[error(transparent)] #[refusal(field = "name")]` | the result of `cause.beside("name")` |
+/// | `#[error(transparent)] #[refusal(field = "name")]` | the result of `cause.for_field("name")` |
 ///
 /// A field named `retry_after_seconds` becomes the `Retry-After` header, and `#[source]` or `#[from]` becomes
 /// the logged cause.

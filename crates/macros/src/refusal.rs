@@ -118,8 +118,8 @@ struct ErrorVariant<'a> {
 impl<'a> ErrorVariant<'a> {
     fn of(variant: &'a Variant) -> Result<Self> {
         let is_transparent = variant.attrs.iter().any(is_transparent);
-        let mut given = variant.attrs.iter();
-        let refusal = match given.find(|attribute| attribute.path().is_ident("refusal")) {
+        let mut attributes = variant.attrs.iter();
+        let refusal = match attributes.find(|attribute| attribute.path().is_ident("refusal")) {
             Some(attribute) => attribute.parse_args()?,
             None if is_transparent => Refusal::default(),
             None => {
@@ -160,7 +160,7 @@ impl<'a> ErrorVariant<'a> {
         let pattern = self.pattern(name, &members, &causes);
         let answer = match &self.refusal.field {
             _ if self.refusal.is_internal => quote!(::trellis_kernel::Error::internal(#cause)),
-            Some(FieldName::Fixed(field)) => quote!(#cause.beside(#field)),
+            Some(FieldName::Fixed(field)) => quote!(#cause.for_field(#field)),
             _ => quote!(::core::convert::From::from(#cause)),
         };
         Ok(quote!(#pattern => #answer))
@@ -188,7 +188,7 @@ impl<'a> ErrorVariant<'a> {
         match &refusal.field {
             Some(FieldName::Fixed(field)) => answer = quote!(#answer.on_field(#field)),
             Some(FieldName::FromVariant(member)) => {
-                let field = value_of(member);
+                let field = value_ident(member);
                 answer = quote!(#answer.on_field(::core::convert::AsRef::as_ref(&#field)));
                 members.push(member.clone());
                 values.push(field);
@@ -218,7 +218,7 @@ impl<'a> ErrorVariant<'a> {
         fields
             .filter(|(_, field)| is_included(field))
             .map(|(member, _)| {
-                let value = value_of(&member);
+                let value = value_ident(&member);
                 (member, value)
             })
             .unzip()
@@ -231,7 +231,7 @@ impl<'a> ErrorVariant<'a> {
 }
 
 /// Uses a prefix so that a field named `message` doesn't shadow the local variable.
-fn value_of(member: &Member) -> Ident {
+fn value_ident(member: &Member) -> Ident {
     match member {
         Member::Named(name) => format_ident!("its_{}", name),
         Member::Unnamed(index) => format_ident!("its_{}", index.index),

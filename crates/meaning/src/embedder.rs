@@ -105,12 +105,12 @@ impl Embedder {
         };
         let parts = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            let joined = threads.into_iter().map(|thread| {
+            let results = threads.into_iter().map(|thread| {
                 thread
                     .join()
                     .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             });
-            joined.collect::<Result<Vec<Vec<_>>, _>>()
+            results.collect::<Result<Vec<Vec<_>>, _>>()
         })?;
         let mut embedded: Vec<(usize, QuantizedVector)> = parts.into_iter().flatten().collect();
         if embedded.len() < sentences.len() {

@@ -43,14 +43,14 @@ pub fn prepare(
     stop: &AtomicBool,
     report_progress: impl Fn(Progress),
 ) -> Result<PrepareOutcome, PrepareError> {
-    let verses: Vec<VerseId> = file.list().verses().map(|listed| listed.verse).collect();
+    let verses: Vec<VerseId> = file.list().verses().map(|entry| entry.verse).collect();
     let missing = verses.get(file.progress().done..).unwrap_or_default();
     for block in missing.chunks(BLOCK) {
-        let words = |verse: &VerseId| {
-            let found = text.verse(*verse);
-            Ok(found.ok_or(PrepareError::NoVerse(*verse))?.text)
+        let text_of_verse = |verse: &VerseId| {
+            let verse_content = text.verse(*verse);
+            Ok(verse_content.ok_or(PrepareError::NoVerse(*verse))?.text)
         };
-        let sentences = block.iter().map(words);
+        let sentences = block.iter().map(text_of_verse);
         let sentences: Vec<String> = sentences.collect::<Result<_, PrepareError>>()?;
         let Some(directions) = embedder.embed_all(&sentences, threads, stop)? else {
             return Ok(PrepareOutcome::Stopped);

@@ -49,14 +49,18 @@ impl Pace {
 
     /// The estimated time left, or `None` if there is no progress yet.
     pub fn left(&self) -> Option<Duration> {
-        self.left_after(self.started_at.elapsed())
+        self.time_left_after(self.started_at.elapsed())
     }
 
-    fn left_after(&self, elapsed: Duration) -> Option<Duration> {
-        let made = self.now.done.saturating_sub(self.first.done);
+    fn time_left_after(&self, elapsed: Duration) -> Option<Duration> {
+        let done_since_start = self.now.done.saturating_sub(self.first.done);
         let missing = self.now.total.saturating_sub(self.now.done);
-        let (made, missing) = (u32::try_from(made).ok()?, u32::try_from(missing).ok()?);
-        (made > 0).then(|| elapsed.mul_f64(f64::from(missing) / f64::from(made)))
+        let (done_since_start, missing) = (
+            u32::try_from(done_since_start).ok()?,
+            u32::try_from(missing).ok()?,
+        );
+        (done_since_start > 0)
+            .then(|| elapsed.mul_f64(f64::from(missing) / f64::from(done_since_start)))
     }
 }
 
@@ -72,11 +76,11 @@ mod tests {
     fn time_left_is_estimated_from_pace() {
         let mut pace = Pace::begin(progress(400));
         let minute = Duration::from_mins(1);
-        assert_eq!(pace.left_after(minute), None);
+        assert_eq!(pace.time_left_after(minute), None);
         pace.advance(progress(600));
-        assert_eq!(pace.left_after(minute), Some(2 * minute));
+        assert_eq!(pace.time_left_after(minute), Some(2 * minute));
         pace.advance(progress(1_000));
-        assert_eq!(pace.left_after(minute), Some(Duration::ZERO));
+        assert_eq!(pace.time_left_after(minute), Some(Duration::ZERO));
     }
 
     #[test]

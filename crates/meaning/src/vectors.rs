@@ -61,11 +61,11 @@ impl fmt::Debug for Vectors {
 impl FromIterator<(ListedVerse, QuantizedVector)> for Vectors {
     fn from_iter<I: IntoIterator<Item = (ListedVerse, QuantizedVector)>>(verses: I) -> Self {
         let (mut heads, mut numbers) = (Vec::new(), Vec::new());
-        for (listed, direction) in verses {
+        for (listed_verse, direction) in verses {
             heads.push(Head {
-                key: listed.verse.key(),
+                key: listed_verse.verse.key(),
                 scale: direction.scale,
-                weight: f32::from(listed.weight) / 255.0,
+                weight: f32::from(listed_verse.weight) / 255.0,
             });
             numbers.extend(direction.numbers);
         }
@@ -160,14 +160,14 @@ mod tests {
 
     #[test]
     fn nearest_verse_ranks_first_with_its_cosine() {
-        let listed = |number| ListedVerse {
+        let listed_verse = |number| ListedVerse {
             verse: verse(number),
             weight: 255,
         };
         let verses = [(7, 0), (9, 1), (11, 200)];
         let vectors: Vectors = verses
             .into_iter()
-            .map(|(number, at)| (listed(number), QuantizedVector::of(&axis(at))))
+            .map(|(number, at)| (listed_verse(number), QuantizedVector::of(&axis(at))))
             .collect();
         let near = vectors.nearest(&axis(1), 2);
         let keys: Vec<_> = near.iter().map(|near| near.key).collect();

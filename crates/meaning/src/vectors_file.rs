@@ -257,8 +257,8 @@ mod tests {
         let vectors = VectorsFile::load(&path, &list).unwrap().unwrap();
         assert_eq!(vectors.len(), COUNT);
         let near = vectors.nearest(&directions()[70].floats(), 1);
-        let wanted = list.verses().nth(70).unwrap();
-        assert_eq!(near[0].key, wanted.verse.key());
+        let expected = list.verses().nth(70).unwrap();
+        assert_eq!(near[0].key, expected.verse.key());
     }
 
     #[test]
@@ -266,7 +266,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         make(&path, &list);
-        let whole = fs::read(&path).unwrap();
+        let file_bytes = fs::read(&path).unwrap();
         // Every length near a block boundary, and some lengths in between.
         let is_near_block_end = |cut: &usize| {
             [0, BLOCK, 2 * BLOCK, COUNT]
@@ -274,16 +274,16 @@ mod tests {
                 .any(|end| (length(*end) as usize).abs_diff(*cut) < 12)
         };
         let cuts =
-            (0..whole.len()).filter(|cut| is_near_block_end(cut) || cut.is_multiple_of(5_003));
+            (0..file_bytes.len()).filter(|cut| is_near_block_end(cut) || cut.is_multiple_of(5_003));
         for cut in cuts {
-            fs::write(&path, &whole[..cut]).unwrap();
+            fs::write(&path, &file_bytes[..cut]).unwrap();
             assert!(VectorsFile::load(&path, &list).unwrap().is_none(), "{cut}");
             let estimated = VectorsFile::estimate(&path, &list).unwrap().done;
             let file = VectorsFile::open(&path, list.clone()).unwrap().unwrap();
             assert_eq!(file.progress().done, estimated, "{cut}");
             drop(file);
             make(&path, &list);
-            assert!(fs::read(&path).unwrap() == whole, "{cut}");
+            assert!(fs::read(&path).unwrap() == file_bytes, "{cut}");
         }
     }
 

@@ -173,13 +173,13 @@ mod tests {
 
     #[test]
     fn invalid_list_is_rejected() {
-        let whole = section(b"model", VOCABULARY, WORDS);
-        for length in 0..whole.len() {
-            let cut = VerseList::open(Bytes::copy_from_slice(&whole[..length]));
-            let is_whole_rows = length >= HEADER && (length - HEADER).is_multiple_of(ROW);
-            assert_eq!(cut.is_ok(), is_whole_rows, "{length}");
+        let list_bytes = section(b"model", VOCABULARY, WORDS);
+        for length in 0..list_bytes.len() {
+            let cut = VerseList::open(Bytes::copy_from_slice(&list_bytes[..length]));
+            let has_whole_rows = length >= HEADER && (length - HEADER).is_multiple_of(ROW);
+            assert_eq!(cut.is_ok(), has_whole_rows, "{length}");
         }
-        let mut wrong = whole;
+        let mut wrong = list_bytes;
         wrong[HEADER..HEADER + 4].fill(0xff);
         assert!(VerseList::open(wrong.into()).is_err());
     }

@@ -31,24 +31,24 @@ impl WordPiece {
 
     /// The tokens in a string, at most `most` including the start and end tokens.
     pub fn pieces(&self, text: &str, most: usize) -> Vec<i32> {
-        let mut found = vec![self.begin];
+        let mut token_ids = vec![self.begin];
         for word in words(text) {
-            self.split(&word, &mut found);
-            if found.len() >= most {
+            self.split(&word, &mut token_ids);
+            if token_ids.len() >= most {
                 break;
             }
         }
-        found.truncate(most.saturating_sub(1));
-        found.push(self.end);
-        found
+        token_ids.truncate(most.saturating_sub(1));
+        token_ids.push(self.end);
+        token_ids
     }
 
-    fn split(&self, word: &str, found: &mut Vec<i32>) {
+    fn split(&self, word: &str, token_ids: &mut Vec<i32>) {
         if word.chars().count() > MAX_WORD_LENGTH {
-            found.push(self.unknown);
+            token_ids.push(self.unknown);
             return;
         }
-        let before = found.len();
+        let before = token_ids.len();
         let mut rest = word;
         let mut candidate = String::new();
         while !rest.is_empty() {
@@ -63,11 +63,11 @@ impl WordPiece {
             });
             let Some((piece, end)) = longest else {
                 // One unknown piece makes the whole word unknown.
-                found.truncate(before);
-                found.push(self.unknown);
+                token_ids.truncate(before);
+                token_ids.push(self.unknown);
                 return;
             };
-            found.push(piece);
+            token_ids.push(piece);
             rest = rest.get(end..).unwrap_or_default();
         }
     }

@@ -21,11 +21,11 @@ use trellis_meaning::{
 /// Slightly more than two blocks of verses.
 const COUNT: usize = 134;
 
-fn list_of(pack: &Pack, text: &Text, verses: impl Iterator<Item = ListedVerse>) -> VerseList {
+fn build_list(pack: &Pack, text: &Text, verses: impl Iterator<Item = ListedVerse>) -> VerseList {
     let model = pack.section(sections::MODEL).unwrap();
     let mut writer = VerseListWriter::new(&model, &vocabulary(pack));
-    for listed in verses {
-        writer.add(listed, &text.verse(listed.verse).unwrap().text);
+    for entry in verses {
+        writer.add(entry, &text.verse(entry.verse).unwrap().text);
     }
     VerseList::open(writer.finish().into()).unwrap()
 }
@@ -42,9 +42,9 @@ impl PrepareFixture {
     fn make(&self, path: &Path, threads: usize, stop_at: usize) -> (PrepareOutcome, Vec<usize>) {
         let file = VectorsFile::open(path, self.list.clone()).unwrap().unwrap();
         let stop = AtomicBool::new(false);
-        let reported = std::cell::RefCell::new(Vec::new());
+        let progress_counts = std::cell::RefCell::new(Vec::new());
         let report_progress = |progress: trellis_meaning::Progress| {
-            reported.borrow_mut().push(progress.done);
+            progress_counts.borrow_mut().push(progress.done);
             stop.store(progress.done >= stop_at, Ordering::Relaxed);
         };
         let outcome = prepare(
@@ -56,7 +56,7 @@ impl PrepareFixture {
             report_progress,
         )
         .unwrap();
-        (outcome, reported.into_inner())
+        (outcome, progress_counts.into_inner())
     }
 }
 
@@ -64,7 +64,7 @@ impl PrepareFixture {
 fn interrupted_build_resumes_to_the_same_bytes() {
     let pack = pack();
     let text = Text::open(&pack, TEXT).unwrap();
-    let list = list_of(&pack, &text, list(&pack).verses().step_by(211).take(COUNT));
+    let list = build_list(&pack, &text, list(&pack).verses().step_by(211).take(COUNT));
     let model = model(&pack);
     let fixture = PrepareFixture { text, list, model };
     let folder = tempfile::tempdir().unwrap();
@@ -87,11 +87,11 @@ fn interrupted_build_resumes_to_the_same_bytes() {
 
     let vectors = VectorsFile::load(&once, &fixture.list).unwrap().unwrap();
     assert_eq!(vectors.len(), COUNT);
-    for listed in fixture.list.verses().step_by(13) {
-        let words = fixture.text.verse(listed.verse).unwrap().text;
+    for entry in fixture.list.verses().step_by(13) {
+        let words = fixture.text.verse(entry.verse).unwrap().text;
         let again = fixture.model.embed(&words).unwrap();
         let nearest = vectors.nearest(&again, 1)[0];
-        assert_eq!(nearest.key, listed.verse.key());
+        assert_eq!(nearest.key, entry.verse.key());
         assert!(nearest.similarity > 0.99, "{nearest:?}");
     }
 }
@@ -106,9 +106,9 @@ fn list_matches_the_packs_model_and_verses() {
         31_086,
         "the list must contain every verse that has words"
     );
-    let again = list_of(&pack, &text, list.verses());
+    let again = build_list(&pack, &text, list.verses());
     assert_eq!(again.digest(), list.digest());
-    let best = list.verses().max_by_key(|listed| listed.weight).unwrap();
+    let best = list.verses().max_by_key(|entry| entry.weight).unwrap();
     assert_eq!(
         best.weight, 255,
         "the most referenced verse must have the highest weight"

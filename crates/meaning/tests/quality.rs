@@ -128,10 +128,10 @@ fn to_osis(verse: VerseId) -> String {
     passage.format(Style::Osis)
 }
 
-fn rank(found: &[VerseId], wanted: &str) -> Option<usize> {
-    let each = wanted.split("; ");
-    let wanted: Vec<String> = each.map(|one| osis(one, &Default::default())).collect();
-    let is_wanted = |verse: &VerseId| wanted.contains(&to_osis(*verse));
+fn rank(found: &[VerseId], expected_passage: &str) -> Option<usize> {
+    let each = expected_passage.split("; ");
+    let expected_passage: Vec<String> = each.map(|one| osis(one, &Default::default())).collect();
+    let is_wanted = |verse: &VerseId| expected_passage.contains(&to_osis(*verse));
     found.iter().take(10).position(is_wanted).map(|at| at + 1)
 }
 
@@ -153,27 +153,27 @@ impl Scores {
 /// Embedding all 31,086 verses would take minutes, so this selects the expected verses, verses that share
 /// words with a query, and a sample of the rest.
 fn selected_verses(list: &VerseList, text: &Text) -> Vec<ListedVerse> {
-    let wanted: BTreeSet<String> = QUERIES
+    let expected_passage: BTreeSet<String> = QUERIES
         .iter()
-        .flat_map(|(_, wanted)| wanted.split("; "))
+        .flat_map(|(_, expected_passage)| expected_passage.split("; "))
         .map(|one| osis(one, &Default::default()))
         .collect();
     let word_matches: BTreeSet<VerseId> = QUERIES
         .iter()
-        .flat_map(|(asked, _)| by_words(text, asked))
+        .flat_map(|(question, _)| by_words(text, question))
         .collect();
-    let every = |(at, listed): (usize, ListedVerse)| {
+    let every = |(at, entry): (usize, ListedVerse)| {
         let is_chosen = at.is_multiple_of(SAMPLE_INTERVAL)
-            || word_matches.contains(&listed.verse)
-            || wanted.contains(&to_osis(listed.verse));
-        is_chosen.then_some(listed)
+            || word_matches.contains(&entry.verse)
+            || expected_passage.contains(&to_osis(entry.verse));
+        is_chosen.then_some(entry)
     };
     list.verses().enumerate().filter_map(every).collect()
 }
 
-fn by_words(text: &Text, asked: &str) -> Vec<VerseId> {
+fn by_words(text: &Text, question: &str) -> Vec<VerseId> {
     let request = Request {
-        query: asked,
+        query: question,
         filters: Filters::default(),
         offset: 0,
         limit: 10,
@@ -185,7 +185,7 @@ fn by_words(text: &Text, asked: &str) -> Vec<VerseId> {
 }
 
 fn embed(model: &Embedder, text: &Text, verses: &[ListedVerse]) -> Vectors {
-    let words = |listed: &ListedVerse| text.verse(listed.verse).unwrap().text;
+    let words = |entry: &ListedVerse| text.verse(entry.verse).unwrap().text;
     let sentences: Vec<String> = verses.iter().map(words).collect();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let directions = model.embed_all(&sentences, threads, &AtomicBool::new(false));
@@ -203,20 +203,26 @@ fn everyday_questions_find_the_verses_that_answer_them() {
     let text = library.text(TEXT).unwrap();
     let model = model(&pack);
     let selected_verses = selected_verses(&list(&pack), text);
-    let (wanted, most) = (selected_verses.len(), 1_500);
-    assert!((1_000..most).contains(&wanted), "{wanted}");
+    let (expected_passage, most) = (selected_verses.len(), 1_500);
+    assert!(
+        (1_000..most).contains(&expected_passage),
+        "{expected_passage}"
+    );
     let vectors = embed(&model, text, &selected_verses);
     let (mut ours, mut plain) = (Scores::default(), Scores::default());
     let mut summary = String::new();
-    for (asked, wanted) in QUERIES {
-        let direction = model.embed(subject(asked)).unwrap();
-        let found = find(&library, asked, Some((&vectors, &direction)), 10);
+    for (question, expected_passage) in QUERIES {
+        let direction = model.embed(subject(question)).unwrap();
+        let found = find(&library, question, Some((&vectors, &direction)), 10);
         let found: Vec<VerseId> = found.iter().map(|found| found.verse).collect();
-        let words = by_words(text, asked);
-        let (our_rank, by_words) = (rank(&found, wanted), rank(&words, wanted));
+        let words = by_words(text, question);
+        let (our_rank, by_words) = (
+            rank(&found, expected_passage),
+            rank(&words, expected_passage),
+        );
         ours.count(our_rank);
         plain.count(by_words);
-        summary += &format!("{asked}: {our_rank:?}, by words {by_words:?}; {found:?}\n");
+        summary += &format!("{question}: {our_rank:?}, by words {by_words:?}; {found:?}\n");
     }
     let count = QUERIES.len() as f64;
     summary += &format!(

@@ -106,7 +106,7 @@ impl App {
     }
 
     pub fn now(&self) -> DateTime<Utc> {
-        clock::storable(self.clock.now())
+        clock::truncate_to_micros(self.clock.now())
     }
 
     pub fn new_id(&self) -> Uuid {

@@ -18,13 +18,13 @@ pub struct Owner {
 
 impl Owner {
     /// The member's calendar day at that time, written out.
-    pub fn day_of(&self, at: DateTime<Utc>) -> String {
-        written_out(day::in_zone(at, &self.time_zone))
+    pub fn format_day(&self, at: DateTime<Utc>) -> String {
+        format_long_date(day::date_in_zone(at, &self.time_zone))
     }
 }
 
 /// Formats a date as `2 March 2026`.
-pub fn written_out(date: NaiveDate) -> String {
+pub fn format_long_date(date: NaiveDate) -> String {
     date.format("%-d %B %Y").to_string()
 }
 
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_pages_are_left_out() {
+    fn empty_pages_are_omitted() {
         let part = Part::new("prayers", [0; 0]).expect("a part");
         assert!(
             part.with(Page::new("prayers.md", "Prayers"))
@@ -225,6 +225,6 @@ mod tests {
             time_zone: "Europe/Berlin".to_owned(),
         };
         let at = "2026-12-31T23:30:00Z".parse().expect("a time");
-        assert_eq!(owner.day_of(at), "1 January 2027");
+        assert_eq!(owner.format_day(at), "1 January 2027");
     }
 }

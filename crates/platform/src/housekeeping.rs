@@ -17,15 +17,15 @@ pub struct Sweep;
 /// Collects the results of all sweeps, because the others still run if one fails.
 #[derive(Debug, Default)]
 struct SweepReport {
-    swept: u64,
+    deleted_count: u64,
     failed: Vec<&'static str>,
     first_cause: Option<anyhow::Error>,
 }
 
 impl SweepReport {
-    fn note(&mut self, what: &'static str, swept: anyhow::Result<u64>) {
-        match swept {
-            Ok(swept) => self.swept += swept,
+    fn note(&mut self, what: &'static str, deleted_count: anyhow::Result<u64>) {
+        match deleted_count {
+            Ok(deleted_count) => self.deleted_count += deleted_count,
             Err(cause) => {
                 tracing::error!(what, cause = format!("{cause:#}"), "could not sweep");
                 self.failed.push(what);
@@ -35,7 +35,7 @@ impl SweepReport {
     }
 
     fn finish(self) -> anyhow::Result<()> {
-        tracing::info!(swept = self.swept, "removed expired data");
+        tracing::info!(deleted_count = self.deleted_count, "removed expired data");
         match self.first_cause {
             None => Ok(()),
             // Keeps the cause, so an outage is recognized and the sweep is retried without using up an

@@ -39,7 +39,7 @@ pub const SLICE: Slice = Slice {
         Table::seeded::<shipped::entity::Entity>(),
         Table::of::<once::entity::Entity>(),
     ],
-    left_out: &["attempts", "seaql_migrations", "write_checks"],
+    excluded_tables: &["attempts", "seaql_migrations", "write_checks"],
     jobs: &[Jobs {
         workers: 1,
         handlers: || vec![Arc::new(housekeeping::Sweep)],

@@ -41,7 +41,7 @@ pub struct Limit {
 
 /// Counts an attempt and rejects it if there were too many. Counting comes first and is one statement, so a
 /// hundred simultaneous attempts can't all pass before the first is counted.
-pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
+pub async fn consume(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
     let now = app.now();
     let spent = count_one(app, key, now, now + limit.window).await?;
     if spent.count > limit.attempts {
@@ -53,9 +53,9 @@ pub async fn spend(app: &App, key: &str, limit: Limit) -> Result<(), LimitError>
     Ok(())
 }
 
-/// Like `spend`, for reads: they still work when the disk is full, although attempts can't be counted then.
-pub async fn spend_to_read(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
-    match spend(app, key, limit).await {
+/// Like `consume`, for reads: they still work when the disk is full, although attempts can't be counted then.
+pub async fn consume_for_read(app: &App, key: &str, limit: Limit) -> Result<(), LimitError> {
+    match consume(app, key, limit).await {
         Err(LimitError::Storage(cause)) if Outage::of(&cause) == Some(Outage::Full) => {
             tracing::warn!(%cause, "could not count an attempt");
             Ok(())
@@ -71,8 +71,11 @@ async fn count_one(
     ends: DateTime<Utc>,
 ) -> Result<entity::Model, DbErr> {
     let has_ended = || Expr::col((Attempts, Column::WindowEndsAt)).lte(now);
-    let reset_or_keep =
-        |fresh: Expr, kept: Expr| CaseStatement::new().case(has_ended(), fresh).finally(kept);
+    let reset_or_keep = |restarted: Expr, current: Expr| {
+        CaseStatement::new()
+            .case(has_ended(), restarted)
+            .finally(current)
+    };
     let count = Expr::col((Attempts, Column::Count));
     Attempts::insert(entity::ActiveModel {
         key: Set(key.to_owned()),
@@ -123,7 +126,7 @@ pub async fn pause(app: &App, key: &str, seconds: u64) -> Result<(), DbErr> {
 }
 
 /// How many seconds are left in a pause; `None` if there is no pause.
-pub async fn paused_for(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
+pub async fn pause_seconds_left(app: &App, key: &str) -> Result<Option<u64>, DbErr> {
     let now = app.now();
     let row = Attempts::find_by_id(key).one(app.db.conn()).await?;
     Ok(row.filter(|row| row.window_ends_at > now).map(|row| {

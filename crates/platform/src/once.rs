@@ -7,7 +7,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTr
 use uuid::{Builder, Uuid};
 
 use crate::App;
-use trellis_kernel::{CreatedOnce, OfUser, Refusal, Table};
+use trellis_kernel::{BelongsToUser, CreatedOnce, Refusal, Table};
 
 pub mod entity {
     use sea_orm::entity::prelude::*;
@@ -95,24 +95,24 @@ impl CreationId {
         Ok(DeviceIds::add_new(tx, row).await?)
     }
 
-    /// Saves a row once. `alongside` checks limits and saves related rows. It runs in the same transaction,
+    /// Saves a row once. `before_save` checks limits and saves related rows. It runs in the same transaction,
     /// and only if this id is new.
     pub async fn save<M, T, X>(
         self,
         app: &App,
         user_id: Uuid,
         row: M,
-        alongside: impl AsyncFnOnce(&DatabaseTransaction, &M) -> Result<(), X>,
+        before_save: impl AsyncFnOnce(&DatabaseTransaction, &M) -> Result<(), X>,
     ) -> Result<CreatedOnce<T>, X>
     where
         M: ModelTrait,
-        M::Entity: OfUser + EntityTrait<Model = M>,
+        M::Entity: BelongsToUser + EntityTrait<Model = M>,
         T: From<M>,
         X: From<CreationIdError> + From<DbErr>,
     {
         let tx = app.db.begin().await?;
         if self.is_first(&tx, user_id).await? {
-            alongside(&tx, &row).await?;
+            before_save(&tx, &row).await?;
             if M::Entity::add_new(&tx, row.clone()).await? {
                 tx.commit().await?;
                 return Ok(CreatedOnce::now(row));
@@ -160,16 +160,16 @@ mod tests {
     #[test]
     fn id_contains_its_timestamp() {
         let now = at("2026-03-02T12:00:00Z");
-        for (made, taken) in [
+        for (created_on, taken) in [
             ("2026-01-31T11:59:59.999Z", false),
             ("2026-01-31T12:00:00Z", true),
             ("2026-03-02T11:59:59.123Z", true),
             ("2026-03-03T12:00:00Z", true),
             ("2026-03-03T12:00:00.001Z", false),
         ] {
-            let id = named(made);
+            let id = named(created_on);
             let read = read(&id.to_string(), now);
-            assert_eq!(read, taken.then_some((id, at(made))), "{made}");
+            assert_eq!(read, taken.then_some((id, at(created_on))), "{created_on}");
         }
     }
 

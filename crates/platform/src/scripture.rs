@@ -87,7 +87,7 @@ impl Default for Imported {
 
 impl Imported {
     /// A permit to read a file; `None` while another file is being read.
-    pub fn try_begin_reading(&self) -> Option<OwnedSemaphorePermit> {
+    pub fn try_acquire_read_permit(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.reading).try_acquire_owned().ok()
     }
 }

@@ -31,7 +31,7 @@ pub struct Slice {
     /// Tables that are backed up, parents before children.
     pub tables: &'static [Table],
     /// Tables that aren't backed up: short-lived rows, and data that can be fetched again.
-    pub left_out: &'static [&'static str],
+    pub excluded_tables: &'static [&'static str],
     /// What the slice adds to a member's data export.
     pub exports: &'static [Export],
     /// Background jobs.
@@ -54,7 +54,7 @@ pub struct Slice {
     /// Runs after rows have been restored from a backup, in the same transaction.
     pub on_restored: Option<OnRestored>,
     /// Whether the installation is in use. If it is, no backup can be restored into it.
-    pub is_in_use: Option<IsInUse>,
+    pub is_in_use: Option<InUseCheck>,
 }
 
 pub type Export =
@@ -70,7 +70,7 @@ pub type OnTimesChanged =
 pub type OnSettingsChanged =
     for<'a> fn(&'a DatabaseTransaction, &'a ApiSettings) -> BoxFuture<'a, Result<(), DbErr>>;
 pub type OnRestored = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<(), DbErr>>;
-pub type IsInUse = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<bool, DbErr>>;
+pub type InUseCheck = for<'a> fn(&'a DatabaseTransaction) -> BoxFuture<'a, Result<bool, DbErr>>;
 
 /// Job handlers that share workers, and how many workers they share.
 #[derive(Debug)]
@@ -103,7 +103,7 @@ impl Slice {
             migrations: Vec::new,
             replaced_steps: &[],
             tables: &[],
-            left_out: &[],
+            excluded_tables: &[],
             exports: &[],
             jobs: &[],
             waits_for_jobs: &[],

@@ -22,8 +22,8 @@ pub struct SystemNames;
 #[async_trait]
 impl NameLookup for SystemNames {
     async fn addresses(&self, name: &str) -> io::Result<Vec<IpAddr>> {
-        let found = tokio::net::lookup_host((name, 0)).await?;
-        Ok(found.map(|address| address.ip()).collect())
+        let resolved_addresses = tokio::net::lookup_host((name, 0)).await?;
+        Ok(resolved_addresses.map(|address| address.ip()).collect())
     }
 }
 
@@ -57,9 +57,12 @@ impl Resolve for GuardedResolver {
     fn resolve(&self, name: Name) -> Resolving {
         let guard = self.0.clone();
         Box::pin(async move {
-            let found = guard.lookup(name.as_str()).await?;
-            let addresses: Addrs =
-                Box::new(found.into_iter().map(|address| SocketAddr::new(address, 0)));
+            let resolved_addresses = guard.lookup(name.as_str()).await?;
+            let addresses: Addrs = Box::new(
+                resolved_addresses
+                    .into_iter()
+                    .map(|address| SocketAddr::new(address, 0)),
+            );
             Ok(addresses)
         })
     }

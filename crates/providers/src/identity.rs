@@ -25,7 +25,7 @@ use trellis_platform::ports::{
 };
 use url::Url;
 
-const CALL_TIME: Duration = Duration::from_secs(10);
+const CALL_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 /// Signs people in through any OpenID Connect provider.
@@ -47,7 +47,7 @@ type Client = CoreClient<
 
 impl Oidc {
     pub fn new() -> anyhow::Result<Self> {
-        let public_http = outbound::builder(CALL_TIME)
+        let public_http = outbound::builder(CALL_TIMEOUT)
             // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
             .https_only(true)
@@ -55,15 +55,15 @@ impl Oidc {
             .build()
             .context("the HTTP client for identity providers")?;
         Ok(Self {
-            http: outbound::client_within(CALL_TIME)?,
+            http: outbound::client_with_timeout(CALL_TIMEOUT)?,
             public_http,
         })
     }
 
     /// The HTTP clients for this provider.
-    fn calls(&self, issuer: &str) -> anyhow::Result<ProviderClients> {
+    fn clients(&self, issuer: &str) -> anyhow::Result<ProviderClients> {
         Ok(ProviderClients {
-            home: Url::parse(issuer).context("the issuer")?,
+            issuer_url: Url::parse(issuer).context("the issuer")?,
             http: self.http.clone(),
             public_http: self.public_http.clone(),
         })
@@ -72,9 +72,9 @@ impl Oidc {
     async fn client(
         &self,
         access: &IdentityAccess,
-        calls: &ProviderClients,
+        clients: &ProviderClients,
     ) -> anyhow::Result<Client> {
-        let metadata = document(&access.issuer, calls).await?;
+        let metadata = document(&access.issuer, clients).await?;
         let secret = access.client_secret.clone().map(ClientSecret::new);
         let redirect = RedirectUrl::new(access.redirect_url.clone())?;
         Ok(CoreClient::from_provider_metadata(
@@ -89,11 +89,11 @@ impl Oidc {
 /// The provider's discovery document and its keys.
 async fn document(
     issuer: &str,
-    calls: &ProviderClients,
+    clients: &ProviderClients,
 ) -> Result<CoreProviderMetadata, DiscoveryError> {
     let issuer = IssuerUrl::new(issuer.to_owned())
         .map_err(|cause| DiscoveryError::Unreachable(cause.into()))?;
-    CoreProviderMetadata::discover_async(issuer, calls)
+    CoreProviderMetadata::discover_async(issuer, clients)
         .await
         .map_err(|error| match error {
             Discovery::Request(CallError::Refused(cause)) => {
@@ -116,14 +116,14 @@ async fn document(
 /// Makes the library use our HTTP clients instead of its own. The issuer's address was configured by an
 /// admin, but the other endpoints come from the provider and are not trusted.
 struct ProviderClients {
-    home: Url,
+    issuer_url: Url,
     http: reqwest::Client,
     public_http: reqwest::Client,
 }
 
 impl ProviderClients {
     fn to(&self, url: &Url) -> Result<&reqwest::Client, CallError> {
-        if url.origin() == self.home.origin() {
+        if url.origin() == self.issuer_url.origin() {
             Ok(&self.http)
         } else if is_public_https(url) {
             Ok(&self.public_http)
@@ -144,16 +144,17 @@ impl<'c> AsyncHttpClient<'c> for ProviderClients {
         Box::pin(async move {
             let request = reqwest::Request::try_from(request)?;
             let response = self.to(request.url())?.execute(request).await?;
-            let mut answer = openidconnect::http::Response::builder().status(response.status());
+            let mut http_response =
+                openidconnect::http::Response::builder().status(response.status());
             for (name, value) in response.headers() {
-                answer = answer.header(name, value);
+                http_response = http_response.header(name, value);
             }
             let body = outbound::read_limited(response, MAX_RESPONSE_BYTES).await;
             let body = body.map_err(|error| match error {
                 BodyError::Interrupted(cause) => cause.into(),
                 too_large => CallError::Refused(too_large.into()),
             })?;
-            Ok(answer.body(body)?)
+            Ok(http_response.body(body)?)
         })
     }
 }
@@ -194,7 +195,7 @@ impl IdentityService for Oidc {
             AuthenticationFlow::<CoreResponseType>::AuthorizationCode;
         let state = CsrfToken::new(state.reveal().to_owned());
         let nonce = Nonce::new(nonce.reveal().to_owned());
-        let client = self.client(access, &self.calls(&access.issuer)?).await?;
+        let client = self.client(access, &self.clients(&access.issuer)?).await?;
         let (url, _, _) = client
             .authorize_url(flow, move || state, move || nonce)
             .add_scopes(["email", "profile"].map(|scope| Scope::new(scope.to_owned())))
@@ -210,12 +211,12 @@ impl IdentityService for Oidc {
         nonce: &str,
         pkce_verifier: &str,
     ) -> anyhow::Result<Identity> {
-        let calls = self.calls(&access.issuer)?;
-        let client = self.client(access, &calls).await?;
+        let clients = self.clients(&access.issuer)?;
+        let client = self.client(access, &clients).await?;
         let tokens = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))?
             .set_pkce_verifier(PkceCodeVerifier::new(pkce_verifier.to_owned()))
-            .request_async(&calls)
+            .request_async(&clients)
             .await
             .context("exchanging the code")?;
         let id_token = tokens.id_token().ok_or_else(|| anyhow!("no ID token"))?;
@@ -239,7 +240,7 @@ impl IdentityService for Oidc {
                 tokens.access_token().clone(),
                 Some(claims.subject().clone()),
             )?
-            .request_async(&calls)
+            .request_async(&clients)
             .await
             .context("fetching the user info")?;
         Ok(Identity {
@@ -247,14 +248,14 @@ impl IdentityService for Oidc {
             subject: claims.subject().to_string(),
             email: verified_email(&info),
             preferred_username: info.preferred_username().map(|name| name.to_string()),
-            first_name: info.given_name().and_then(any_language),
-            last_name: info.family_name().and_then(any_language),
+            first_name: info.given_name().and_then(first_localized),
+            last_name: info.family_name().and_then(first_localized),
         })
     }
 
     async fn discover(&self, issuer: &str) -> Result<ProviderDocument, DiscoveryError> {
-        let calls = self.calls(issuer).map_err(DiscoveryError::Unreachable)?;
-        let found = document(issuer, &calls).await?;
+        let clients = self.clients(issuer).map_err(DiscoveryError::Unreachable)?;
+        let found = document(issuer, &clients).await?;
         Ok(ProviderDocument {
             issuer: found.issuer().to_string(),
             authorization_endpoint: found.authorization_endpoint().to_string(),
@@ -272,7 +273,7 @@ fn verified_email(info: &CoreUserInfoClaims) -> Option<String> {
         .map(|email| email.to_string())
 }
 
-fn any_language<T>(claim: &LocalizedClaim<T>) -> Option<String>
+fn first_localized<T>(claim: &LocalizedClaim<T>) -> Option<String>
 where
     T: std::ops::Deref<Target = String>,
 {

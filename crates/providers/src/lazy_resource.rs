@@ -64,7 +64,7 @@ impl<T: Send + Sync + 'static> LazyResource<T> {
         let shared = Arc::clone(&self.shared);
         spawn_blocking(move || {
             // The value stays loaded even if `work` fails, so it must still be dropped when idle.
-            let _used = Used(Arc::clone(&shared));
+            let _touch_on_drop = TouchOnDrop(Arc::clone(&shared));
             let value = shared.value()?;
             Ok(work(&value))
         })
@@ -72,9 +72,9 @@ impl<T: Send + Sync + 'static> LazyResource<T> {
     }
 }
 
-struct Used<T: Send + Sync + 'static>(Arc<Shared<T>>);
+struct TouchOnDrop<T: Send + Sync + 'static>(Arc<Shared<T>>);
 
-impl<T: Send + Sync + 'static> Drop for Used<T> {
+impl<T: Send + Sync + 'static> Drop for TouchOnDrop<T> {
     fn drop(&mut self) {
         self.0.used();
     }
@@ -137,23 +137,22 @@ mod tests {
 
     use super::*;
 
-    const IDLE: Duration = Duration::from_secs(300);
+    const IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
     #[tokio::test(start_paused = true)]
     async fn the_value_is_reloaded_only_after_being_idle() {
         let loads = Arc::new(AtomicUsize::new(0));
         let load_counter = Arc::clone(&loads);
-        let value = LazyResource::new(
-            IDLE,
-            move || Ok(load_counter.fetch_add(1, Ordering::SeqCst)),
-        );
+        let value = LazyResource::new(IDLE_TIMEOUT, move || {
+            Ok(load_counter.fetch_add(1, Ordering::SeqCst))
+        });
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
-        tokio::time::advance(IDLE / 2).await;
+        tokio::time::advance(IDLE_TIMEOUT / 2).await;
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
-        tokio::time::advance(IDLE * 3 / 4).await;
+        tokio::time::advance(IDLE_TIMEOUT * 3 / 4).await;
         // The value was used halfway through the idle time, so it isn't dropped yet.
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
-        tokio::time::sleep(IDLE * 2).await;
+        tokio::time::sleep(IDLE_TIMEOUT * 2).await;
         assert_eq!(value.with(|n| *n).await.unwrap(), 1);
     }
 
@@ -161,11 +160,11 @@ mod tests {
     async fn a_panic_does_not_keep_the_value_loaded() {
         let resource = Arc::new(());
         let borrowed = Arc::clone(&resource);
-        let value = LazyResource::new(IDLE, move || Ok(Arc::clone(&borrowed)));
+        let value = LazyResource::new(IDLE_TIMEOUT, move || Ok(Arc::clone(&borrowed)));
         let broken: anyhow::Result<()> = value.with(|_| panic!("on purpose")).await;
         assert!(broken.is_err());
         assert_eq!(Arc::strong_count(&resource), 3);
-        tokio::time::sleep(IDLE * 2).await;
+        tokio::time::sleep(IDLE_TIMEOUT * 2).await;
         assert_eq!(
             Arc::strong_count(&resource),
             2,
@@ -175,7 +174,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn checking_during_a_load_does_not_block() {
-        let value = LazyResource::new(IDLE, || Ok(7));
+        let value = LazyResource::new(IDLE_TIMEOUT, || Ok(7));
         let loading = value.shared.state();
         assert!(value.shared.drop_if_idle().is_some(), "later");
         drop(loading);
@@ -185,7 +184,7 @@ mod tests {
     #[tokio::test]
     async fn a_failed_load_is_retried() {
         let tries = AtomicUsize::new(0);
-        let value = LazyResource::new(IDLE, move || {
+        let value = LazyResource::new(IDLE_TIMEOUT, move || {
             anyhow::ensure!(tries.fetch_add(1, Ordering::SeqCst) > 0, "not yet");
             Ok(7)
         });

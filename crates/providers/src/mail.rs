@@ -33,11 +33,11 @@ pub struct Smtp {
 
 impl Smtp {
     pub fn new() -> Self {
-        Self::within(SEND_TIMEOUT)
+        Self::with_timeout(SEND_TIMEOUT)
     }
 
     /// Uses a shorter timeout, for tests.
-    pub fn within(time: Duration) -> Self {
+    pub fn with_timeout(time: Duration) -> Self {
         Self { time }
     }
 }
@@ -70,8 +70,8 @@ async fn deliver(
     let to = address(&message.to).map_err(MailError::RecipientRefused)?;
     let email = written(access, message).map_err(MailError::NotAccepted)?;
     // Servers expect a domain name in the greeting, so we use the sender's.
-    let hello = ClientId::Domain(from.domain().to_owned());
-    let mut server = connect(access, &hello, time).await?;
+    let ehlo_name = ClientId::Domain(from.domain().to_owned());
+    let mut server = connect(access, &ehlo_name, time).await?;
     let outcome = transfer(&mut server, access.login.as_ref(), from, to, &email).await;
     // The server has accepted or rejected the email, so how the connection ends doesn't matter.
     server.abort().await;
@@ -80,7 +80,7 @@ async fn deliver(
 
 async fn connect(
     access: &MailAccess,
-    hello: &ClientId,
+    ehlo_name: &ClientId,
     time: Duration,
 ) -> Result<AsyncSmtpConnection, MailError> {
     let found = tokio::net::lookup_host((access.host.as_str(), access.port)).await;
@@ -102,7 +102,7 @@ async fn connect(
     // Connects only to the addresses that were resolved and checked, so that a DNS change in the meantime has
     // no effect.
     let server =
-        AsyncSmtpConnection::connect_tokio1(&found[..], Some(time), hello, implicit_tls, None)
+        AsyncSmtpConnection::connect_tokio1(&found[..], Some(time), ehlo_name, implicit_tls, None)
             .await;
     let mut server = server.map_err(|error| match error.is_tls() {
         true => MailError::NotEncrypted(error.into()),
@@ -111,7 +111,7 @@ async fn connect(
     if let (MailSecurity::Starttls, Some(tls)) = (access.security, tls) {
         // Fails if the server doesn't offer STARTTLS, or if someone intercepting the connection hides the
         // offer.
-        let encrypted = server.starttls(tls, hello).await;
+        let encrypted = server.starttls(tls, ehlo_name).await;
         encrypted.map_err(|error| MailError::NotEncrypted(error.into()))?;
     }
     Ok(server)
@@ -157,8 +157,8 @@ async fn transfer(
     };
     let sender = server.command(MailFrom::new(Some(from), options)).await;
     sender.map_err(|error| MailError::SenderRefused(error.into()))?;
-    let recipient = server.command(Rcpt::new(to, Vec::new())).await;
-    recipient.map_err(|error| match error.is_permanent() {
+    let rcpt_result = server.command(Rcpt::new(to, Vec::new())).await;
+    rcpt_result.map_err(|error| match error.is_permanent() {
         true => MailError::RecipientRefused(error.into()),
         false => MailError::NotAccepted(error.into()),
     })?;

@@ -5,18 +5,18 @@ use std::time::Duration;
 use anyhow::Context;
 use reqwest::Response;
 
-const CALL_TIME: Duration = Duration::from_secs(10);
+const CALL_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub fn client() -> anyhow::Result<reqwest::Client> {
-    client_within(CALL_TIME)
+    client_with_timeout(CALL_TIMEOUT)
 }
 
 /// A client that limits both connecting and the whole call to this time.
-pub fn client_within(time: Duration) -> anyhow::Result<reqwest::Client> {
+pub fn client_with_timeout(time: Duration) -> anyhow::Result<reqwest::Client> {
     builder(time).build().context("the HTTP client")
 }
 
-/// Like `client_within`, for a client with additional settings.
+/// Like `client_with_timeout`, for a client with additional settings.
 pub fn builder(time: Duration) -> reqwest::ClientBuilder {
     // Fails if an earlier call already installed a provider; it is the same one, so that's fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -36,11 +36,11 @@ pub enum BodyError {
 }
 
 /// The whole body, or an error if it exceeds the limit.
-pub async fn read_limited(mut response: Response, largest: usize) -> Result<Vec<u8>, BodyError> {
+pub async fn read_limited(mut response: Response, max_bytes: usize) -> Result<Vec<u8>, BodyError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
-        if body.len() + chunk.len() > largest {
-            return Err(BodyError::TooLarge(largest));
+        if body.len() + chunk.len() > max_bytes {
+            return Err(BodyError::TooLarge(max_bytes));
         }
         body.extend_from_slice(&chunk);
     }

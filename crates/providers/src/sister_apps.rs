@@ -14,7 +14,7 @@ use trellis_kernel::OutboundGuard;
 use trellis_platform::ports::{PullError, SisterAppServers};
 use url::Url;
 
-const CALL_TIME: Duration = Duration::from_secs(4);
+const CALL_TIMEOUT: Duration = Duration::from_secs(4);
 const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub struct SisterApps {
 impl SisterApps {
     pub fn new(guard: OutboundGuard) -> anyhow::Result<Self> {
         Ok(Self {
-            http: addresses::client(&guard, CALL_TIME)?,
+            http: addresses::client(&guard, CALL_TIMEOUT)?,
             guard,
         })
     }

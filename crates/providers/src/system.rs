@@ -37,12 +37,12 @@ impl Entropy for SystemEntropy {
 
 /// The machine that this process runs on, and when the process started.
 #[derive(Debug)]
-pub struct ThisMachine {
+pub struct LocalMachine {
     started_at: DateTime<Utc>,
     data_dir: PathBuf,
 }
 
-impl ThisMachine {
+impl LocalMachine {
     pub fn new(data_dir: PathBuf) -> Self {
         Self {
             started_at: SystemClock.now(),
@@ -51,7 +51,7 @@ impl ThisMachine {
     }
 }
 
-impl Machine for ThisMachine {
+impl Machine for LocalMachine {
     fn started_at(&self) -> DateTime<Utc> {
         self.started_at
     }
@@ -71,10 +71,10 @@ mod tests {
 
     #[test]
     fn a_missing_folder_has_no_disk_space() {
-        let disk = ThisMachine::new(std::env::temp_dir())
+        let disk = LocalMachine::new(std::env::temp_dir())
             .disk()
             .expect("a disk");
         assert!(disk.total > 0 && disk.free <= disk.total);
-        assert_eq!(ThisMachine::new("/no/such/folder".into()).disk(), None);
+        assert_eq!(LocalMachine::new("/no/such/folder".into()).disk(), None);
     }
 }

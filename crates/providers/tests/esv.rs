@@ -28,8 +28,10 @@ async fn publisher(
     Query(parameters): Query<Vec<(String, String)>>,
 ) -> Response {
     let given = |name: &str| {
-        let found = parameters.iter().find(|(key, _)| key == name);
-        found.map(|(_, value)| value.clone()).unwrap_or_default()
+        let parameter = parameters.iter().find(|(key, _)| key == name);
+        parameter
+            .map(|(_, value)| value.clone())
+            .unwrap_or_default()
     };
     let (query, key) = (
         given("q"),
@@ -90,7 +92,7 @@ async fn start() -> (Esv, RequestLog) {
     (Esv::new(&address).unwrap(), requests)
 }
 
-const WEPT: EsvRange = EsvRange {
+const JESUS_WEPT: EsvRange = EsvRange {
     book: Book::John,
     chapter: 11,
     verses: Some((35, 35)),
@@ -104,7 +106,7 @@ const PSALM: EsvRange = EsvRange {
 #[tokio::test]
 async fn a_verse_is_requested_without_extras() {
     let (esv, requests) = start().await;
-    let passages = esv.passages("good", &[WEPT]).await.unwrap();
+    let passages = esv.passages("good", &[JESUS_WEPT]).await.unwrap();
     assert_eq!(passages[0].reference, "John 11:35");
     assert_eq!(passages[0].verses[0].number, 35);
     assert_eq!(passages[0].verses[0].text, "Jesus wept.");
@@ -124,7 +126,7 @@ async fn a_verse_is_requested_without_extras() {
 #[tokio::test]
 async fn several_ranges_are_one_query() {
     let (esv, requests) = start().await;
-    let passages = esv.passages("good", &[WEPT, PSALM]).await.unwrap();
+    let passages = esv.passages("good", &[JESUS_WEPT, PSALM]).await.unwrap();
     assert_eq!(passages[1].reference, "Psalm 117");
     assert_eq!(passages[1].verses[0].text, "Praise him, all of you!");
     assert_eq!(passages[1].verses[1].number, 2);
@@ -135,22 +137,25 @@ async fn several_ranges_are_one_query() {
 async fn every_refusal_is_distinguished() {
     let (esv, _) = start().await;
     let ask = async |key: &str, range| esv.passages(key, &[range]).await.unwrap_err();
-    assert!(matches!(ask("bad", WEPT).await, EsvError::KeyRefused));
+    assert!(matches!(ask("bad", JESUS_WEPT).await, EsvError::KeyRefused));
     assert!(matches!(
-        ask("line\nbreak", WEPT).await,
+        ask("line\nbreak", JESUS_WEPT).await,
         EsvError::KeyRefused
     ));
     assert!(matches!(
-        ask("busy", WEPT).await,
+        ask("busy", JESUS_WEPT).await,
         EsvError::Throttled {
             retry_after_seconds: Some(17)
         }
     ));
     assert!(matches!(
-        ask("broken", WEPT).await,
+        ask("broken", JESUS_WEPT).await,
         EsvError::Unavailable(_)
     ));
-    assert!(matches!(ask("odd", WEPT).await, EsvError::Unavailable(_)));
+    assert!(matches!(
+        ask("odd", JESUS_WEPT).await,
+        EsvError::Unavailable(_)
+    ));
     assert!(matches!(ask("good", PSALM).await, EsvError::NotFound));
 }
 
@@ -161,7 +166,7 @@ async fn an_unreachable_server_is_reported_without_the_query() {
     drop(free);
     let error = Esv::new(&address)
         .unwrap()
-        .passages("k3y", &[WEPT])
+        .passages("k3y", &[JESUS_WEPT])
         .await
         .unwrap_err();
     assert!(matches!(error, EsvError::Unavailable(_)));

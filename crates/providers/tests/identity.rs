@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use trellis_platform::ports::{DiscoveryError, IdentityService, ProviderDocument};
 use trellis_providers::identity::Oidc;
 
-const DOCUMENT: &str = ".well-known/openid-configuration";
+const DISCOVERY_PATH: &str = ".well-known/openid-configuration";
 
 fn document(issuer: &str, keys: &str) -> Json<Value> {
     Json(json!({
@@ -35,7 +35,7 @@ async fn start() -> String {
     let address = format!("http://{}", listener.local_addr().unwrap());
     let of = |issuer: String, keys: String| get(move || async move { document(&issuer, &keys) });
     let at = |name: &str| format!("{address}/{name}");
-    let path = |name: &str| format!("/{name}/{DOCUMENT}");
+    let path = |name: &str| format!("/{name}/{DISCOVERY_PATH}");
     let keys = at("keys");
     let large = || async { " ".repeat(1024 * 1024 + 1) };
     let router = Router::new()

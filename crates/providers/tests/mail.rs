@@ -65,13 +65,13 @@ async fn handle_connection(
         let refused = behavior
             .refuses
             .filter(|(begin, _)| line.starts_with(begin));
-        let answer = match (in_message, refused) {
+        let reply = match (in_message, refused) {
             (true, _) if line == "." => {
                 in_message = false;
                 "250 taken"
             }
             (true, _) => continue,
-            (false, Some((_, answer))) => answer,
+            (false, Some((_, reply))) => reply,
             (false, None) if line.starts_with("EHLO") => "250-mail.test\r\n250 AUTH PLAIN LOGIN",
             (false, None) if line.starts_with("AUTH") => "235 welcome",
             (false, None) if line == "DATA" => {
@@ -84,7 +84,7 @@ async fn handle_connection(
             }
             (false, None) => "250 ok",
         };
-        stream.write_all(format!("{answer}\r\n").as_bytes()).await?;
+        stream.write_all(format!("{reply}\r\n").as_bytes()).await?;
     }
 }
 
@@ -111,7 +111,7 @@ fn message() -> MailMessage {
 }
 
 async fn send(access: &MailAccess) -> Result<(), MailError> {
-    Smtp::within(Duration::from_secs(5))
+    Smtp::with_timeout(Duration::from_secs(5))
         .send(access, &message())
         .await
 }
@@ -157,7 +157,7 @@ async fn an_email_has_text_html_and_one_recipient() {
 type ErrorCheck = fn(&MailError) -> bool;
 
 #[tokio::test]
-async fn each_refusal_says_what_was_refused() {
+async fn each_error_names_what_was_rejected() {
     let cases: [(&str, &str, ErrorCheck); 5] = [
         ("AUTH", "535 no", |e| {
             matches!(e, MailError::LoginRefused(_))
@@ -173,8 +173,8 @@ async fn each_refusal_says_what_was_refused() {
         }),
         ("DATA", "554 no", |e| matches!(e, MailError::NotAccepted(_))),
     ];
-    for (command, answer, is_right) in cases {
-        let refuses = Some((command, answer));
+    for (command, reply, is_right) in cases {
+        let refuses = Some((command, reply));
         let (port, _) = server(MailBehavior {
             refuses,
             ..MailBehavior::default()
@@ -182,8 +182,8 @@ async fn each_refusal_says_what_was_refused() {
         .await;
         let error = send(&access(port)).await.expect_err("refused");
         assert!(is_right(&error), "{command}: {error:?}");
-        let shown = format!("{error:?} {error}");
-        assert!(!shown.contains("very-secret"), "{shown}");
+        let error_text = format!("{error:?} {error}");
+        assert!(!error_text.contains("very-secret"), "{error_text}");
     }
 }
 
@@ -200,7 +200,7 @@ async fn a_missing_or_silent_server_is_unreachable() {
         ..MailBehavior::default()
     })
     .await;
-    let short_timeout = Smtp::within(Duration::from_millis(200));
+    let short_timeout = Smtp::with_timeout(Duration::from_millis(200));
     let error = short_timeout
         .send(&access(port), &message())
         .await

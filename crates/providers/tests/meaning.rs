@@ -44,7 +44,7 @@ fn path(folder: &tempfile::TempDir) -> PathBuf {
 }
 
 /// Writes the file as another process would.
-fn make_file(path: &Path, count: u8) {
+fn write_vectors_file(path: &Path, count: u8) {
     let list = VerseList::open(list(count).into()).unwrap();
     let mut file = VectorsFile::open(path, list).unwrap().unwrap();
     let direction = QuantizedVector::of(&[0.5; DIMENSIONS]);
@@ -77,12 +77,12 @@ fn a_damaged_list_of_verses_is_refused_on_startup() {
 #[tokio::test]
 async fn existing_vectors_are_used_immediately() {
     let folder = tempfile::tempdir().unwrap();
-    make_file(&path(&folder), 3);
+    write_vectors_file(&path(&folder), 3);
     let pack = pack(&[(sections::VERSES, &list(3))]);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Ready { verses: 3 });
-    let told = |_| panic!("there should be nothing to prepare");
-    let prepared = meaning.prepare(1, told).unwrap();
+    let on_progress = |_| panic!("there should be nothing to prepare");
+    let prepared = meaning.prepare(1, on_progress).unwrap();
     assert_eq!(prepared, Preparation::Ready { verses: 3 });
 }
 
@@ -93,10 +93,10 @@ async fn vectors_that_another_process_made_are_used_without_a_restart() {
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
     // The file was made for a different pack, so it can't be used.
-    make_file(&path(&folder), 2);
+    write_vectors_file(&path(&folder), 2);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
-    make_file(&path(&folder), 3);
+    write_vectors_file(&path(&folder), 3);
     let (_stop, stopped) = watch::channel(false);
     meaning.prepare_index(stopped).await;
     assert_eq!(meaning.state(), MeaningState::Ready { verses: 3 });
@@ -115,7 +115,7 @@ async fn waiting_for_another_process_can_be_stopped() {
         Preparation::InOtherProcess(progress)
     );
     let (stop, stopped) = watch::channel(false);
-    let keeping = tokio::spawn({
+    let preparation_task = tokio::spawn({
         let meaning = Arc::clone(&meaning);
         async move { meaning.prepare_index(stopped).await }
     });
@@ -126,7 +126,7 @@ async fn waiting_for_another_process_can_be_stopped() {
         "{state:?}"
     );
     stop.send_replace(true);
-    keeping.await.unwrap();
+    preparation_task.await.unwrap();
     drop(other);
 }
 
@@ -140,7 +140,7 @@ async fn a_broken_model_does_not_stop_the_server() {
     ]);
     let meaning = Arc::new(PackMeaning::open(Some(&pack), path(&folder), true).unwrap());
     let (stop, stopped) = watch::channel(false);
-    let keeping = tokio::spawn({
+    let preparation_task = tokio::spawn({
         let meaning = Arc::clone(&meaning);
         async move { meaning.prepare_index(stopped).await }
     });
@@ -149,5 +149,5 @@ async fn a_broken_model_does_not_stop_the_server() {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
     stop.send_replace(true);
-    keeping.await.unwrap();
+    preparation_task.await.unwrap();
 }

@@ -64,7 +64,7 @@ fn web_push(private_networks: bool) -> WebPush {
     WebPush::new(OutboundGuard::new(Arc::new(SystemNames), private_networks)).unwrap()
 }
 
-async fn sent(push: &WebPush, endpoint: &Url) -> PushOutcome {
+async fn send_push(push: &WebPush, endpoint: &Url) -> PushOutcome {
     push.send(endpoint, headers(), b"sealed".to_vec()).await
 }
 
@@ -81,7 +81,7 @@ async fn the_response_says_whether_the_device_still_exists() {
         (429, None),
         (500, None),
     ] {
-        let answer = sent(&push, &url.join(&status.to_string()).unwrap()).await;
+        let answer = send_push(&push, &url.join(&status.to_string()).unwrap()).await;
         match outcome {
             Some(outcome) => assert_eq!(answer, outcome, "{status}"),
             None => assert!(
@@ -96,7 +96,7 @@ async fn the_response_says_whether_the_device_still_exists() {
 async fn redirects_are_not_followed() {
     let (url, request_count) = service().await;
     let push = web_push(true);
-    let answer = sent(&push, &url.join("307").unwrap()).await;
+    let answer = send_push(&push, &url.join("307").unwrap()).await;
     assert!(
         matches!(answer, PushOutcome::TemporaryFailure(_)),
         "{answer:?}"
@@ -118,7 +118,7 @@ async fn our_own_network_is_never_called() {
         format!("https://2130706433:{port}/201"),
         format!("https://{}/latest", Ipv4Addr::new(169, 254, 169, 254)),
     ] {
-        let answer = sent(&push, &endpoint.parse().unwrap()).await;
+        let answer = send_push(&push, &endpoint.parse().unwrap()).await;
         let PushOutcome::TemporaryFailure(why) = answer else {
             panic!("{endpoint}: {answer:?}");
         };

@@ -61,10 +61,10 @@ async fn start() -> String {
 }
 
 async fn pull(url: &str) -> Result<Vec<u8>, PullError> {
-    pull_by(OutboundGuard::new(Arc::new(SystemNames), true), url).await
+    pull_with_guard(OutboundGuard::new(Arc::new(SystemNames), true), url).await
 }
 
-async fn pull_by(guard: OutboundGuard, url: &str) -> Result<Vec<u8>, PullError> {
+async fn pull_with_guard(guard: OutboundGuard, url: &str) -> Result<Vec<u8>, PullError> {
     let headers = [("trellis-signature", "v1=00".to_owned())];
     let body = json!({ "since": null }).to_string();
     let apps = SisterApps::new(guard).unwrap();
@@ -73,10 +73,10 @@ async fn pull_by(guard: OutboundGuard, url: &str) -> Result<Vec<u8>, PullError> 
 
 /// A name that resolves to a different address from the second lookup on.
 #[derive(Debug, Default)]
-struct Rebinding(AtomicUsize);
+struct RebindingLookup(AtomicUsize);
 
 #[async_trait]
-impl NameLookup for Rebinding {
+impl NameLookup for RebindingLookup {
     async fn addresses(&self, _: &str) -> io::Result<Vec<IpAddr>> {
         let is_first = self.0.fetch_add(1, Ordering::SeqCst) == 0;
         let address = if is_first {
@@ -100,7 +100,7 @@ async fn our_own_network_is_never_called() {
         "0177.1",
     ] {
         let guard = OutboundGuard::new(Arc::new(SystemNames), false);
-        let refused = pull_by(guard, &format!("http://{host}:{port}/echo")).await;
+        let refused = pull_with_guard(guard, &format!("http://{host}:{port}/echo")).await;
         assert!(
             matches!(refused, Err(PullError::Refused(_))),
             "{host}: {refused:?}"
@@ -109,23 +109,23 @@ async fn our_own_network_is_never_called() {
 }
 
 #[tokio::test]
-async fn a_rebound_name_is_refused() {
+async fn a_host_rebound_to_a_private_address_is_refused() {
     let address = start().await;
     let port = Url::parse(&address).unwrap().port().unwrap();
     let url = format!("http://quiz.example:{port}/echo");
-    let guard = OutboundGuard::new(Arc::new(Rebinding::default()), false);
+    let guard = OutboundGuard::new(Arc::new(RebindingLookup::default()), false);
     assert!(guard.check(&url.parse().unwrap()).await.is_ok());
-    let refused = pull_by(guard, &url).await;
+    let refused = pull_with_guard(guard, &url).await;
     assert!(matches!(refused, Err(PullError::Refused(_))), "{refused:?}");
 }
 
 #[tokio::test]
 async fn the_signed_body_is_sent_unchanged() {
     let address = start().await;
-    let answer = pull(&format!("{address}/echo")).await.unwrap();
-    let answer: Value = serde_json::from_slice(&answer).unwrap();
+    let echoed = pull(&format!("{address}/echo")).await.unwrap();
+    let echoed: Value = serde_json::from_slice(&echoed).unwrap();
     assert_eq!(
-        answer,
+        echoed,
         json!({ "signature": "v1=00", "body": { "since": null } })
     );
     assert_eq!(pull(&format!("{address}/empty")).await.unwrap(), b"");

@@ -11,8 +11,8 @@ use trellis_kernel::{Error, ErrorCode};
 
 /// Rejects requests without a valid host, and sets the `Host` header of all others, for every version of
 /// HTTP.
-pub async fn require(mut request: Request, next: Next) -> Response {
-    match named_host(&request) {
+pub async fn require_host(mut request: Request, next: Next) -> Response {
+    match requested_host(&request) {
         Ok(Some(host)) => {
             request.headers_mut().insert(HOST, host);
             next.run(request).await
@@ -29,7 +29,7 @@ const CONTRADICTORY: &str =
     "The request's Host header and :authority differ. Please send the same host in both.";
 
 /// `None` only for HTTP/1.0, which has no `Host` and which some health checks still use.
-fn named_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
+fn requested_host(request: &Request) -> Result<Option<HeaderValue>, &'static str> {
     let mut headers = request.headers().get_all(HOST).iter();
     let header = headers.next();
     if headers.next().is_some() {
@@ -96,7 +96,7 @@ mod tests {
         };
         let router = Router::new()
             .route("/", get(host))
-            .layer(middleware::from_fn(require));
+            .layer(middleware::from_fn(require_host));
         let mut request = Request::builder().version(version).uri(uri);
         for host in hosts {
             request = request.header(HOST, *host);
@@ -115,9 +115,13 @@ mod tests {
         assert!(body.contains(r#""code":"malformed_request""#), "{body}");
     }
 
-    async fn assert_accepted(version: Version, uri: &str, hosts: &[&str], as_host: &str) {
+    async fn assert_accepted(version: Version, uri: &str, hosts: &[&str], expected_host: &str) {
         let (status, body) = seen(version, uri, hosts).await;
-        assert_eq!((status.as_u16(), body.as_str()), (200, as_host), "{uri}");
+        assert_eq!(
+            (status.as_u16(), body.as_str()),
+            (200, expected_host),
+            "{uri}"
+        );
     }
 
     #[tokio::test]

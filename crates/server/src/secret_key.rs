@@ -17,7 +17,7 @@ const FILE: &str = "secret.key";
 
 pub fn load(config: &Config) -> anyhow::Result<SealKey> {
     let text = if config.secret_key.0.is_empty() {
-        wiring::private_folder(&config.data_dir)?;
+        wiring::create_private_folder(&config.data_dir)?;
         load_or_create(&path(config))?
     } else {
         config.secret_key.0.clone()
@@ -57,9 +57,9 @@ fn create(path: &Path) -> anyhow::Result<()> {
         .open(&part)?;
     writeln!(file, "{}", SealKey::generate(&SystemEntropy))?;
     file.sync_all()?;
-    let linked = fs::hard_link(&part, path);
+    let link_result = fs::hard_link(&part, path);
     fs::remove_file(&part)?;
-    match linked {
+    match link_result {
         Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error.into()),
         _ => Ok(()),
     }

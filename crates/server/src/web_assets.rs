@@ -20,9 +20,9 @@ struct Assets;
 
 const INDEX: &str = "index.html";
 /// The text in index.html that is replaced with the response's nonce.
-const NONCE_MARK: &str = "__CSP_NONCE__";
+const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
 /// File names in this folder include a hash of their content.
-const HASHED: &str = "assets/";
+const HASHED_ASSETS: &str = "assets/";
 /// The only page that runs the payment provider's script. The web app enters and leaves it with a full page
 /// load (web/src/app/policy-boundary.ts), so that this page's exceptions don't apply elsewhere.
 const GIVING_PAGE: &str = "/donate";
@@ -40,13 +40,13 @@ impl Pages {
 }
 
 /// Whether the web app existed when the binary was built, for `trellis doctor`.
-pub fn are_built() -> bool {
+pub fn is_web_app_embedded() -> bool {
     Assets::get(INDEX).is_some()
 }
 
 pub fn with_pages(api: Router, pages: Pages) -> Router {
     api.fallback_service(Router::new().fallback(page).with_state(pages.clone()))
-        .layer(middleware::from_fn_with_state(pages, secure_headers))
+        .layer(middleware::from_fn_with_state(pages, add_security_headers))
 }
 
 async fn page(State(pages): State<Pages>, request: Request) -> Response {
@@ -59,10 +59,10 @@ async fn page(State(pages): State<Pages>, request: Request) -> Response {
     {
         return response;
     }
-    if path.starts_with(HASHED) {
+    if path.starts_with(HASHED_ASSETS) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    index(&pages, &policy_at(request.uri().path()))
+    index(&pages, &policy_for_path(request.uri().path()))
 }
 
 /// Every other address is a page of the web app, which does its own routing.
@@ -72,7 +72,7 @@ fn index(pages: &Pages, policy: &Policy) -> Response {
         return (StatusCode::NOT_FOUND, hint).into_response();
     };
     let nonce = Secret::random(pages.entropy.as_ref());
-    let html = String::from_utf8_lossy(&file.data).replace(NONCE_MARK, nonce.reveal());
+    let html = String::from_utf8_lossy(&file.data).replace(NONCE_PLACEHOLDER, nonce.reveal());
     let policy = policy.content(nonce.reveal());
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -101,7 +101,7 @@ const GIVING_POLICY: Policy = Policy {
     payment: r#" "https://js.stripe.com" "https://*.js.stripe.com""#,
 };
 
-fn policy_at(path: &str) -> Policy {
+fn policy_for_path(path: &str) -> Policy {
     if path.strip_suffix('/').unwrap_or(path) == GIVING_PAGE {
         GIVING_POLICY
     } else {
@@ -142,7 +142,7 @@ fn asset(path: &str, headers: &HeaderMap) -> Option<Response> {
     if etag.is_some() && headers.get(header::IF_NONE_MATCH) == etag.as_ref() {
         return Some(StatusCode::NOT_MODIFIED.into_response());
     }
-    let cache = if path.starts_with(HASHED) {
+    let cache = if path.starts_with(HASHED_ASSETS) {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
@@ -187,8 +187,12 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-async fn secure_headers(State(pages): State<Pages>, request: Request, next: Next) -> Response {
-    let permissions = policy_at(request.uri().path()).permissions();
+async fn add_security_headers(
+    State(pages): State<Pages>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let permissions = policy_for_path(request.uri().path()).permissions();
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&permissions) {
@@ -212,12 +216,12 @@ async fn secure_headers(State(pages): State<Pages>, request: Request, next: Next
 
 #[cfg(test)]
 mod tests {
-    use super::policy_at;
+    use super::policy_for_path;
 
     #[test]
     fn only_the_giving_page_allows_the_payment_provider() {
         for path in ["/donate", "/donate/"] {
-            let policy = policy_at(path).content("n");
+            let policy = policy_for_path(path).content("n");
             for part in [
                 "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
                 "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
@@ -229,7 +233,7 @@ mod tests {
                 assert!(policy.contains(part), "{part} in {policy}");
             }
             assert!(
-                policy_at(path).permissions().contains(
+                policy_for_path(path).permissions().contains(
                     r#"payment=(self "https://js.stripe.com" "https://*.js.stripe.com"),"#
                 )
             );
@@ -249,8 +253,15 @@ mod tests {
             "/api/donations",
             "/prayer/donate",
         ] {
-            assert!(!policy_at(path).content("n").contains("stripe"), "{path}");
-            assert!(policy_at(path).permissions().contains("payment=(self),"));
+            assert!(
+                !policy_for_path(path).content("n").contains("stripe"),
+                "{path}"
+            );
+            assert!(
+                policy_for_path(path)
+                    .permissions()
+                    .contains("payment=(self),")
+            );
         }
     }
 }

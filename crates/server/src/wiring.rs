@@ -38,12 +38,12 @@ use trellis_providers::{
     scripture::Esv,
     sister_apps::SisterApps,
     speech::{ElevenLabs, LocalVoices},
-    system::{SystemClock, SystemEntropy, ThisMachine},
+    system::{LocalMachine, SystemClock, SystemEntropy},
 };
 
 pub async fn database(config: &Config) -> anyhow::Result<Db> {
     if config.database.url.is_empty() {
-        private_folder(&config.data_dir)?;
+        create_private_folder(&config.data_dir)?;
     }
     Db::connect(&config.database_url(), config.database.max_connections)
         .await
@@ -52,7 +52,7 @@ pub async fn database(config: &Config) -> anyhow::Result<Db> {
 
 /// Commands that need an existing installation use this, so that a mistyped folder doesn't become a new,
 /// empty one.
-pub async fn installed_database(config: &Config) -> anyhow::Result<Db> {
+pub async fn open_installed_database(config: &Config) -> anyhow::Result<Db> {
     const ADVICE: &str = "Specify the right one with --data-dir, --database-url or --config.";
     if let Some(file) = config.missing_database() {
         anyhow::bail!(
@@ -113,7 +113,7 @@ pub fn scripture(config: &Config) -> anyhow::Result<Scripture> {
 
 /// Vectors for search by meaning, in the data folder. They are derived from the content pack, so backups
 /// leave them out.
-const VECTORS: &str = "meaning.vectors";
+const VECTORS_FILE: &str = "meaning.vectors";
 
 /// Search by meaning, if the content pack has a model.
 pub fn meaning(config: &Config) -> anyhow::Result<PackMeaning> {
@@ -122,7 +122,7 @@ pub fn meaning(config: &Config) -> anyhow::Result<PackMeaning> {
 }
 
 fn open_meaning(config: &Config, pack: Option<&Pack>) -> anyhow::Result<PackMeaning> {
-    let path = config.data_dir.join(VECTORS);
+    let path = config.data_dir.join(VECTORS_FILE);
     PackMeaning::open(pack, path, config.search.prepare_meaning)
 }
 
@@ -145,7 +145,7 @@ pub fn voices(config: &Config) -> anyhow::Result<LocalVoices> {
 }
 
 /// Updates the schema, builds the app, and adds the initial content to a new installation.
-pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
+pub async fn app(config: &Config, bound_address: SocketAddr) -> anyhow::Result<App> {
     let db = database(config).await?;
     db.migrate(&SLICES).await.context("updating the database")?;
     let entropy = Arc::new(SystemEntropy);
@@ -156,7 +156,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         db,
         clock: Arc::new(SystemClock),
         entropy: entropy.clone(),
-        machine: Arc::new(ThisMachine::new(config.data_dir.clone())),
+        machine: Arc::new(LocalMachine::new(config.data_dir.clone())),
         blobs: storage(config)?,
         identity: identity()?,
         esv: Arc::new(Esv::new(&config.esv.url)?),
@@ -174,13 +174,13 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         meaning: Arc::new(meaning_if_valid(config)?),
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
         policy: Policy {
-            public_url: config.public_url(bound)?,
+            public_url: config.public_url(bound_address)?,
             has_public_url: !config.public_url.is_empty(),
             trusted_proxies: config.trusted_proxies()?,
             hide_taken: config.accounts.hide_taken,
             sign_in: sign_in_provider(config),
             max_body_bytes: config.max_body_bytes,
-            writing_time: WRITING_TIME,
+            writing_time: WRITING_TIMEOUT,
             audio: AudioLimits::default(),
         },
         job_signal: JobSignal::default(),
@@ -194,7 +194,7 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
 }
 
 /// How long members wait for generated text. A study guide may take several times as long.
-const WRITING_TIME: Duration = Duration::from_secs(120);
+const WRITING_TIMEOUT: Duration = Duration::from_secs(120);
 
 pub fn router(app: App) -> Router {
     let pages = web_assets::Pages::new(
@@ -202,43 +202,43 @@ pub fn router(app: App) -> Router {
         app.policy.public_url.scheme() == "https",
     );
     web_assets::with_pages(trellis_app::http::router(app), pages)
-        .layer(middleware::from_fn(host::require))
+        .layer(middleware::from_fn(host::require_host))
 }
 
 /// Long enough for a phone that briefly lost its connection.
-const PING: Duration = Duration::from_secs(20);
+const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// Addresses of programs on this machine: a proxy that isn't listed, or the operator's own tools.
-const THIS_MACHINE: [&str; 2] = ["127.0.0.0/8", "::1/128"];
+const LOOPBACK_NETWORKS: [&str; 2] = ["127.0.0.0/8", "::1/128"];
 
 /// `files` is how many files this process may have open, if the system sets a limit.
 pub fn connection_limits(config: &Config, files: Option<u64>) -> anyhow::Result<Limits> {
     let connections = &config.connections;
-    let wanted = connections.max_total.get();
-    let room = files.map_or(usize::MAX, file_limit::connections_within);
-    if room < wanted {
+    let requested = connections.max_total.get();
+    let room = files.map_or(usize::MAX, file_limit::connections_for_file_limit);
+    if room < requested {
         tracing::warn!(
-            wanted,
+            requested,
             room,
             "the system's limit on open files allows fewer connections than connections.max_total"
         );
     }
-    let this_machine = THIS_MACHINE.iter().map(|network| network.parse());
-    let mut exempt = this_machine.collect::<Result<Vec<IpNet>, _>>()?;
+    let loopback_networks = LOOPBACK_NETWORKS.iter().map(|network| network.parse());
+    let mut exempt = loopback_networks.collect::<Result<Vec<IpNet>, _>>()?;
     exempt.extend(config.trusted_proxies()?);
     let seconds = |number: NonZeroU32| Duration::from_secs(number.get().into());
     Ok(Limits {
-        max_total: wanted.min(room),
+        max_total: requested.min(room),
         max_per_address: connections.max_per_address.get(),
         exempt,
         first_byte: seconds(connections.first_byte_seconds),
         headers: seconds(connections.header_seconds),
         idle: seconds(connections.idle_seconds),
-        ping: PING,
+        ping: PING_INTERVAL,
     })
 }
 
 /// Creates a folder that other users of a shared machine can't read.
-pub fn private_folder(path: &Path) -> anyhow::Result<()> {
+pub fn create_private_folder(path: &Path) -> anyhow::Result<()> {
     std::fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)

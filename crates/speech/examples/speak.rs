@@ -41,8 +41,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             text: text.to_owned(),
             mark: 1,
         };
-        let whole = &mut |_| ControlFlow::Continue(());
-        engine.speak(voice, 0.5, &[segment], whole)
+        let keep_going = &mut |_| ControlFlow::Continue(());
+        engine.speak(voice, 0.5, &[segment], keep_going)
     };
     let start = (Instant::now(), cpu_seconds());
     say("Hello.")?;

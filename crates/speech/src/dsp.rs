@@ -103,8 +103,8 @@ impl Synthesizer {
             if self.inverse.process(&mut spectrum, &mut output).is_err() {
                 return Vec::new();
             }
-            let places = sum.iter_mut().zip(weight.iter_mut()).skip(at);
-            for ((sum, weight), (sample, window)) in places.zip(output.iter().zip(&self.window)) {
+            let slots = sum.iter_mut().zip(weight.iter_mut()).skip(at);
+            for ((sum, weight), (sample, window)) in slots.zip(output.iter().zip(&self.window)) {
                 *sum += sample * window / WINDOW as f32;
                 *weight += window * window;
             }
@@ -169,18 +169,18 @@ fn pulses(pitch: &[f32]) -> Vec<f32> {
     let mut cycles = 0.0_f64;
     let mut samples = Vec::with_capacity(pitch.len() * HOP);
     for frame in 0..pitch.len() as isize {
-        for within in 0..HOP {
-            let exact = (within as f32 + 0.5) / HOP as f32 - 0.5;
+        for offset in 0..HOP {
+            let exact = (offset as f32 + 0.5) / HOP as f32 - 0.5;
             let (from, to, part) = if exact < 0.0 {
                 (at(frame - 1), at(frame), exact + 1.0)
             } else {
                 (at(frame), at(frame + 1), exact)
             };
             let hertz = from + (to - from) * part;
-            let audible = hertz.max(MIN_PITCH);
-            cycles = (cycles + f64::from(audible) / f64::from(SAMPLE_RATE)).fract();
+            let audible_hertz = hertz.max(MIN_PITCH);
+            cycles = (cycles + f64::from(audible_hertz) / f64::from(SAMPLE_RATE)).fract();
             let sample = if hertz > MIN_PITCH {
-                pulse(cycles as f32 * 2.0 * PI, (TOP / audible).floor())
+                pulse(cycles as f32 * 2.0 * PI, (TOP / audible_hertz).floor())
             } else {
                 0.0
             };
@@ -211,7 +211,7 @@ fn mirror_edges(samples: &[f32]) -> Vec<f32> {
 struct Noise(u64);
 
 impl Noise {
-    fn unit(&mut self) -> f32 {
+    fn uniform(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -221,8 +221,8 @@ impl Noise {
     }
 
     fn complex(&mut self) -> Complex<f32> {
-        let radius = (-2.0 * self.unit().ln()).sqrt();
-        Complex::from_polar(radius, self.unit() * 2.0 * PI)
+        let radius = (-2.0 * self.uniform().ln()).sqrt();
+        Complex::from_polar(radius, self.uniform() * 2.0 * PI)
     }
 }
 

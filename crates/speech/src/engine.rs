@@ -60,11 +60,11 @@ pub struct SpokenAudio {
 
 pub struct Engine {
     files: Box<dyn VoiceFiles>,
-    loaded: Mutex<Loaded>,
+    loaded: Mutex<LoadedModels>,
 }
 
 #[derive(Default)]
-struct Loaded {
+struct LoadedModels {
     words: Option<Arc<Words>>,
     hibari: Option<Arc<Hibari>>,
     joe: Option<Arc<Joe>>,
@@ -116,7 +116,7 @@ impl Engine {
 
     /// Frees the memory; the next time text is spoken, the voices are loaded again.
     pub fn release(&self) {
-        *self.loaded() = Loaded::default();
+        *self.loaded() = LoadedModels::default();
     }
 
     /// Speaks the segments. `stability` ranges from 0 (lively) to 1 (even). `progress` receives the fraction
@@ -157,7 +157,7 @@ impl Engine {
     }
 
     /// A panic during loading leaves no partial state, because each part is either loaded or missing.
-    fn loaded(&self) -> MutexGuard<'_, Loaded> {
+    fn loaded(&self) -> MutexGuard<'_, LoadedModels> {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

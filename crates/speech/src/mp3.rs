@@ -85,8 +85,8 @@ mod tests {
             let bytes = mp3.finish().expect("the end");
             let (mut at, mut frames) = (0, 0);
             while at < bytes.len() {
-                let (length, found, channels) = frame(&bytes[at..]);
-                assert_eq!((found, channels), (rate, 1));
+                let (length, frame_rate, channels) = frame(&bytes[at..]);
+                assert_eq!((frame_rate, channels), (rate, 1));
                 at += length;
                 frames += 1;
             }

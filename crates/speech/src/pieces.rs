@@ -163,7 +163,7 @@ mod tests {
                 .all(|part| part.chars().count() <= MAX_PIECE_LENGTH)
         );
         assert_eq!(parted.join(" "), long.trim());
-        let unbroken = "é".repeat(1000);
-        assert_eq!(texts(&unbroken).concat(), unbroken);
+        let long_word = "é".repeat(1000);
+        assert_eq!(texts(&long_word).concat(), long_word);
     }
 }

@@ -216,10 +216,10 @@ mod tests {
         for (word, phonemes) in table {
             assert_eq!(words.phonemes(word).expect("phonemes"), phonemes, "{word}");
         }
-        let mark = words.phonemes("the job").expect("phonemes");
+        let phonemes_found = words.phonemes("the job").expect("phonemes");
         assert!(
-            mark.ends_with("ʤˈɑb"),
-            "{mark}: the noun \"job\" must not be pronounced like the name Job"
+            phonemes_found.ends_with("ʤˈɑb"),
+            "{phonemes_found}: the noun \"job\" must not be pronounced like the name Job"
         );
         let rest = words.phonemes("the best rest").expect("phonemes");
         assert_eq!(rest, "ðə bˈɛst ɹˈɛst");

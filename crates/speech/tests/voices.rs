@@ -79,10 +79,10 @@ fn every_voice_is_packed_and_speaks_at_reading_pace() {
             voice.id
         );
         let bytes = audio.seconds * 8000.0;
-        let found = audio.mp3.len() as f64;
+        let actual_size = audio.mp3.len() as f64;
         assert!(
-            (found - bytes).abs() < 3000.0,
-            "{}: {found} for {bytes}",
+            (actual_size - bytes).abs() < 3000.0,
+            "{}: {actual_size} for {bytes}",
             voice.id
         );
         assert_eq!(audio.mp3.first(), Some(&0xff), "a frame of MP3");

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use sea_orm::{ConnectOptions, ConnectionTrait, Database, DbErr};
 use tokio::sync::{mpsc, oneshot};
 
-const VARIABLE: &str = "TRELLIS_TEST_POSTGRES_URL";
+const ENV_VARIABLE: &str = "TRELLIS_TEST_POSTGRES_URL";
 
 #[derive(Debug)]
 struct Statement {
@@ -18,20 +18,21 @@ struct Statement {
 
 /// The address of the server that hosts these databases.
 pub fn server() -> String {
-    std::env::var(VARIABLE).unwrap_or_else(|_| {
-        panic!("{VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
+    std::env::var(ENV_VARIABLE).unwrap_or_else(|_| {
+        panic!("{ENV_VARIABLE} is not set; run `make test` or `scripts/with-postgres cargo test`")
     })
 }
 
 /// Creates a copy of the template database, which must have no open connections.
 pub async fn create(name: &str, template: &str) {
-    let (done, made) = oneshot::channel();
+    let (done, receiver) = oneshot::channel();
     send(Statement {
         // Copying the files takes a third of the time it would take to log each of their pages.
         sql: format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY"),
         done: Some(done),
     });
-    made.await
+    receiver
+        .await
         .expect("the thread that creates databases")
         .expect("a new database");
 }
@@ -72,12 +73,12 @@ async fn execute(url: String, mut statements: mpsc::UnboundedReceiver<Statement>
         .await
         .expect("the PostgreSQL server");
     while let Some(Statement { sql, done }) = statements.recv().await {
-        let executed = admin.execute_unprepared(&sql).await;
+        let result = admin.execute_unprepared(&sql).await;
         match done {
             // Ignores the error if the test was stopped and is no longer waiting.
-            Some(done) => drop(done.send(executed.map(drop))),
+            Some(done) => drop(done.send(result.map(drop))),
             // The database is deleted together with its server, so a failed drop must not fail other tests.
-            None => drop(executed),
+            None => drop(result),
         }
     }
 }

@@ -35,11 +35,11 @@ pub struct Baseline {
 
 impl Baseline {
     pub async fn of(engine: Engine) -> &'static Self {
-        let made = match engine {
+        let once_cell = match engine {
             Engine::Sqlite => &SQLITE,
             Engine::Postgres => &POSTGRES,
         };
-        made.get_or_init(|| Self::make(engine)).await
+        once_cell.get_or_init(|| Self::make(engine)).await
     }
 
     async fn make(engine: Engine) -> Self {

@@ -58,7 +58,7 @@ impl Answer {
             .iter()
             .filter_map(|value| value.to_str().ok())
             .filter_map(|value| value.split(';').next()?.split_once('='))
-            .find(|(found, _)| *found == name)
+            .find(|(header_name, _)| *header_name == name)
             .map(|(_, value)| value.to_owned())
     }
 }
@@ -97,7 +97,7 @@ impl Client {
     }
 
     #[must_use]
-    pub fn at_address(mut self, address: &str) -> Self {
+    pub fn from_address(mut self, address: &str) -> Self {
         self.address = Some(address.parse().expect("an address"));
         self
     }

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::OnceLock};
 
 use trellis_bible::{pack::Pack, text::Library};
 
-const VARIABLE: &str = "TRELLIS_CONTENT_PACK";
+const ENV_VARIABLE: &str = "TRELLIS_CONTENT_PACK";
 
 /// All texts and study resources.
 pub fn library() -> Library {
@@ -29,7 +29,7 @@ pub fn pack() -> &'static Pack {
 }
 
 fn path() -> PathBuf {
-    if let Some(path) = std::env::var_os(VARIABLE) {
+    if let Some(path) = std::env::var_os(ENV_VARIABLE) {
         return path.into();
     }
     let workspace = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -41,7 +41,7 @@ impl TestDatabase {
     }
 
     /// Copies a template, because creating the tables in each test would take most of the total time.
-    pub async fn copy_of(original: &DatabaseTemplate) -> Self {
+    pub async fn from_template(original: &DatabaseTemplate) -> Self {
         match original {
             DatabaseTemplate::Sqlite(bytes) => {
                 let folder = tempfile::tempdir().expect("a temporary folder");

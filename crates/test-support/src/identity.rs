@@ -13,12 +13,12 @@ use trellis_platform::{
 pub struct MemoryIdentity {
     /// The person who signs in, at both providers.
     pub person: Mutex<Option<Identity>>,
-    seen: Mutex<Option<Seen>>,
+    seen: Mutex<Option<SignInParameters>>,
 }
 
 /// The parameters a sign-in started with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Seen {
+struct SignInParameters {
     access: IdentityAccess,
     nonce: String,
     verifier: String,
@@ -28,7 +28,7 @@ impl MemoryIdentity {
     pub const CODE: &str = "the-code";
     pub const ISSUER: &str = "https://idp.test";
     /// A second provider's issuer.
-    pub const OTHER: &str = "https://other-idp.test";
+    pub const OTHER_ISSUER: &str = "https://other-idp.test";
 
     pub fn nobody() -> Self {
         Self {
@@ -64,7 +64,7 @@ impl IdentityService for MemoryIdentity {
         nonce: &Secret,
         pkce_verifier: &Secret,
     ) -> anyhow::Result<String> {
-        *self.seen.lock().expect("seen") = Some(Seen {
+        *self.seen.lock().expect("seen") = Some(SignInParameters {
             access: access.clone(),
             nonce: nonce.reveal().to_owned(),
             verifier: pkce_verifier.reveal().to_owned(),
@@ -80,14 +80,14 @@ impl IdentityService for MemoryIdentity {
         nonce: &str,
         verifier: &str,
     ) -> anyhow::Result<Identity> {
-        let kept = self.seen.lock().expect("seen").clone();
+        let recorded = self.seen.lock().expect("seen").clone();
         anyhow::ensure!(code == Self::CODE, "a code that was never issued");
-        let now = Seen {
+        let now = SignInParameters {
             access: access.clone(),
             nonce: nonce.to_owned(),
             verifier: verifier.to_owned(),
         };
-        anyhow::ensure!(kept == Some(now), "another sign-in");
+        anyhow::ensure!(recorded == Some(now), "another sign-in");
         let person = self.person.lock().expect("person").clone();
         let person = person.ok_or_else(|| anyhow::anyhow!("nobody is there"))?;
         Ok(Identity {
@@ -98,7 +98,7 @@ impl IdentityService for MemoryIdentity {
 
     async fn discover(&self, issuer: &str) -> Result<ProviderDocument, DiscoveryError> {
         match issuer {
-            Self::ISSUER | Self::OTHER => Ok(ProviderDocument {
+            Self::ISSUER | Self::OTHER_ISSUER => Ok(ProviderDocument {
                 issuer: issuer.to_owned(),
                 authorization_endpoint: format!("{issuer}/authorize"),
                 token_endpoint: Some(format!("{issuer}/token")),

@@ -48,7 +48,7 @@ pub use identity::MemoryIdentity;
 pub use mail::MemoryMail;
 pub use meaning::{NoMeaning, RealMeaning};
 pub use names::MemoryNames;
-pub use push::{MemoryPush, Sent, StandInDevice};
+pub use push::{MemoryPush, SentPush, StandInDevice};
 pub use sister_apps::{MemorySisters, SisterBehavior, SisterRequest};
 pub use speech::{MemorySpeech, SpeechBehavior};
 pub use stand_ins::{FixedClock, MemoryMachine, SeededEntropy};
@@ -104,7 +104,7 @@ impl TestApp {
     /// `adjust` changes parts before the app is built.
     pub async fn start_with(engine: Engine, adjust: impl FnOnce(&mut AppParts)) -> Self {
         let beginning = Baseline::of(engine).await;
-        let database = TestDatabase::copy_of(&beginning.database).await;
+        let database = TestDatabase::from_template(&beginning.database).await;
         let seal_key = SealKey::parse(&beginning.seal_key).expect("a key");
         let entropy = Arc::new(beginning.entropy.fork());
         let mut started = TestParts::new(database.connect().await, entropy, seal_key);

@@ -20,7 +20,7 @@ impl MemoryMail {
         *self.failure.lock().expect("failure") = Some(failure);
     }
 
-    pub fn recovers(&self) {
+    pub fn recover(&self) {
         *self.failure.lock().expect("failure") = None;
     }
 

@@ -70,15 +70,15 @@ fn test_verses() -> &'static [ListedVerse] {
         let section = pack().section(sections::VERSES).expect("a list of verses");
         let list = VerseList::open(section).expect("a list of verses");
         let mut verses: Vec<ListedVerse> = list.verses().collect();
-        verses.sort_by_key(|listed| (std::cmp::Reverse(listed.weight), listed.verse));
-        let wanted: BTreeSet<VerseId> = TESTED_VERSES
+        verses.sort_by_key(|entry| (std::cmp::Reverse(entry.weight), entry.verse));
+        let required_verses: BTreeSet<VerseId> = TESTED_VERSES
             .into_iter()
             .map(|(book, chapter, verse)| VerseId::new(book, chapter, verse))
             .collect();
         let mut at = 0;
-        verses.retain(|listed| {
+        verses.retain(|entry| {
             at += 1;
-            at <= BEST_KNOWN || wanted.contains(&listed.verse)
+            at <= BEST_KNOWN || required_verses.contains(&entry.verse)
         });
         verses
     })
@@ -87,7 +87,7 @@ fn test_verses() -> &'static [ListedVerse] {
 fn embed() -> Vectors {
     let library = library();
     let text = library.text(TEXT).expect("the text to embed");
-    let words = |listed: &ListedVerse| text.verse(listed.verse).expect("a verse").text;
+    let words = |entry: &ListedVerse| text.verse(entry.verse).expect("a verse").text;
     let sentences: Vec<String> = test_verses().iter().map(words).collect();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let embedded = model().embed_all(&sentences, threads, &AtomicBool::new(false));

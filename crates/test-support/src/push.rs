@@ -20,13 +20,13 @@ use url::Url;
 
 /// A message as the push service received it.
 #[derive(Debug, Clone)]
-pub struct Sent {
+pub struct SentPush {
     pub endpoint: Url,
     pub headers: HeaderMap,
     pub body: Vec<u8>,
 }
 
-impl Sent {
+impl SentPush {
     /// Verifies the signature with this key, and returns the claims.
     pub fn claims(&self, public_key: &str) -> Value {
         let authorization = self.headers[header::AUTHORIZATION].to_str().expect("text");
@@ -54,7 +54,7 @@ impl Sent {
 #[derive(Debug)]
 pub struct MemoryPush {
     outcome: Mutex<PushOutcome>,
-    sent: Mutex<Vec<Sent>>,
+    sent: Mutex<Vec<SentPush>>,
 }
 
 impl Default for MemoryPush {
@@ -73,7 +73,7 @@ impl MemoryPush {
     }
 
     /// Messages received since the last call.
-    pub fn take(&self) -> Vec<Sent> {
+    pub fn take(&self) -> Vec<SentPush> {
         std::mem::take(&mut *self.sent.lock().expect("sent"))
     }
 }
@@ -81,7 +81,7 @@ impl MemoryPush {
 #[async_trait]
 impl PushService for MemoryPush {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome {
-        self.sent.lock().expect("sent").push(Sent {
+        self.sent.lock().expect("sent").push(SentPush {
             endpoint: endpoint.clone(),
             headers,
             body,
@@ -123,7 +123,7 @@ impl StandInDevice {
     }
 
     /// Decrypts a message; panics if it is not for this device.
-    pub fn open(&self, sent: &Sent) -> Value {
+    pub fn open(&self, sent: &SentPush) -> Value {
         assert_eq!(sent.endpoint.as_str(), self.endpoint);
         assert_eq!(sent.headers[header::CONTENT_ENCODING], "aes128gcm");
         let (salt, rest) = sent.body.split_at(16);

@@ -24,7 +24,7 @@ pub enum SpeechBehavior {
     /// No response.
     Unreachable,
     /// The connection was lost, so it is unknown whether speech was generated.
-    Lost,
+    ResponseLost,
     /// Speaks until it is stopped.
     NeverEnds,
 }
@@ -90,7 +90,9 @@ impl MemorySpeech {
             SpeechBehavior::FindsNoWords => return Err(SpeechError::Unpronounceable),
             SpeechBehavior::QuotaExceeded => return Err(SpeechError::QuotaExceeded),
             SpeechBehavior::Unreachable => return Err(unreachable()),
-            SpeechBehavior::Lost => return Err(SpeechError::Lost(anyhow::anyhow!("told to"))),
+            SpeechBehavior::ResponseLost => {
+                return Err(SpeechError::ResponseLost(anyhow::anyhow!("told to")));
+            }
             SpeechBehavior::NeverEnds => {
                 progress.tell(0.4);
                 while !progress.is_stopped() {

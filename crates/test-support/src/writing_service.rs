@@ -134,7 +134,7 @@ impl WritingService {
         self.set_behavior([WritingBehavior::Says(answer.to_string())]);
     }
 
-    pub fn draws(&self, behavior: PictureBehavior) {
+    pub fn set_picture_behavior(&self, behavior: PictureBehavior) {
         *self.inner.picture.lock().expect("mood") = Some(behavior);
     }
 

@@ -149,7 +149,7 @@ impl Mood {
         named(prompt)
             .or(motif_mood)
             .or_else(|| named(verse))
-            .unwrap_or_else(|| random.one_of(Self::Dawn, &[Self::Day, Self::Dusk]))
+            .unwrap_or_else(|| random.choose(Self::Dawn, &[Self::Day, Self::Dusk]))
     }
 
     /// A phrase that describes the mood, for the alt text.

@@ -29,7 +29,7 @@ pub enum Motif {
 }
 
 /// Word prefixes for visible things. The first motif with a match is used.
-const THING_PREFIXES: [(Motif, &[&str]); 20] = [
+const OBJECT_PREFIXES: [(Motif, &[&str]); 20] = [
     (
         Motif::BreadAndCup,
         &[
@@ -170,8 +170,8 @@ const THEME_PREFIXES: [(Motif, &[&str]); 20] = [
 /// Whether a lowercase string contains a word with one of these prefixes.
 pub fn has_any(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| {
-        let mut found = text.match_indices(word);
-        found.any(|(at, _)| {
+        let mut occurrences = text.match_indices(word);
+        occurrences.any(|(at, _)| {
             let before = text.get(..at).and_then(|before| before.chars().next_back());
             !before.is_some_and(char::is_alphanumeric)
         })
@@ -184,7 +184,7 @@ impl Motif {
         let mut all = [Self::Lamp; 20];
         let mut at = 0;
         while at < 20 {
-            all[at] = THING_PREFIXES[at].0;
+            all[at] = OBJECT_PREFIXES[at].0;
             at += 1;
         }
         all
@@ -194,13 +194,13 @@ impl Motif {
     pub fn of(prompt: &str, verse: &str, random: &mut Random) -> Self {
         let named = |text: &str| {
             let text = text.to_lowercase();
-            let mut motifs = THING_PREFIXES.iter().chain(&THEME_PREFIXES);
+            let mut motifs = OBJECT_PREFIXES.iter().chain(&THEME_PREFIXES);
             motifs
                 .find(|(_, words)| has_any(&text, words))
                 .map(|(motif, _)| *motif)
         };
         named(prompt).or_else(|| named(verse)).unwrap_or_else(|| {
-            random.one_of(
+            random.choose(
                 Self::Cross,
                 &[Self::Tree, Self::Road, Self::Mountain, Self::Dove],
             )

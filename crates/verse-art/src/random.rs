@@ -27,7 +27,7 @@ impl Random {
     }
 
     /// Picks one of the given items.
-    pub fn one_of<T: Copy>(&mut self, first: T, others: &[T]) -> T {
+    pub fn choose<T: Copy>(&mut self, first: T, others: &[T]) -> T {
         let at = (self.next() % (others.len() as u64 + 1)) as usize;
         at.checked_sub(1)
             .and_then(|at| others.get(at).copied())

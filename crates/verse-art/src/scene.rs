@@ -84,9 +84,9 @@ pub fn veil(colors: &Colors) -> f64 {
         far,
         near,
     ];
-    let for_words = color::veil(colors.words, colors.veil, &ground, CONTRAST);
-    let for_accent = color::veil(colors.accent, colors.veil, &ground, CONTRAST);
-    for_words.max(for_accent)
+    let words_opacity = color::veil(colors.words, colors.veil, &ground, CONTRAST);
+    let accent_opacity = color::veil(colors.accent, colors.veil, &ground, CONTRAST);
+    words_opacity.max(accent_opacity)
 }
 
 fn definitions(svg: &mut String, colors: &Colors) {
@@ -222,8 +222,8 @@ fn near_hill(svg: &mut String, random: &mut Random) {
     let (shift, long) = (random.between(0.0, 6.3), random.between(200.0, 320.0));
     crest(svg, 2, |x| {
         let distance = (x - MIDDLE) / 520.0;
-        let under_words = (distance * distance).min(1.0);
-        GROUND - 4.0 + 62.0 * under_words + 14.0 * under_words * (x / long * 3.1 + shift).sin()
+        let falloff = (distance * distance).min(1.0);
+        GROUND - 4.0 + 62.0 * falloff + 14.0 * falloff * (x / long * 3.1 + shift).sin()
     });
 }
 

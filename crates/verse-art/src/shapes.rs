@@ -25,7 +25,7 @@ const MOUNTAIN: &str = "<g transform='scale(.82)'><path fill='@a' d='M-370 30-15
 
 /// Draws a motif centered on its base line.
 pub fn shape(motif: Motif) -> String {
-    let fixed = match motif {
+    let static_shape = match motif {
         Motif::Lamp => LAMP,
         Motif::Lamb => LAMB,
         Motif::Staff => STAFF,
@@ -48,7 +48,7 @@ pub fn shape(motif: Motif) -> String {
         // The road is drawn with the hill.
         Motif::Road => "",
     };
-    fixed.to_owned()
+    static_shape.to_owned()
 }
 
 /// Leaves in pairs along a bent stem, with a few olives.

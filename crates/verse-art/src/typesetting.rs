@@ -168,10 +168,10 @@ fn shorten(verse: &str) -> String {
         return verse;
     }
     let cut: String = verse.chars().take(MAX_VERSE_LENGTH).collect();
-    let whole = cut
+    let cut_text = cut
         .rsplit_once(' ')
-        .map_or(cut.as_str(), |(whole, _)| whole);
-    format!("{whole} …")
+        .map_or(cut.as_str(), |(cut_text, _)| cut_text);
+    format!("{cut_text} …")
 }
 
 /// Escapes text for XML content and attributes, and drops characters that XML doesn't allow.

@@ -67,7 +67,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             };
             let found = sources::for_topic(&library, text, &about, &[]);
             let seed = argument(5, "1").parse()?;
-            let (draft, _) = composer::devotional_cited(&library, text, &found, &options, seed);
+            let (draft, _) =
+                composer::devotional_with_sources(&library, text, &found, &options, seed);
             format!(
                 "# {}\n\n*{}*\n\n{}\n\n## Prayer\n\n{}\n\n## Reflection\n\n{}\n\n({} words)",
                 draft.title,

@@ -32,11 +32,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let pack = env::var_os("TRELLIS_CONTENT_PACK").ok_or("TRELLIS_CONTENT_PACK is not set")?;
     let library = Library::open(&Pack::open(trellis_mapped_file::map(pack.as_ref())?)?)?;
     let text = library.text("bsb").ok_or("no text")?;
-    let words = TextWords::new(&library, text);
+    let text_words = TextWords::new(&library, text);
     for piece in HOSTILE_TEXTS {
         let long = piece.repeat(1_000_000 / piece.len());
         let started = Instant::now();
-        check(&long, &words, &mut Verification::default());
+        check(&long, &text_words, &mut Verification::default());
         println!("guard, a megabyte of {piece:?}: {:?}", started.elapsed());
     }
     for passage in ["Psalms", "Isaiah", "Romans 8", "John 3:16"] {

@@ -18,7 +18,7 @@ mod study;
 mod verse;
 
 pub use commentary::passage_commentary;
-pub use devotional::{devotional, devotional_cited};
+pub use devotional::{devotional, devotional_with_sources};
 pub use history::{historical_context, timeline};
 pub use study::study;
 

@@ -21,7 +21,7 @@ const ABBREVIATIONS: &[&str] = &[
 /// The byte ranges of the sentences in a paragraph. Together they cover the whole paragraph; each includes
 /// the space before it.
 pub fn sentences(paragraph: &str) -> Vec<Range<usize>> {
-    let mut found = Vec::new();
+    let mut result = Vec::new();
     let mut start = 0;
     let mut chars = paragraph.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
@@ -37,17 +37,17 @@ pub fn sentences(paragraph: &str) -> Vec<Range<usize>> {
             end = at + c.len_utf8();
             chars.next();
         }
-        end += marks_after(&paragraph[end..]);
+        end += markers_length(&paragraph[end..]);
         let rest = &paragraph[end..];
         if rest.starts_with(char::is_whitespace) && opens_sentence(rest.trim_start()) {
-            found.push(start..end);
+            result.push(start..end);
             start = end;
         }
     }
     if start < paragraph.len() {
-        found.push(start..paragraph.len());
+        result.push(start..paragraph.len());
     }
-    found
+    result
 }
 
 fn is_closing(c: char) -> bool {
@@ -58,7 +58,7 @@ fn is_closing(c: char) -> bool {
 }
 
 /// The length in bytes of the citation markers, such as " [1][2]", at this position.
-fn marks_after(text: &str) -> usize {
+fn markers_length(text: &str) -> usize {
     let mut length = 0;
     loop {
         let rest = &text[length..];

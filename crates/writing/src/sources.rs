@@ -180,9 +180,10 @@ pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth:
         collection.add_passage(text, Kind::Passage, reference, words);
     }
     cross_references.retain(|(_, to)| verses.binary_search(&to.start).is_err());
-    let chosen = places::best_cross_references(&cross_references, room.cross_references * 2);
+    let best_references =
+        places::best_cross_references(&cross_references, room.cross_references * 2);
     let mut remaining = room.cross_references;
-    for (start, end) in chosen {
+    for (start, end) in best_references {
         let words = text_of(
             library,
             text,

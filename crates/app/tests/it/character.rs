@@ -39,19 +39,19 @@ both_engines! {
     async fn the_focus_rotates_weekly_in_order_by_default(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         // It is Monday noon, so six days later it is still the same week.
-        let mut seen = Vec::new();
+        let mut names = Vec::new();
         for _ in 0..9 {
             let monday = name(&ada).await;
             app.clock.advance(TimeDelta::days(6));
             assert_eq!(name(&ada).await, monday);
             app.clock.advance(TimeDelta::days(1));
-            seen.push(monday);
+            names.push(monday);
         }
         let second = name(&ada).await;
-        assert_eq!(second, seen[0]);
-        let first = seen.iter().position(|name| name == "Love").expect("Love");
-        seen.rotate_left(first);
-        assert_eq!(seen, ["Love", "Joy", "Peace", "Patience", "Kindness", "Goodness", "Faithfulness", "Gentleness", "Self-Control"]);
+        assert_eq!(second, names[0]);
+        let first = names.iter().position(|name| name == "Love").expect("Love");
+        names.rotate_left(first);
+        assert_eq!(names, ["Love", "Joy", "Peace", "Patience", "Kindness", "Goodness", "Faithfulness", "Gentleness", "Self-Control"]);
     }
 
     async fn the_week_begins_in_the_members_time_zone(app: &TestApp) {
@@ -66,9 +66,9 @@ both_engines! {
 
     async fn an_unknown_focus_is_ignored_and_having_none_is_an_error(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let turn = name(&ada).await;
+        let name_in_rotation = name(&ada).await;
         choose(app, &ada, Some("Bravery")).await;
-        assert_eq!(name(&ada).await, turn);
+        assert_eq!(name(&ada).await, name_in_rotation);
         Entity::delete_many().exec(app.app.db.conn()).await.expect("emptied");
         let none = ada.get(CURRENT).await;
         assert_eq!((none.status.as_u16(), none.message()), (404, "There are no character focuses yet."));

@@ -75,11 +75,11 @@ fn statuses(batch: &Value) -> Vec<&str> {
 }
 
 async fn devotionals_on(admin: &Client, day: &str) -> Vec<Value> {
-    let found = admin
+    let response = admin
         .get(&format!("{DEVOTIONALS}?from={day}&to={day}"))
         .await
         .json;
-    found.as_array().expect("a list").clone()
+    response.as_array().expect("a list").clone()
 }
 
 both_engines! {
@@ -130,9 +130,9 @@ both_engines! {
         app.clock.advance(TimeDelta::minutes(1));
         let again = admin.post(MANY, days("2027-03-01", "2027-03-05")).await.json;
         assert_eq!(statuses(&again), ["skipped"; 5]);
-        let listed = admin.get(MANY).await.json;
-        assert_eq!(listed.as_array().map(Vec::len), Some(4));
-        assert_eq!(listed[0]["id"], again["id"], "the newest first");
+        let batches = admin.get(MANY).await.json;
+        assert_eq!(batches.as_array().map(Vec::len), Some(4));
+        assert_eq!(batches[0]["id"], again["id"], "the newest first");
         writer.stop().await;
     }
 
@@ -186,29 +186,29 @@ both_engines! {
     async fn canceling_keeps_the_finished_devotionals(app: &TestApp) {
         let (service, admin) = with_service(app).await;
         let writer = Writer::start(app);
-        let good = json!({ "title": "Light", "verseReference": "Psalm 27:1", "content": "Stay. [1]", "prayer": "Shine.", "reflection": "Where?" }).to_string();
-        service.set_behavior([WritingBehavior::Says(good.clone()), WritingBehavior::Begins(good)]);
+        let valid_response = json!({ "title": "Light", "verseReference": "Psalm 27:1", "content": "Stay. [1]", "prayer": "Shine.", "reflection": "Where?" }).to_string();
+        service.set_behavior([WritingBehavior::Says(valid_response.clone()), WritingBehavior::Begins(valid_response)]);
         let id = Uuid::from_u128(0x0192_0000_0000_7000_8000_0000_0000_0001);
         let mut wish = days("2027-03-01", "2027-03-04");
         wish["id"] = json!(id);
-        let asking = tokio::spawn({
+        let request_task = tokio::spawn({
             let (admin, wish) = (admin.clone(), wish.clone());
             async move { admin.post(MANY, wish).await }
         });
         let one = format!("{MANY}/{id}");
         let half = loop {
-            let changed = app.app.work_signal.next(id);
+            let change_signal = app.app.work_signal.next(id);
             let seen = admin.get(&one).await;
             if seen.status == 200 && seen.json["results"].as_array().map(Vec::len) == Some(1) && service.asked().len() == 2 {
                 break seen.json;
             }
-            let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
+            let _ = tokio::time::timeout(std::time::Duration::from_millis(50), change_signal).await;
         };
         assert_eq!((&half["state"], &half["message"]), (&json!("writing"), &json!("1 of 4 days done.")));
         let cancelled = admin.delete(&one).await;
         assert_eq!((cancelled.status.as_u16(), &cancelled.json["state"]), (200, &json!("cancelled")));
         service.client_disconnected().await;
-        assert_eq!(asking.await.expect("an answer").json["state"], "cancelled");
+        assert_eq!(request_task.await.expect("an answer").json["state"], "cancelled");
         assert_eq!(cancelled.json["message"], "1 devotional was generated. The batch was canceled with 3 days left.");
         assert_eq!(admin.post(MANY, wish).await.json["state"], "cancelled", "the same id returns the same batch");
         assert_eq!(admin.delete(&one).await.json["state"], "cancelled");

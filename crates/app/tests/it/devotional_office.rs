@@ -26,16 +26,16 @@ both_engines! {
         assert_eq!((created.status.as_u16(), &created.json["status"]), (201, &json!("draft")));
         assert_eq!((&created.json["generationType"], &created.json["verseReference"]), (&json!("manual"), &json!("John 15:5")));
         let id = created.json["id"].as_str().expect("an id").to_owned();
-        let listed = admin.get(&format!("{DEVOTIONALS}?limit=50")).await.json;
-        assert_eq!(listed[0]["id"], json!(id), "the latest day first");
+        let admin_list = admin.get(&format!("{DEVOTIONALS}?limit=50")).await.json;
+        assert_eq!(admin_list[0]["id"], json!(id), "the latest day first");
         assert_eq!(admin.get(&format!("/api/devotionals/{id}")).await.status, 404, "a draft is nobody's");
 
         let mut change = written();
         change["status"] = json!("published");
         change["title"] = json!("The true vine");
         change["date"] = json!("2030-01-01");
-        let changed = admin.patch(&format!("{DEVOTIONALS}/{id}"), change).await.json;
-        assert_eq!((&changed["title"], &changed["date"]), (&json!("The true vine"), &json!("2027-01-05")), "its day stays");
+        let updated = admin.patch(&format!("{DEVOTIONALS}/{id}"), change).await.json;
+        assert_eq!((&updated["title"], &updated["date"]), (&json!("The true vine"), &json!("2027-01-05")), "its day stays");
         assert_eq!(admin.get(&format!("/api/devotionals/{id}")).await.json["title"], "The true vine");
         let drafts = admin.get(&format!("{DEVOTIONALS}?status=draft")).await.json;
         assert_eq!(drafts, json!([]));
@@ -72,8 +72,8 @@ both_engines! {
         assert_eq!(admin.post(TEMPLATES, second.clone()).await.json["id"], 2);
         second["isActive"] = json!(false);
         second["spiritualPathway"] = json!("");
-        let changed = admin.patch(&format!("{TEMPLATES}/2"), second).await.json;
-        assert_eq!((&changed["isActive"], &changed["spiritualPathway"]), (&json!(false), &json!(null)));
+        let updated = admin.patch(&format!("{TEMPLATES}/2"), second).await.json;
+        assert_eq!((&updated["isActive"], &updated["spiritualPathway"]), (&json!(false), &json!(null)));
         let names: Vec<_> = admin.get(TEMPLATES).await.json.as_array().expect("a list").iter().map(|one| one["name"].clone()).collect();
         assert_eq!(names, ["Evening", "Morning"]);
         assert_eq!(admin.patch(&format!("{TEMPLATES}/9"), template()).await.status, 404);

@@ -113,16 +113,16 @@ both_engines! {
             make(app, &date.to_string(), &date.to_string()).await;
         }
         let ada = app.persona(Persona::User).await;
-        let mut seen = Vec::new();
+        let mut actual = Vec::new();
         for (page, length) in [(1, 50), (2, 50), (3, 20), (4, 0), (u32::MAX, 0)] {
             let response = ada.get(&format!("/api/devotionals?page={page}")).await;
             let titles = titles(&response);
             assert_eq!(titles.len(), length, "page {page}");
-            seen.extend(titles.into_iter().map(str::to_owned));
+            actual.extend(titles.into_iter().map(str::to_owned));
         }
         // The 61 days up to March 2 come first, then the upcoming ones.
-        assert_eq!((seen[0].as_str(), seen[60].as_str()), ("2026-03-02", "2026-01-01"));
-        assert_eq!((seen[61].as_str(), seen[119].as_str()), ("2026-03-03", "2026-04-30"));
+        assert_eq!((actual[0].as_str(), actual[60].as_str()), ("2026-03-02", "2026-01-01"));
+        assert_eq!((actual[61].as_str(), actual[119].as_str()), ("2026-03-03", "2026-04-30"));
         let default_page = ada.get("/api/devotionals").await;
         assert_eq!(titles(&default_page), titles(&ada.get("/api/devotionals?page=0").await));
         assert_eq!(ada.get("/api/devotionals?page=two").await.status, 400);
@@ -157,13 +157,13 @@ both_engines! {
         }
         hidden(app).await;
         let ada = app.persona(Persona::User).await;
-        let mut seen = Vec::new();
+        let mut actual = Vec::new();
         for _ in 0..8 {
-            seen.push(today(&ada).await);
+            actual.push(today(&ada).await);
             app.clock.advance(TimeDelta::days(1));
         }
         // The first entry is for March 2. On March 5 the third devotional is shown because that is its date.
-        assert_eq!(seen, ["two", "three", "one", "three", "three", "one", "two", "three"]);
+        assert_eq!(actual, ["two", "three", "one", "three", "three", "one", "two", "three"]);
         app.clock.advance(TimeDelta::days(-30));
         today(&ada).await;
     }
@@ -191,9 +191,9 @@ both_engines! {
                 ..devotional(app, "2026-03-02", "Links")
             }).await;
             assert_eq!(ada.get(&format!("/api/devotionals/{id}")).await.json["isBuiltIn"], is_built_in);
-            let listed = admin.get("/api/admin/daily-devotionals").await.json;
-            let listed = listed.as_array().expect("a list").iter().find(|entry| entry["id"] == json!(id));
-            assert_eq!(listed.expect("the devotional")["isBuiltIn"], is_built_in);
+            let admin_list = admin.get("/api/admin/daily-devotionals").await.json;
+            let admin_list = admin_list.as_array().expect("a list").iter().find(|entry| entry["id"] == json!(id));
+            assert_eq!(admin_list.expect("the devotional")["isBuiltIn"], is_built_in);
         }
         let manual = put(app, devotional(app, "2026-03-02", "By hand")).await;
         assert_eq!(ada.get(&format!("/api/devotionals/{manual}")).await.json["isBuiltIn"], false);

@@ -60,12 +60,12 @@ both_engines! {
         ];
         for (key, confirmed, giving) in off {
             set(&super_admin, key, confirmed, giving).await;
-            assert!(!service::is_on(&app.app).await.expect("asked"));
+            assert!(!service::is_enabled(&app.app).await.expect("asked"));
             assert!(matches!(read(app, Book::John, 3).await, Err(EsvReadError::Off)));
         }
         assert_eq!(app.esv.asked(), 0);
         set(&super_admin, MemoryEsv::KEY, true, json!("permission")).await;
-        assert!(service::is_on(&app.app).await.expect("asked"));
+        assert!(service::is_enabled(&app.app).await.expect("asked"));
         assert!(read(app, Book::John, 3).await.is_ok());
     }
 
@@ -91,14 +91,14 @@ both_engines! {
         assert_eq!(rows(app).await.len(), 1, "no verse is stored twice");
         assert_eq!(app.esv.asked(), 2);
         let part = service::passages(&app.app, &[(verse(5), verse(6))]).await.expect("verses");
-        let found: Vec<_> = part
+        let verse_numbers: Vec<_> = part
             .chapter(Book::John, 3)
             .expect("a chapter")
             .verses
             .iter()
             .map(|verse| verse.number)
             .collect();
-        assert_eq!(found, [5, 6]);
+        assert_eq!(verse_numbers, [5, 6]);
         assert_eq!(app.esv.asked(), 2);
     }
 
@@ -160,13 +160,13 @@ both_engines! {
 
     async fn requests_beyond_the_terms_are_never_sent(app: &TestApp) {
         enable_esv(app).await;
-        let whole = |book: Book| (VerseId::new(book, 1, 1), VerseId::new(book, u8::MAX, u8::MAX));
-        for (start, end) in [whole(Book::Genesis), whole(Book::Titus)] {
+        let whole_book = |book: Book| (VerseId::new(book, 1, 1), VerseId::new(book, u8::MAX, u8::MAX));
+        for (start, end) in [whole_book(Book::Genesis), whole_book(Book::Titus)] {
             let outcome = service::passages(&app.app, &[(start, end)]).await;
             assert!(matches!(outcome, Err(EsvReadError::PassageTooLarge)));
         }
         assert_eq!(app.esv.asked(), 0);
-        let (start, end) = whole(Book::Jude);
+        let (start, end) = whole_book(Book::Jude);
         assert!(service::passages(&app.app, &[(start, end)]).await.is_ok(), "short books are exempt");
         assert_eq!(stored_verses(app).await.1, 0, "but not kept");
     }
@@ -304,8 +304,8 @@ both_engines! {
         let added = ada.post("/api/bible/translations/esv/add", json!({})).await;
         assert_eq!((added.status.as_u16(), &added.json["id"]), (200, &json!("esv")));
         assert!(has_esv().await);
-        let chosen = ada.post("/api/user/bible-translation", json!({ "translationId": "esv" })).await;
-        assert_eq!(chosen.json["defaultBibleTranslation"], "esv");
+        let translation_response = ada.post("/api/user/bible-translation", json!({ "translationId": "esv" })).await;
+        assert_eq!(translation_response.json["defaultBibleTranslation"], "esv");
     }
 
     async fn the_esv_behaves_like_any_text_in_parallel_and_history(app: &TestApp) {

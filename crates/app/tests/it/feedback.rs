@@ -50,7 +50,7 @@ both_engines! {
         let deleted = ada.send(http::Method::DELETE, "/api/user", Some(json!({ "username": "user-0", "password": PASSWORD }))).await;
         assert_eq!(deleted.status, 204, "{deleted:?}");
         let list = admin.get("/api/admin/feedback").await.json;
-        let left: Vec<_> = list["items"].as_array().expect("a list").iter().map(|one| one["message"].clone()).collect();
-        assert_eq!(left, ["A brighter day"]);
+        let remaining: Vec<_> = list["items"].as_array().expect("a list").iter().map(|one| one["message"].clone()).collect();
+        assert_eq!(remaining, ["A brighter day"]);
     }
 }

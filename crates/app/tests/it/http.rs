@@ -52,36 +52,36 @@ async fn malformed_bodies_are_refused() {
             .await;
         (response.status.as_u16(), response.code().to_owned())
     };
-    let says = |status: u16, code: &str| (status, code.to_owned());
+    let expected_error = |status: u16, code: &str| (status, code.to_owned());
     assert_eq!(
         send("application/json", "{".into()).await,
-        says(400, "malformed_request")
+        expected_error(400, "malformed_request")
     );
     assert_eq!(
         send("application/json", String::new()).await,
-        says(400, "malformed_request")
+        expected_error(400, "malformed_request")
     );
     assert_eq!(
         send("application/json", "[1]".into()).await,
-        says(400, "malformed_request")
+        expected_error(400, "malformed_request")
     );
     let wrong_type = r#"{"username": 7, "password": "secret1"}"#;
     assert_eq!(
         send("application/json", wrong_type.into()).await,
-        says(400, "malformed_request")
+        expected_error(400, "malformed_request")
     );
     assert_eq!(
         send("application/json", "{}".into()).await,
-        says(400, "validation_failed")
+        expected_error(400, "validation_failed")
     );
     assert_eq!(
         send("text/plain", "{}".into()).await,
-        says(415, "unsupported_media_type")
+        expected_error(415, "unsupported_media_type")
     );
     let long = format!(r#"{{"username": "{}"}}"#, "x".repeat(100_000));
     assert_eq!(
         send("application/json", long).await,
-        says(413, "payload_too_large")
+        expected_error(413, "payload_too_large")
     );
     app.finish().await;
 }

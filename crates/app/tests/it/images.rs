@@ -127,7 +127,7 @@ both_engines! {
     async fn generated_images_are_recorded(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5, "openaiImageModel": "drawer-1" })).await;
         for mood in [PictureBehavior::Sends(png()), PictureBehavior::Keeps(png())] {
-            service.draws(mood);
+            service.set_picture_behavior(mood);
             let created = draw(&ada).await;
             assert_eq!((created.status.as_u16(), &created.json["label"], &created.json["alt"]), (200, &json!(null), &json!("a vine")), "{created:?}");
             let picture = ada.get(created.json["url"].as_str().expect("url")).await;
@@ -146,9 +146,9 @@ both_engines! {
     async fn an_unavailable_picture_gets_a_clear_error(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 50 })).await;
         let large = { let mut large = png(); large.resize(9 * 1024 * 1024, 0); large };
-        let fails = |status, code| PictureBehavior::Fails { status, code };
+        let failing = |status, code| PictureBehavior::Fails { status, code };
         let at = |host: &str| PictureBehavior::ReturnsUrl(format!("https://{host}/a.png"));
-        let points = |url: &str| PictureBehavior::ReturnsUrl(url.to_owned());
+        let returns_url = |url: &str| PictureBehavior::ReturnsUrl(url.to_owned());
         let (mut quota, mut known) = (50, BTreeSet::new());
         for (name, mood, outcome) in [
             ("a drawing with a script", PictureBehavior::Sends(b"<svg onload=\"alert(1)\"/>".to_vec()), "unusable"),
@@ -156,17 +156,17 @@ both_engines! {
             ("nine megabytes elsewhere", PictureBehavior::Keeps(large), "unusable"),
             ("no JSON", PictureBehavior::Says("Dear friend"), "unusable"),
             ("nothing", PictureBehavior::Says("{\"data\":[]}"), "unusable"),
-            ("an open line", points("http://example.org/a.png"), "unusable"),
-            ("this machine", points("https://127.0.0.1:9/a.png"), "unusable"),
-            ("this machine by name", points("https://localhost:9/a.png"), "unusable"),
+            ("an open line", returns_url("http://example.org/a.png"), "unusable"),
+            ("this machine", returns_url("https://127.0.0.1:9/a.png"), "unusable"),
+            ("this machine by name", returns_url("https://localhost:9/a.png"), "unusable"),
             ("the neighbors", at("192.168.1.1"), "unusable"),
             ("the cloud's secrets", at("169.254.169.254"), "unusable"),
-            ("a file", points("file:///etc/passwd"), "unusable"),
-            ("a bad key", fails(401, "invalid_api_key"), "key_refused"),
-            ("no credit", fails(429, "insufficient_quota"), "out_of_credit"),
-            ("no such model", fails(404, "model_not_found"), "unavailable"),
+            ("a file", returns_url("file:///etc/passwd"), "unusable"),
+            ("a bad key", failing(401, "invalid_api_key"), "key_refused"),
+            ("no credit", failing(429, "insufficient_quota"), "out_of_credit"),
+            ("no such model", failing(404, "model_not_found"), "unavailable"),
         ] {
-            service.draws(mood);
+            service.set_picture_behavior(mood);
             let refused = draw(&ada).await;
             assert_eq!((refused.status.as_u16(), refused.code()), (503, "unavailable"), "{name}: {refused:?}");
             assert!(!refused.text.contains("127.0.0.1") && !refused.text.contains("localhost"), "{refused:?}");
@@ -181,23 +181,23 @@ both_engines! {
 
     async fn a_picture_is_stored_after_a_disconnect(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
-        service.draws(PictureBehavior::Waits(png()));
-        let asking = {
+        service.set_picture_behavior(PictureBehavior::Waits(png()));
+        let request_task = {
             let ada = ada.clone();
             tokio::spawn(async move { draw(&ada).await })
         };
         while service.asked().is_empty() {
             tokio::task::yield_now().await;
         }
-        asking.abort();
-        assert!(asking.await.is_err_and(|deleted| deleted.is_cancelled()));
-        let stored = async {
+        request_task.abort();
+        assert!(request_task.await.is_err_and(|deleted| deleted.is_cancelled()));
+        let wait_for_image = async {
             while entity::Entity::find().one(app.app.db.conn()).await.expect("pictures").is_none() {
                 service.release();
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(std::time::Duration::from_secs(15), stored).await.expect("a picture");
+        tokio::time::timeout(std::time::Duration::from_secs(15), wait_for_image).await.expect("a picture");
         assert_eq!((usage(app).await.remove(0).outcome.as_str(), left(&ada).await), ("done", json!(4)));
         writers.stop().await;
     }

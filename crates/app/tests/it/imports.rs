@@ -98,7 +98,7 @@ both_engines! {
 
     async fn only_one_file_is_read_at_a_time(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let reading_permit = app.app.scripture.imported().try_begin_reading().expect("no other import is being read");
+        let reading_permit = app.app.scripture.imported().try_acquire_read_permit().expect("no other import is being read");
         let refused = upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
         assert_eq!(refused.message(), "Another file is being imported. Try again in a moment.");
@@ -147,11 +147,11 @@ both_engines! {
         let found = ada.get("/api/bible/search?translationId=mine&q=tears").await;
         assert_eq!(found.json["results"][0]["verse"], 35, "{found:?}");
 
-        let listed = admin.get(PATH).await.json;
-        assert_eq!(listed[0]["name"], "My Own");
-        assert_eq!(listed[0]["fileName"], "jhn.usfm");
-        assert_eq!(listed[0]["verses"], 3);
-        assert_eq!(listed[0]["importedBy"], json!(admin.id()));
+        let translations_list = admin.get(PATH).await.json;
+        assert_eq!(translations_list[0]["name"], "My Own");
+        assert_eq!(translations_list[0]["fileName"], "jhn.usfm");
+        assert_eq!(translations_list[0]["verses"], 3);
+        assert_eq!(translations_list[0]["importedBy"], json!(admin.id()));
         assert_eq!(audited(app, "bible_text_imported").await, 1);
     }
 

@@ -52,7 +52,7 @@ pub async fn queued(app: &TestApp) -> Vec<jobs::Model> {
     all
 }
 
-fn email_to(to: Uuid) -> Email {
+fn email_for_user(to: Uuid) -> Email {
     Email {
         to,
         subject: "Thank you".to_owned(),
@@ -99,8 +99,8 @@ both_engines! {
         let super_admin = set_up(app).await;
         let saved = super_admin.get(SETTINGS).await.json;
         for (name, value) in server().as_object().expect("an object") {
-            let shown = if name == "smtpPassword" { json!("…") } else { value.clone() };
-            assert_eq!(saved[name], shown, "{name}");
+            let expected = if name == "smtpPassword" { json!("…") } else { value.clone() };
+            assert_eq!(saved[name], expected, "{name}");
         }
         assert_eq!((&saved["smtpPort"], &saved["smtpSecurity"]), (&json!(587), &json!("starttls")));
         let other = json!({ "smtpPort": 2525, "smtpSecurity": "none", "smtpPassword": "very-secret" });
@@ -181,7 +181,7 @@ both_engines! {
         let refused = super_admin.post(TEST, json!({})).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
         app.clock.advance(TimeDelta::minutes(10));
-        app.mail.recovers();
+        app.mail.recover();
         assert_eq!(super_admin.post(TEST, json!({})).await.status, 200);
     }
 
@@ -189,16 +189,16 @@ both_engines! {
         set_up(app).await;
         let ada = app.persona(Persona::User).await;
         let tx = app.app.db.begin().await.expect("a transaction");
-        mail::send_later(&app.app, &tx, email_to(ada.id())).await.expect("queued");
+        mail::send_later(&app.app, &tx, email_for_user(ada.id())).await.expect("queued");
         tx.rollback().await.expect("rolled back");
         assert!(queued(app).await.is_empty(), "queued only if the transaction commits");
 
-        mail::send_later(&app.app, app.app.db.conn(), email_to(ada.id())).await.expect("queued");
+        mail::send_later(&app.app, app.app.db.conn(), email_for_user(ada.id())).await.expect("queued");
         assert_eq!(app.mail.tries(), 0, "the request does not wait for the mail server");
         app.mail.fails(|| MailError::Unreachable(anyhow!("down")));
         post(app).await;
         assert_eq!((app.mail.tries(), app.mail.take().len()), (1, 0));
-        app.mail.recovers();
+        app.mail.recover();
         app.clock.advance(TimeDelta::seconds(10));
         post(app).await;
         let (_, message) = &app.mail.take()[0];
@@ -213,7 +213,7 @@ both_engines! {
     async fn an_undeliverable_email_is_dropped(app: &TestApp) {
         set_up(app).await;
         let ada = app.persona(Persona::User).await;
-        mail::send_later(&app.app, app.app.db.conn(), email_to(ada.id())).await.expect("queued");
+        mail::send_later(&app.app, app.app.db.conn(), email_for_user(ada.id())).await.expect("queued");
         app.mail.fails(|| MailError::Unreachable(anyhow!("down")));
         for _ in 0..12 {
             post(app).await;
@@ -223,7 +223,7 @@ both_engines! {
         assert_eq!((app.mail.tries(), jobs[0].state, &jobs[0].payload), (10, JobState::Failed, &json!({})));
 
         app.mail.fails(|| MailError::RecipientRefused(anyhow!("no such box")));
-        mail::send_later(&app.app, app.app.db.conn(), email_to(ada.id())).await.expect("queued");
+        mail::send_later(&app.app, app.app.db.conn(), email_for_user(ada.id())).await.expect("queued");
         post(app).await;
         app.clock.advance(TimeDelta::hours(1));
         post(app).await;
@@ -232,13 +232,13 @@ both_engines! {
 
     async fn without_a_mail_server_no_email_is_queued(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        mail::send_later(&app.app, app.app.db.conn(), email_to(ada.id())).await.expect("nothing");
+        mail::send_later(&app.app, app.app.db.conn(), email_for_user(ada.id())).await.expect("nothing");
         assert!(queued(app).await.is_empty());
         let options = app.anonymous().get("/api/auth/options").await;
         assert_eq!(options.json["canMail"], false);
         let super_admin = set_up(app).await;
         assert_eq!(app.anonymous().get("/api/auth/options").await.json["canMail"], true);
-        mail::send_later(&app.app, app.app.db.conn(), email_to(ada.id())).await.expect("queued");
+        mail::send_later(&app.app, app.app.db.conn(), email_for_user(ada.id())).await.expect("queued");
         super_admin.post(SETTINGS, json!({ "smtpHost": "" })).await;
         post(app).await;
         assert_eq!(app.mail.tries(), 0);
@@ -272,7 +272,7 @@ each_engine! {
         let response = super_admin.post(TEST, json!({})).await;
         assert_eq!(response.status, 422);
         assert!(response.message().contains("public_url"), "{response:?}");
-        mail::send_later(&app.app, app.app.db.conn(), email_to(super_admin.id())).await.expect("nothing");
+        mail::send_later(&app.app, app.app.db.conn(), email_for_user(super_admin.id())).await.expect("nothing");
         assert!(queued(&app).await.is_empty());
         app.finish().await;
     }

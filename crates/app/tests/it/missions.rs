@@ -69,7 +69,7 @@ async fn archive_mission(app: &TestApp, id: &str) {
     retired.update(app.app.db.conn()).await.expect("retired");
 }
 
-async fn listed(client: &Client, series: Uuid) -> Vec<Value> {
+async fn list_missions(client: &Client, series: Uuid) -> Vec<Value> {
     let response = client.get(&format!("{SERIES}/{series}")).await;
     assert_eq!(response.status, 200, "{response:?}");
     response.json.as_array().expect("a list").clone()
@@ -99,7 +99,7 @@ async fn started(app: &TestApp, who: &Client) -> (Uuid, Value) {
         &["John 15:5", "John 15:6"],
     )
     .await;
-    let first = listed(who, series).await.remove(0);
+    let first = list_missions(who, series).await.remove(0);
     let response = start(who, series, &first).await;
     assert_eq!(response.status, 201, "{response:?}");
     (series, response.json)
@@ -168,9 +168,9 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let list = ada.get(SERIES).await;
         for text in shipped::texts().expect("series") {
-            let found = list.json.as_array().expect("a list").iter().find(|s| s["title"] == text.title.as_str());
-            let found = found.expect(&text.title);
-            let missions = listed(&ada, id(found).parse().expect("an id")).await;
+            let series_item = list.json.as_array().expect("a list").iter().find(|s| s["title"] == text.title.as_str());
+            let series_item = series_item.expect(&text.title);
+            let missions = list_missions(&ada, id(series_item).parse().expect("an id")).await;
             let titles: Vec<&str> = missions.iter().filter_map(|m| m["title"].as_str()).collect();
             let expected: Vec<&str> = text.mission.iter().map(|m| m.title.as_str()).collect();
             assert_eq!(titles, expected);
@@ -185,19 +185,19 @@ both_engines! {
     async fn days_are_numbered_without_gaps_after_archiving(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 1:1", "John 1:2", "John 1:3"]).await;
-        let all = listed(&ada, series).await;
+        let all = list_missions(&ada, series).await;
         archive_mission(app, id(&all[1])).await;
-        let left = listed(&ada, series).await;
-        let days: Vec<_> = left.iter().map(|m| (m["dayNumber"].as_i64(), &m["title"])).collect();
+        let remaining = list_missions(&ada, series).await;
+        let days: Vec<_> = remaining.iter().map(|m| (m["dayNumber"].as_i64(), &m["title"])).collect();
         assert_eq!(days, [(Some(1), &json!("Own 1")), (Some(2), &json!("Own 3"))]);
     }
 
     async fn verses_use_the_members_translation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 11:35", "John 15:4-5"]).await;
-        assert_eq!(verses(&listed(&ada, series).await)[0], ("BSB", "Jesus wept."));
+        assert_eq!(verses(&list_missions(&ada, series).await)[0], ("BSB", "Jesus wept."));
         ada.post("/api/user/bible-translation", json!({ "translationId": "asv" })).await;
-        let missions = listed(&ada, series).await;
+        let missions = list_missions(&ada, series).await;
         let fetched = ada.get("/api/scripture/fetch?reference=John%2015:4-5").await;
         assert_eq!(verses(&missions)[1], ("ASV", fetched.json["text"].as_str().expect("words")));
         assert_eq!(missions[1]["verseReference"], "John 15:4-5");
@@ -208,7 +208,7 @@ both_engines! {
         let chosen = ada.post("/api/user/bible-translation", json!({ "translationId": "wlc" })).await;
         assert_eq!(chosen.status, 200, "{chosen:?}");
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 11:35", "Genesis 1:1", "no reference"]).await;
-        let missions = listed(&ada, series).await;
+        let missions = list_missions(&ada, series).await;
         let verses = verses(&missions);
         assert_eq!(verses[0], ("BSB", "As it was stored"));
         assert_eq!(verses[1].0, "WLC");
@@ -227,7 +227,7 @@ both_engines! {
         assert_eq!(chosen.status, 200);
         let asked = app.esv.asked();
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 11:35"]).await;
-        assert_eq!(verses(&listed(&ada, series).await), [("BSB", "Jesus wept.")]);
+        assert_eq!(verses(&list_missions(&ada, series).await), [("BSB", "Jesus wept.")]);
         assert_eq!(app.esv.asked(), asked);
     }
 
@@ -239,7 +239,7 @@ both_engines! {
             "notes": null, "startedAt": "2026-03-02T12:00:00Z", "completedAt": null,
         }));
         app.clock.advance(TimeDelta::hours(1));
-        let missions = listed(&ada, series).await;
+        let missions = list_missions(&ada, series).await;
         let repeated = start(&ada, series, &missions[0]).await;
         assert_eq!((repeated.status.as_u16(), &repeated.json), (200, &first));
         assert_eq!(ada.get(PROGRESS).await.json, json!([first]));
@@ -258,7 +258,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let series = make(app, "Own", MissionDifficulty::Beginner, &["John 1:1", "John 1:2"]).await;
         let other = make(app, "Other", MissionDifficulty::Beginner, &["John 1:1"]).await;
-        let missions = listed(&ada, series).await;
+        let missions = list_missions(&ada, series).await;
         let refused = async |series: Uuid, mission: &Value| {
             let response = start(&ada, series, mission).await;
             assert_eq!((response.status.as_u16(), response.message()), (404, "We couldn't find this mission."));
@@ -302,7 +302,7 @@ both_engines! {
             "type": "mission", "devotionalId": null, "date": "2026-03-03", "completed": true,
             "createdAt": "2026-03-02T12:05:00Z",
         }]));
-        let second = start(&ada, series, &listed(&ada, series).await[1]).await;
+        let second = start(&ada, series, &list_missions(&ada, series).await[1]).await;
         change(&ada, &second.json, json!({ "completed": true })).await;
         assert_eq!(ada.get(WEEK).await.json, week, "a day counts once");
     }
@@ -374,7 +374,7 @@ both_engines! {
         assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find this mission."));
         assert_eq!(ada.get(PROGRESS).await.json, json!([first]));
         assert_eq!(eve.get(WEEK).await.json, json!([]));
-        let own = start(&eve, series, &listed(&eve, series).await[0]).await;
+        let own = start(&eve, series, &list_missions(&eve, series).await[0]).await;
         assert_eq!(own.status, 201, "each member has their own");
         assert_ne!(own.json["id"], first["id"]);
     }
@@ -385,7 +385,7 @@ each_engine! {
         let app = TestApp::start_with(engine, |parts| parts.scripture = Scripture::default()).await;
         let ada = app.persona(Persona::User).await;
         let series = make(&app, "Own", MissionDifficulty::Beginner, &["John 11:35"]).await;
-        assert_eq!(verses(&listed(&ada, series).await), [("BSB", "As it was stored")]);
+        assert_eq!(verses(&list_missions(&ada, series).await), [("BSB", "As it was stored")]);
         app.finish().await;
     }
 }

@@ -62,7 +62,7 @@ async fn only(client: &Client) -> Value {
 }
 
 /// Marks every day but the last as read.
-async fn nearly_done(app: &TestApp, enrolment: &Value) {
+async fn read_all_but_last_day(app: &TestApp, enrolment: &Value) {
     let enrolment_id: Uuid = enrolment["id"]
         .as_str()
         .expect("an id")
@@ -84,7 +84,7 @@ async fn nearly_done(app: &TestApp, enrolment: &Value) {
         .expect("days");
 }
 
-fn progress_of(enrolment: &Value) -> (i64, Option<i64>, i64) {
+fn progress_counts(enrolment: &Value) -> (i64, Option<i64>, i64) {
     let number = |field: &str| enrolment[field].as_i64();
     (
         number("scheduledDay").expect("a day"),
@@ -138,7 +138,7 @@ both_engines! {
         }));
         assert_eq!(only(&ada).await, begun);
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Auckland" })).await;
-        assert_eq!(progress_of(&only(&ada).await), (2, Some(1), 1), "the person's day");
+        assert_eq!(progress_counts(&only(&ada).await), (2, Some(1), 1), "the person's day");
         assert_eq!(begin(&ada, "gospels-40").await["startedOn"], "2026-03-03");
     }
 
@@ -164,7 +164,7 @@ both_engines! {
         let plan = ada.get(&format!("{PLANS}/{PSALMS}")).await.json;
         let begun = begin(&ada, PSALMS).await;
         let now = read(app, &ada, &begun, 1).await;
-        assert_eq!(progress_of(&now), (1, Some(2), 0));
+        assert_eq!(progress_counts(&now), (1, Some(2), 0));
         assert_eq!((&now["readToday"], &now["readDays"], &now["daysRead"]), (&json!(true), &json!([1]), &json!(1)));
         assert_eq!(now["portion"], plan["portions"][1]);
         assert_eq!(read(app, &ada, &begun, 1).await, now, "twice is once");
@@ -173,11 +173,11 @@ both_engines! {
 
         app.clock.advance(TimeDelta::days(1));
         let tomorrow = only(&ada).await;
-        assert_eq!(progress_of(&tomorrow), (2, Some(2), 0));
+        assert_eq!(progress_counts(&tomorrow), (2, Some(2), 0));
         assert_eq!(tomorrow["readToday"], false);
         // Members can read ahead and out of order.
         let ahead = read(app, &ada, &begun, 9).await;
-        assert_eq!((&ahead["readDays"], progress_of(&ahead)), (&json!([1, 9]), (2, Some(2), 0)));
+        assert_eq!((&ahead["readDays"], progress_counts(&ahead)), (&json!([1, 9]), (2, Some(2), 0)));
         assert_eq!(ahead["readToday"], true);
 
         let back = unread(&ada, &begun, 9).await;
@@ -215,15 +215,15 @@ both_engines! {
             read(app, &ada, &begun, day).await;
         }
         app.clock.advance(TimeDelta::days(9));
-        assert_eq!(progress_of(&only(&ada).await), (10, Some(3), 6));
+        assert_eq!(progress_counts(&only(&ada).await), (10, Some(3), 6));
         let caught_up = catch_up(&ada, &begun).await;
         assert_eq!(caught_up.status, 200, "{caught_up:?}");
-        assert_eq!(progress_of(&caught_up.json), (3, Some(3), 0));
+        assert_eq!(progress_counts(&caught_up.json), (3, Some(3), 0));
         assert_eq!((&caught_up.json["startedOn"], &caught_up.json["endsOn"]), (&json!("2026-03-02"), &json!("2026-04-07")));
         assert_eq!(caught_up.json["readDays"], json!([1, 2, 4]));
         assert_eq!(catch_up(&ada, &begun).await.json, caught_up.json, "twice is once");
         app.clock.advance(TimeDelta::days(2));
-        assert_eq!(progress_of(&only(&ada).await), (5, Some(3), 1), "the fourth day was already read");
+        assert_eq!(progress_counts(&only(&ada).await), (5, Some(3), 1), "the fourth day was already read");
     }
 
     async fn after_its_end_a_plan_stays_open(app: &TestApp) {
@@ -232,7 +232,7 @@ both_engines! {
         app.clock.advance(TimeDelta::days(100));
         let ada = app.sign_in("user-0", trellis_test_support::PASSWORD).await;
         let late = only(&ada).await;
-        assert_eq!((progress_of(&late), &late["status"]), ((30, Some(1), 29), &json!("active")));
+        assert_eq!((progress_counts(&late), &late["status"]), ((30, Some(1), 29), &json!("active")));
         assert_eq!(read(app, &ada, &begun, 1).await["daysRead"], 1);
     }
 
@@ -244,16 +244,16 @@ both_engines! {
         assert_eq!((paused.status.as_u16(), &paused.json["status"]), (200, &json!("paused")));
         app.clock.advance(TimeDelta::days(10));
         assert_eq!(set(&ada, &begun, "paused").await.json["status"], "paused");
-        assert_eq!(progress_of(&only(&ada).await), (3, Some(1), 2));
+        assert_eq!(progress_counts(&only(&ada).await), (3, Some(1), 2));
         // Members can still read or catch up while the plan is paused.
         assert_eq!(read(app, &ada, &begun, 1).await["status"], "paused");
-        assert_eq!(progress_of(&catch_up(&ada, &begun).await.json), (2, Some(2), 0));
+        assert_eq!(progress_counts(&catch_up(&ada, &begun).await.json), (2, Some(2), 0));
         let resumed = set(&ada, &begun, "active").await.json;
-        assert_eq!((progress_of(&resumed), &resumed["status"]), ((2, Some(2), 0), &json!("active")));
+        assert_eq!((progress_counts(&resumed), &resumed["status"]), ((2, Some(2), 0), &json!("active")));
         assert_eq!(resumed["endsOn"], "2026-04-11");
         assert_eq!(set(&ada, &begun, "active").await.json, resumed, "twice is once");
         app.clock.advance(TimeDelta::days(1));
-        assert_eq!(progress_of(&only(&ada).await), (3, Some(2), 1));
+        assert_eq!(progress_counts(&only(&ada).await), (3, Some(2), 1));
         for odd in ["completed", "done"] {
             assert_eq!(set(&ada, &begun, odd).await.status, 400);
         }
@@ -262,7 +262,7 @@ both_engines! {
     async fn the_last_portion_completes_a_plan_and_it_can_be_begun_again(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let first = begin(&ada, PSALMS).await;
-        nearly_done(app, &first).await;
+        read_all_but_last_day(app, &first).await;
         app.clock.advance(TimeDelta::days(3));
         assert_eq!(only(&ada).await["nextDay"], 30);
         let done = read(app, &ada, &first, 30).await;
@@ -352,7 +352,7 @@ both_engines! {
     async fn two_devices_that_read_the_last_two_days_complete_the_plan(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let begun = begin(&ada, PSALMS).await;
-        nearly_done(app, &begun).await;
+        read_all_but_last_day(app, &begun).await;
         unread(&ada, &begun, 1).await;
         let (one, two, repeated) = tokio::join!(
             try_reading(app, &ada, &begun, 1),

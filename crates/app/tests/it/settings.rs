@@ -49,7 +49,13 @@ async fn save(client: &Client, body: Value) -> Value {
     response.json
 }
 
-fn shown(esv: &str, openai: &str, eleven_labs: &str, confirmed: bool, giving: Value) -> Value {
+fn expected_settings(
+    esv: &str,
+    openai: &str,
+    eleven_labs: &str,
+    confirmed: bool,
+    giving: Value,
+) -> Value {
     json!({
         "esvApiKey": esv, "openaiApiKey": openai, "elevenLabsApiKey": eleven_labs,
         "esvTerms": { "confirmed": confirmed, "giving": giving },
@@ -65,14 +71,14 @@ fn shown(esv: &str, openai: &str, eleven_labs: &str, confirmed: bool, giving: Va
 both_engines! {
     async fn keys_are_saved_changed_and_removed(app: &TestApp) {
         let super_admin = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(super_admin.get(PATH).await.json, shown("", "", "", false, Value::Null));
+        assert_eq!(super_admin.get(PATH).await.json, expected_settings("", "", "", false, Value::Null));
         let keys = json!({ "esvApiKey": " e ", "openaiApiKey": "o", "elevenLabsApiKey": "v" });
-        assert_eq!(save(&super_admin, keys).await, shown("…", "…", "…", false, Value::Null));
+        assert_eq!(save(&super_admin, keys).await, expected_settings("…", "…", "…", false, Value::Null));
         let terms = json!({ "esvTerms": { "confirmed": true, "giving": "none" } });
-        assert_eq!(save(&super_admin, terms).await, shown("…", "…", "…", true, json!("none")));
+        assert_eq!(save(&super_admin, terms).await, expected_settings("…", "…", "…", true, json!("none")));
         let removed = json!({ "esvApiKey": "", "openaiApiKey": "", "elevenLabsApiKey": "v2" });
-        assert_eq!(save(&super_admin, removed).await, shown("", "", "…", true, json!("none")));
-        assert_eq!(super_admin.get(PATH).await.json, shown("", "", "…", true, json!("none")));
+        assert_eq!(save(&super_admin, removed).await, expected_settings("", "", "…", true, json!("none")));
+        assert_eq!(super_admin.get(PATH).await.json, expected_settings("", "", "…", true, json!("none")));
         assert_eq!(rows(app).await.len(), 2, "empty values are not stored");
     }
 
@@ -92,11 +98,11 @@ both_engines! {
         let log = audited(app).await;
         assert!(log[0].after.as_ref().is_some_and(|after| after["changed"].as_array().map(Vec::len) == Some(9)), "{log:?}");
         assert_eq!(super_admin.get(PATH).await.json, saved);
-        let usual = json!({
+        let default_settings = json!({
             "openaiBaseUrl": "", "openaiModel": " ", "openaiImageModel": "", "elevenLabsBaseUrl": "", "elevenLabsModel": "",
             "assistanceOff": false, "dailyQuota": 20, "inputPrice": 0, "outputPrice": 0,
         });
-        assert_eq!(save(&super_admin, usual).await, shown("", "", "", false, Value::Null));
+        assert_eq!(save(&super_admin, default_settings).await, expected_settings("", "", "", false, Value::Null));
         assert!(rows(app).await.is_empty(), "default values are not stored");
         for (name, wrong) in [
             ("openaiBaseUrl", json!("localhost:11434")), ("openaiBaseUrl", json!("file:///etc/passwd")),
@@ -150,7 +156,7 @@ both_engines! {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         let long = "sk-proj-0123456789abcdef4f2a";
         let saved = save(&super_admin, json!({ "esvApiKey": long, "openaiApiKey": "short-one", "smtpPassword": "a very long password indeed" })).await;
-        let masked = |seen: &Value| [&seen["esvApiKey"], &seen["openaiApiKey"], &seen["smtpPassword"]].map(Value::to_string);
+        let masked = |response_json: &Value| [&response_json["esvApiKey"], &response_json["openaiApiKey"], &response_json["smtpPassword"]].map(Value::to_string);
         let expected = ["\"sk-…4f2a\"", "\"…\"", "\"…\""];
         assert_eq!(masked(&saved), expected);
         assert_eq!(masked(&super_admin.get(PATH).await.json), expected);
@@ -168,10 +174,10 @@ both_engines! {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         let keys = json!({ "openaiApiKey": "text", "elevenLabsApiKey": "voice" });
         let saved = save(&super_admin, keys).await;
-        let mut elsewhere = saved.clone();
-        elsewhere["openaiBaseUrl"] = json!("https://evil.example/v1");
-        let moved = save(&super_admin, elsewhere).await;
-        assert_eq!((&moved["openaiApiKey"], &moved["elevenLabsApiKey"]), (&json!(""), &json!("…")));
+        let mut changed_address = saved.clone();
+        changed_address["openaiBaseUrl"] = json!("https://evil.example/v1");
+        let address_change = save(&super_admin, changed_address).await;
+        assert_eq!((&address_change["openaiApiKey"], &address_change["elevenLabsApiKey"]), (&json!(""), &json!("…")));
         let both = json!({ "elevenLabsBaseUrl": "https://voice.example", "elevenLabsApiKey": "other" });
         assert_eq!(save(&super_admin, both).await["elevenLabsApiKey"], "…");
     }
@@ -219,8 +225,8 @@ both_engines! {
         row.sealed = Set("AAAA".to_owned());
         row.update(app.app.db.conn()).await.expect("spoilt");
         save(&super_admin, json!({ "elevenLabsApiKey": "v" })).await;
-        let kept = super_admin.get(PATH).await.json;
-        assert_eq!((&kept["esvApiKey"], &kept["openaiApiKey"]), (&json!(""), &json!("…")));
+        let current_settings = super_admin.get(PATH).await.json;
+        assert_eq!((&current_settings["esvApiKey"], &current_settings["openaiApiKey"]), (&json!(""), &json!("…")));
     }
 
     async fn a_key_can_be_tested_before_it_is_saved(app: &TestApp) {

@@ -39,7 +39,7 @@ struct Quoted {
 }
 
 /// All shipped text, and all verses quoted with it.
-fn everything() -> (Vec<Piece>, Vec<Quoted>) {
+fn all_content() -> (Vec<Piece>, Vec<Quoted>) {
     let (mut pieces, mut quoted) = (Vec::new(), Vec::new());
     let mut add = |of: &str, words: &[&'static str], reference, verse| {
         let of = of.to_owned();
@@ -169,7 +169,7 @@ fn a_new_installation_has_enough_content() {
             .all(|plan| plan.duration <= 72 && plan.guidance.contains("doctor"))
     );
     assert_eq!(sister_apps::shipped::texts().expect("sister apps").len(), 4);
-    let (pieces, quoted) = everything();
+    let (pieces, quoted) = all_content();
     for piece in pieces {
         assert!(!piece.words.trim().is_empty(), "{}", piece.of);
         assert_eq!(piece.words, piece.words.trim(), "{}", piece.of);
@@ -183,7 +183,7 @@ fn a_new_installation_has_enough_content() {
 
 #[test]
 fn every_verse_is_the_exact_text_of_its_reference() {
-    for quoted in everything().1 {
+    for quoted in all_content().1 {
         let words = passage(quoted.reference);
         assert_eq!(
             Some(quoted.verse),
@@ -198,7 +198,7 @@ fn every_verse_is_the_exact_text_of_its_reference() {
 #[test]
 fn every_quotation_is_exact_and_has_its_reference() {
     let mut count = 0;
-    for Piece { of, words } in everything().0 {
+    for Piece { of, words } in all_content().0 {
         let mut rest = words;
         while let Some((before, after)) = rest.split_once('“') {
             assert!(
@@ -229,7 +229,7 @@ fn every_quotation_is_exact_and_has_its_reference() {
 #[test]
 fn every_reference_in_the_texts_exists() {
     let mut count = 0;
-    for Piece { of, words } in everything().0 {
+    for Piece { of, words } in all_content().0 {
         for mention in mentions(words, &Options::default()) {
             let at = &words[mention.start..mention.end];
             assert!(

@@ -72,14 +72,14 @@ both_engines! {
         let path = format!("{STUDIES}/{}", study["id"].as_str().expect("an id"));
         assert_eq!(ada.get(&path).await.json, *study);
         assert_eq!(ada.get(STUDIES).await.json, json!([study]));
-        for (query, found) in [("psalm", 1), ("PSÁLM%2023", 1), ("leviathan", 0), ("100%25", 0), ("_", 0)] {
+        for (query, expected_count) in [("psalm", 1), ("PSÁLM%2023", 1), ("leviathan", 0), ("100%25", 0), ("_", 0)] {
             let list = ada.get(&format!("{STUDIES}?search={query}")).await.json;
-            assert_eq!(list.as_array().map(Vec::len), Some(found), "{query}");
+            assert_eq!(list.as_array().map(Vec::len), Some(expected_count), "{query}");
         }
         generate(&ada, asked("Psalm 117")).await;
-        for (query, found) in [("search=psalm", 2), ("search=psalm&limit=1", 1)] {
+        for (query, expected_count) in [("search=psalm", 2), ("search=psalm&limit=1", 1)] {
             let list = ada.get(&format!("{STUDIES}?{query}")).await.json;
-            assert_eq!(list.as_array().map(Vec::len), Some(found), "{query}");
+            assert_eq!(list.as_array().map(Vec::len), Some(expected_count), "{query}");
         }
         assert_eq!(ada.get(&format!("{STUDIES}?limit=many")).await.status, 400);
     }
@@ -228,7 +228,7 @@ both_engines! {
         });
         service.set_behavior([WritingBehavior::Begins(answer.to_string())]);
         let id = app.app.new_id();
-        let asking = {
+        let request_task = {
             let (ada, mut body) = (ada.clone(), asked("Psalm 23"));
             body["id"] = json!(id);
             tokio::spawn(async move { generate(&ada, body).await })
@@ -236,7 +236,7 @@ both_engines! {
         until(app, &ada, id, |work| work["progress"].as_i64() > Some(10)).await;
         insert_studies(app, ada.id(), 500).await;
         service.release();
-        let refused = asking.await.expect("an answer");
+        let refused = request_task.await.expect("an answer");
         let sentence = "You've reached the maximum number of study guides. Delete some before you generate more.";
         assert_eq!((refused.status.as_u16(), refused.message()), (409, sentence));
         let work = ada.get(&format!("/api/assist/generations/{id}")).await.json;

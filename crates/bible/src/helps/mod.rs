@@ -195,11 +195,11 @@ impl Helps {
         };
         let older = everyday::nave_topic_names(query)
             .iter()
-            .filter_map(|name| self.topic_named(name));
+            .filter_map(|name| self.find_topic_by_name(name));
         let mut keys = self.topic_keys(query);
         let exact = keys
             .first()
-            .filter(|key| self.topic_named(query) == Some(**key))
+            .filter(|key| self.find_topic_by_name(query) == Some(**key))
             .copied();
         let see_also_names = exact
             .and_then(|key| table.get(key))
@@ -209,7 +209,7 @@ impl Helps {
             .unwrap_or_default();
         let also = see_also_names
             .iter()
-            .filter_map(|name| self.topic_named(&normalize_name(name)));
+            .filter_map(|name| self.find_topic_by_name(&normalize_name(name)));
         let mut first: Vec<u32> = exact.into_iter().chain(older).chain(also).collect();
         first.append(&mut keys);
         let mut seen = BTreeSet::new();
@@ -231,7 +231,7 @@ impl Helps {
         found.into_iter().map(|(_, _, key)| key).collect()
     }
 
-    fn topic_named(&self, name: &str) -> Option<u32> {
+    fn find_topic_by_name(&self, name: &str) -> Option<u32> {
         let at = self
             .topic_names
             .binary_search_by(|(known, _)| known.as_str().cmp(name))

@@ -88,7 +88,8 @@ fn topics_of_a_verse_are_sorted_narrowest_first() {
 #[test]
 fn cross_references_are_sorted_best_first() {
     let helps = helps();
-    let weights = |found: Vec<CrossReference>| found.iter().map(|to| to.weight).collect::<Vec<_>>();
+    let weights =
+        |references: Vec<CrossReference>| references.iter().map(|to| to.weight).collect::<Vec<_>>();
     assert_eq!(
         weights(helps.cross_references(VerseId::new(Book::John, 3, 16))),
         [90, 5]

@@ -68,7 +68,7 @@ pub(crate) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
         if position > MAX_POSITION {
             break;
         }
-        if hyphen_joins(&text[at..]) {
+        if is_joining_hyphen(&text[at..]) {
             first_part.get_or_insert(index);
         } else if let Some(first) = first_part.take() {
             let whole = join(&tokens[first..]);
@@ -108,7 +108,7 @@ fn next_word(text: &str, at: usize, folding: Folding) -> Option<Range<usize>> {
 }
 
 /// Whether the text starts with a hyphen that joins the previous word to the next one.
-fn hyphen_joins(rest: &str) -> bool {
+fn is_joining_hyphen(rest: &str) -> bool {
     let mut letters = rest.chars();
     matches!(letters.next(), Some('-' | '\u{2010}' | '\u{2011}'))
         && letters.next().is_some_and(is_letter)
@@ -257,12 +257,12 @@ mod tests {
         let text = "to Beth-el again";
         assert_eq!(terms(text), ["to", "beth", "el", "bethel", "again"]);
         let found = tokens(text, Folding::default());
-        let places: Vec<_> = found
+        let positions: Vec<_> = found
             .iter()
             .map(|token| (token.position, token.range.clone()))
             .collect();
         assert_eq!(
-            places,
+            positions,
             [(0, 0..2), (1, 3..7), (2, 8..10), (1, 3..10), (3, 11..16)]
         );
     }

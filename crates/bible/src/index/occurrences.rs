@@ -61,51 +61,51 @@ impl Occurrences {
 
     /// Reads the postings for one term. Stops at the first invalid value, because it means the data is
     /// damaged.
-    pub(crate) fn read(postings: &[u8], within: VerseSet<'_>, exact: bool) -> Self {
-        let mut found = Self::default();
-        let verses = match within {
+    pub(crate) fn read(postings: &[u8], allowed_verses: VerseSet<'_>, exact: bool) -> Self {
+        let mut result = Self::default();
+        let verses = match allowed_verses {
             VerseSet::All(_) => verse_count(postings) as usize,
             VerseSet::Some(verses) => verses.len(),
         };
         // Every occurrence takes at least one byte, so this limits how much memory a damaged header can make
         // us reserve.
         let verses = verses.min(postings.len());
-        found.verses.reserve(verses);
-        found.ends.reserve(verses);
-        found.places.reserve(verses);
-        read_each(postings, within, |verse, position, joined| {
-            found.push(verse, Occurrence::new(position, exact, joined));
+        result.verses.reserve(verses);
+        result.ends.reserve(verses);
+        result.places.reserve(verses);
+        read_each(postings, allowed_verses, |verse, position, joined| {
+            result.push(verse, Occurrence::new(position, exact, joined));
         });
-        found
+        result
     }
 
     /// Merges the postings for several terms. Each term is either an exact match or another form of the word.
-    pub(crate) fn read_all(lists: &[(&[u8], bool)], within: VerseSet<'_>) -> Self {
+    pub(crate) fn read_all(lists: &[(&[u8], bool)], allowed_verses: VerseSet<'_>) -> Self {
         if let [(only, exact)] = lists {
-            return Self::read(only, within, *exact);
+            return Self::read(only, allowed_verses, *exact);
         }
         let mut keys: Vec<u64> = Vec::new();
         for &(postings, exact) in lists {
-            read_each(postings, within, |verse, position, joined| {
+            read_each(postings, allowed_verses, |verse, position, joined| {
                 let place = Occurrence::new(position, exact, joined);
                 keys.push(u64::from(verse) << 16 | u64::from(place.0));
             });
         }
         // A stable sort is fast here: it detects the ascending runs and merges them.
         keys.sort();
-        keys.dedup_by(|next, kept| {
-            let same_word = *next >> 2 == *kept >> 2;
-            if same_word {
+        keys.dedup_by(|next, previous| {
+            let is_same_word = *next >> 2 == *previous >> 2;
+            if is_same_word {
                 // An exact match sorts after an inexact one at the same position and replaces it.
-                *kept = *next;
+                *previous = *next;
             }
-            same_word
+            is_same_word
         });
-        let mut found = Self::default();
+        let mut result = Self::default();
         for key in keys {
-            found.push((key >> 16) as u32, Occurrence(key as u16));
+            result.push((key >> 16) as u32, Occurrence(key as u16));
         }
-        found
+        result
     }
 
     /// Appends an occurrence. Occurrences must be added in ascending order.
@@ -124,10 +124,10 @@ impl Occurrences {
     }
 
     /// Finds where all of these words occur in a row. Returns the occurrences of the first word.
-    pub(crate) fn in_sequence(words: &[Occurrences]) -> Self {
-        let mut found = Self::default();
+    pub(crate) fn find_phrases(words: &[Occurrences]) -> Self {
+        let mut result = Self::default();
         let Some(rarest) = words.iter().min_by_key(|word| word.verses.len()) else {
-            return found;
+            return result;
         };
         let mut from = vec![0; words.len()];
         'verses: for &verse in &rarest.verses {
@@ -138,18 +138,18 @@ impl Occurrences {
                 }
             }
             for &first in words[0].places(from[0]) {
-                let follow = (1u16..).zip(words.iter().zip(&from).skip(1));
-                let all = follow.into_iter().all(|(step, (word, from))| {
+                let following_words = (1u16..).zip(words.iter().zip(&from).skip(1));
+                let all = following_words.into_iter().all(|(step, (word, from))| {
                     let wanted = first.position() + step;
                     let places = word.places(*from);
                     places.iter().any(|place| place.position() == wanted)
                 });
                 if all {
-                    found.push(verse, Occurrence::new(first.position(), true, false));
+                    result.push(verse, Occurrence::new(first.position(), true, false));
                 }
             }
         }
-        found
+        result
     }
 }
 
@@ -183,11 +183,11 @@ mod tests {
     use super::*;
     use crate::index::postings::tests::encode;
 
-    fn as_pairs(found: &Occurrences) -> Vec<(u32, Vec<u16>)> {
-        let verses = found.verses.iter().enumerate();
+    fn to_pairs(result: &Occurrences) -> Vec<(u32, Vec<u16>)> {
+        let verses = result.verses.iter().enumerate();
         verses
             .map(|(index, &verse)| {
-                let places = found.places(index).iter();
+                let places = result.places(index).iter();
                 (verse, places.map(|place| place.position()).collect())
             })
             .collect()
@@ -197,18 +197,18 @@ mod tests {
     fn merged_terms_prefer_exact_matches() {
         let one = encode(&[(1, &[4]), (3, &[2])]);
         let two = encode(&[(0, &[9]), (1, &[4, 6])]);
-        let found = Occurrences::read_all(&[(&one, true), (&two, false)], VerseSet::All(10));
+        let result = Occurrences::read_all(&[(&one, true), (&two, false)], VerseSet::All(10));
         assert_eq!(
-            as_pairs(&found),
+            to_pairs(&result),
             [(0, vec![9]), (1, vec![4, 6]), (3, vec![2])]
         );
-        let exact: Vec<_> = found
+        let exact: Vec<_> = result
             .places_in(1)
             .iter()
             .map(|place| place.is_exact())
             .collect();
         assert_eq!(exact, [true, false]);
-        assert!(found.places_in(2).is_empty());
+        assert!(result.places_in(2).is_empty());
     }
 
     #[test]
@@ -217,7 +217,7 @@ mod tests {
         let one = Occurrences::read(&encode(&[(1, &[0, 4]), (2, &[0])]), all, true);
         let two = Occurrences::read(&encode(&[(1, &[5]), (2, &[2])]), all, true);
         assert_eq!(
-            as_pairs(&Occurrences::in_sequence(&[one, two])),
+            to_pairs(&Occurrences::find_phrases(&[one, two])),
             [(1, vec![4])]
         );
     }

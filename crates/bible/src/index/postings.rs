@@ -22,7 +22,7 @@ pub(crate) struct PostingsWriter {
 impl PostingsWriter {
     /// Adds a verse with its (position, joined) pairs in ascending order. Verses must also be added in
     /// ascending order.
-    pub(crate) fn add(&mut self, verse: u32, places: &[(u16, bool)]) {
+    pub(crate) fn add(&mut self, verse: u32, verse_occurrences: &[(u16, bool)]) {
         if self.verses.is_multiple_of(VERSES_PER_BLOCK) {
             self.blocks.push((verse, Vec::new()));
             self.next_verse = verse;
@@ -32,13 +32,13 @@ impl PostingsWriter {
             return;
         };
         // A word usually occurs only once in a verse, so that case is encoded as a single bit.
-        let once = places.len() == 1;
+        let once = verse_occurrences.len() == 1;
         push_varint(bytes, (verse - self.next_verse) << 1 | u32::from(once));
         if !once {
-            push_varint(bytes, places.len() as u32);
+            push_varint(bytes, verse_occurrences.len() as u32);
         }
         let mut before = 0;
-        for &(position, joined) in places {
+        for &(position, joined) in verse_occurrences {
             let step = u32::from(position - before);
             push_varint(bytes, step << 1 | u32::from(joined));
             before = position;
@@ -91,7 +91,7 @@ pub(crate) fn read_each(
     }
     let mut rest = head.0;
     let mut next = entries.next().zip(entries.next());
-    let mut wanted = WantedVerses::new(within);
+    let mut wanted = VerseFilter::new(within);
     let mut first = 0u32;
     for block in 1..=blocks {
         let Some((step, length)) = next else {
@@ -120,7 +120,7 @@ pub(crate) fn read_each(
 fn read_block(
     bytes: &[u8],
     first: u32,
-    wanted: &mut WantedVerses<'_>,
+    wanted: &mut VerseFilter<'_>,
     each: &mut impl FnMut(u32, u16, bool),
 ) -> bool {
     let mut numbers = Varints(bytes);
@@ -156,14 +156,14 @@ fn read_block(
 }
 
 /// Tracks which verses are wanted. Verses must be checked in ascending order.
-struct WantedVerses<'a> {
+struct VerseFilter<'a> {
     within: VerseSet<'a>,
     at: usize,
     /// One past the last verse checked. A verse below this means the data is damaged.
     next: u32,
 }
 
-impl<'a> WantedVerses<'a> {
+impl<'a> VerseFilter<'a> {
     fn new(within: VerseSet<'a>) -> Self {
         Self {
             within,
@@ -210,21 +210,21 @@ pub(crate) mod tests {
     pub(crate) fn encode(verses: &[(u32, &[u16])]) -> Vec<u8> {
         let mut writer = PostingsWriter::default();
         for (verse, positions) in verses {
-            let places: Vec<_> = positions
+            let verse_occurrences: Vec<_> = positions
                 .iter()
                 .map(|&position| (position, false))
                 .collect();
-            writer.add(*verse, &places);
+            writer.add(*verse, &verse_occurrences);
         }
         writer.finish()
     }
 
     fn read(postings: &[u8], within: VerseSet<'_>) -> Vec<(u32, u16)> {
-        let mut places = Vec::new();
+        let mut verse_occurrences = Vec::new();
         read_each(postings, within, |verse, position, _| {
-            places.push((verse, position))
+            verse_occurrences.push((verse, position))
         });
-        places
+        verse_occurrences
     }
 
     #[test]
@@ -250,11 +250,11 @@ pub(crate) mod tests {
         let bytes = encode(&all);
         assert_eq!(read(&bytes, VerseSet::All(3000)).len(), 2000);
         let some = [0, 1, 600, 603, 1200, 2997, 4000];
-        let found = read(&bytes, VerseSet::Some(&some));
-        let places = [0, 600, 603, 1200, 2997]
+        let actual = read(&bytes, VerseSet::Some(&some));
+        let verse_occurrences = [0, 600, 603, 1200, 2997]
             .into_iter()
             .flat_map(|verse| [(verse, 2), (verse, 9)]);
-        assert_eq!(found, places.collect::<Vec<_>>());
+        assert_eq!(actual, verse_occurrences.collect::<Vec<_>>());
         assert!(read(&bytes, VerseSet::Some(&[])).is_empty());
     }
 }

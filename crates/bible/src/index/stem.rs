@@ -141,9 +141,9 @@ mod tests {
     #[test]
     fn accented_and_unaccented_words_share_a_stem() {
         let spanish = Stemmer::for_language("es");
-        let printed = spanish.stems("oración", "oracion", |_| true);
-        let typed = spanish.stems("oracion", "oracion", |_| true);
-        assert!(typed.iter().any(|stem| printed.contains(stem)));
+        let accented = spanish.stems("oración", "oracion", |_| true);
+        let unaccented = spanish.stems("oracion", "oracion", |_| true);
+        assert!(unaccented.iter().any(|stem| accented.contains(stem)));
     }
 
     #[test]

@@ -200,10 +200,10 @@ mod tests {
 
     #[test]
     fn truncated_pack_is_rejected() {
-        let whole = sample();
-        for length in 0..whole.len() {
+        let pack_bytes = sample();
+        for length in 0..pack_bytes.len() {
             assert!(
-                Pack::open(Bytes::copy_from_slice(&whole[..length])).is_err(),
+                Pack::open(Bytes::copy_from_slice(&pack_bytes[..length])).is_err(),
                 "{length}"
             );
         }

@@ -157,9 +157,9 @@ mod tests {
     fn truncated_table_is_rejected() {
         let mut writer = TableWriter::new();
         writer.add(1, &"one");
-        let whole = writer.finish();
-        for length in 0..whole.len() {
-            assert!(Table::<String>::open(Bytes::copy_from_slice(&whole[..length])).is_err());
+        let table_bytes = writer.finish();
+        for length in 0..table_bytes.len() {
+            assert!(Table::<String>::open(Bytes::copy_from_slice(&table_bytes[..length])).is_err());
         }
     }
 }

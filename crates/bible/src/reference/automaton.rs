@@ -25,11 +25,11 @@ pub(super) const CLASSES: usize = 45;
 
 /// The class of a byte, or 0 if it can't occur in a spelling.
 #[inline]
-pub(super) fn class_of(byte: u8) -> Class {
-    CLASS_OF[usize::from(byte)]
+pub(super) fn byte_class(byte: u8) -> Class {
+    BYTE_CLASSES[usize::from(byte)]
 }
 
-const CLASS_OF: [Class; 256] = {
+const BYTE_CLASSES: [Class; 256] = {
     let mut classes = [0; 256];
     let mut letter = 0;
     while letter < 26 {
@@ -42,10 +42,10 @@ const CLASS_OF: [Class; 256] = {
         classes[(b'0' + digit) as usize] = DIGITS + digit;
         digit += 1;
     }
-    let mut mark = 0;
-    while mark < MARKS.len() {
-        classes[MARKS[mark].0 as usize] = MARKS[mark].1;
-        mark += 1;
+    let mut mark_index = 0;
+    while mark_index < MARKS.len() {
+        classes[MARKS[mark_index].0 as usize] = MARKS[mark_index].1;
+        mark_index += 1;
     }
     let spaces = b" \t\n\x0b\x0c\r\x1e\x1f";
     let mut space = 0;
@@ -94,26 +94,26 @@ impl Builder {
         NodeId(u32::try_from(self.nodes.len() - 1).unwrap_or(u32::MAX))
     }
 
-    fn node(&mut self, place: NodeId) -> &mut TreeNode {
-        &mut self.nodes[place.0 as usize]
+    fn node(&mut self, node_id: NodeId) -> &mut TreeNode {
+        &mut self.nodes[node_id.0 as usize]
     }
 
     /// Adds a spelling that starts at `from` and returns its last node. A space in the spelling matches any
     /// number of spaces.
     pub(super) fn extend(&mut self, from: NodeId, spelling: &str) -> NodeId {
-        let mut place = from;
+        let mut node_id = from;
         for byte in spelling.bytes() {
-            place = match class_of(byte) {
-                SPACE => self.gap(place),
-                class => self.step(place, class),
+            node_id = match byte_class(byte) {
+                SPACE => self.gap(node_id),
+                class => self.step(node_id, class),
             };
         }
-        place
+        node_id
     }
 
-    fn step(&mut self, place: NodeId, class: Class) -> NodeId {
+    fn step(&mut self, node_id: NodeId, class: Class) -> NodeId {
         let known = self
-            .node(place)
+            .node(node_id)
             .next
             .iter()
             .find(|(other, _)| *other == class);
@@ -121,19 +121,19 @@ impl Builder {
             return NodeId(child);
         }
         let child = self.add_node();
-        self.node(place).next.push((class, child.0));
+        self.node(node_id).next.push((class, child.0));
         child
     }
 
     /// Returns the node reached after any number of spaces, adding it if needed.
-    pub(super) fn gap(&mut self, place: NodeId) -> NodeId {
-        if let Some(child) = self.node(place).gap_child {
+    pub(super) fn gap(&mut self, node_id: NodeId) -> NodeId {
+        if let Some(child) = self.node(node_id).gap_child {
             return NodeId(child);
         }
         let child = self.add_node();
         self.node(child).gap = true;
-        self.node(place).gap_child = Some(child.0);
-        self.jump(place, child);
+        self.node(node_id).gap_child = Some(child.0);
+        self.jump(node_id, child);
         child
     }
 
@@ -143,8 +143,8 @@ impl Builder {
     }
 
     /// Marks this node as the end of the spelling with this id.
-    pub(super) fn accept(&mut self, place: NodeId, id: u16) {
-        self.node(place).accepts.push(id);
+    pub(super) fn accept(&mut self, node_id: NodeId, id: u16) {
+        self.node(node_id).accepts.push(id);
     }
 
     /// Turns the tree into an automaton.
@@ -154,16 +154,16 @@ impl Builder {
         let mut automaton = Automaton::default();
         let mut at = 0;
         while at < states.len() {
-            let places = std::mem::take(&mut states[at]);
+            let node_ids = std::mem::take(&mut states[at]);
             let mut targets: [Vec<u32>; CLASSES] = std::array::from_fn(|_| Vec::new());
             let mut accepts = Vec::new();
-            for &place in &places {
-                let node = &self.nodes[place as usize];
+            for &node_id in &node_ids {
+                let node = &self.nodes[node_id as usize];
                 for &(class, child) in &node.next {
                     targets[usize::from(class)].push(child);
                 }
                 if node.gap {
-                    targets[usize::from(SPACE)].push(place);
+                    targets[usize::from(SPACE)].push(node_id);
                 }
                 accepts.extend_from_slice(&node.accepts);
             }
@@ -191,19 +191,19 @@ impl Builder {
         automaton
     }
 
-    fn closure(&self, mut places: Vec<u32>) -> Vec<u32> {
+    fn closure(&self, mut node_ids: Vec<u32>) -> Vec<u32> {
         let mut at = 0;
-        while at < places.len() {
-            for &jump in &self.nodes[places[at] as usize].jumps {
-                if !places.contains(&jump) {
-                    places.push(jump);
+        while at < node_ids.len() {
+            for &jump in &self.nodes[node_ids[at] as usize].jumps {
+                if !node_ids.contains(&jump) {
+                    node_ids.push(jump);
                 }
             }
             at += 1;
         }
-        places.sort_unstable();
-        places.dedup();
-        places
+        node_ids.sort_unstable();
+        node_ids.dedup();
+        node_ids
     }
 }
 
@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     fn ends(automaton: &Automaton, text: &str) -> Vec<u16> {
-        let mut classes = text.bytes().map(class_of);
+        let mut classes = text.bytes().map(byte_class);
         let mut state = classes
             .next()
             .map_or(DEAD_STATE, |class| automaton.start(class));

@@ -44,7 +44,7 @@ impl CompletePassage {
             verse,
             part: passage.end.part,
         };
-        Some(Self::between(
+        Some(Self::from_verses(
             start,
             end,
             (passage.from, passage.to),
@@ -52,7 +52,7 @@ impl CompletePassage {
         ))
     }
 
-    fn between(
+    fn from_verses(
         start: CompleteVerse,
         end: CompleteVerse,
         (from, to): (u32, u32),
@@ -63,16 +63,17 @@ impl CompletePassage {
         let whole_chapters = start.verse == 1 && to_chapter_end;
         let whole_books =
             whole_chapters && start.chapter == 1 && end.chapter == numbers.chapter_count(end.book);
-        let point = |place: CompleteVerse| {
+        let point = |endpoint: CompleteVerse| {
             let byte = |number: u16| u8::try_from(number).unwrap_or(u8::MAX);
             if whole_books {
-                Point::book(place.book)
+                Point::book(endpoint.book)
             } else if whole_chapters {
-                Point::chapter(place.book, byte(place.chapter))
+                Point::chapter(endpoint.book, byte(endpoint.chapter))
             } else {
-                let verse = Point::verse(place.book, byte(place.chapter), byte(place.verse));
+                let verse =
+                    Point::verse(endpoint.book, byte(endpoint.chapter), byte(endpoint.verse));
                 Point {
-                    part: Part::new(char::from(place.part)),
+                    part: Part::new(char::from(endpoint.part)),
                     ..verse
                 }
             }
@@ -92,8 +93,8 @@ impl CompletePassage {
 
     pub(super) fn is_followed_by(&self, next: &Self, numbers: Numbers) -> bool {
         let (end, start) = (self.end, next.start);
-        let last_verse = |place: CompleteVerse| {
-            numbers.verse_count(place.book, place.chapter) == Some(place.verse)
+        let last_verse = |endpoint: CompleteVerse| {
+            numbers.verse_count(endpoint.book, endpoint.chapter) == Some(endpoint.verse)
         };
         if end.book == start.book && end.chapter == start.chapter {
             return end.verse + 1 == start.verse;
@@ -110,7 +111,7 @@ impl CompletePassage {
     }
 
     pub(super) fn joined(&self, next: &Self, numbers: Numbers) -> Self {
-        Self::between(
+        Self::from_verses(
             self.start,
             next.end,
             (self.from, next.to.max(self.to)),

@@ -45,7 +45,7 @@ pub enum Validity {
     Exists(Passage),
     /// The reference starts in a chapter that exists but runs past its end. The value is the part that
     /// exists.
-    Beyond(Passage),
+    OutOfRange(Passage),
     /// The book doesn't have this chapter.
     NoSuchChapter {
         /// The book.
@@ -334,7 +334,7 @@ impl RunResult {
             let is_following = self.nodes[entity as usize].shape == Shape::Following
                 || passage.shape == Some(Shape::Following);
             return Some(if runs_past_end && !is_following {
-                Validity::Beyond(exists)
+                Validity::OutOfRange(exists)
             } else {
                 Validity::Exists(exists)
             });

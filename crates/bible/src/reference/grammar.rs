@@ -233,7 +233,7 @@ impl<'a> Grammar<'a> {
             return Some(following);
         }
         if self.tokens.is(at, Kind::Book) {
-            return self.place_with_book(at).or_else(|| self.book(at));
+            return self.reference_with_book(at).or_else(|| self.book(at));
         }
         self.chapter_before_book(at)
             .or_else(|| self.number_with_title(at))
@@ -248,7 +248,7 @@ impl<'a> Grammar<'a> {
     fn place(&mut self, at: usize) -> ParseResult {
         if self.tokens.is(at, Kind::Book) {
             return self
-                .place_with_book(at)
+                .reference_with_book(at)
                 .or_else(|| self.ordinal_psalm(at))
                 .or_else(|| self.book(at));
         }

@@ -27,7 +27,7 @@ impl Grammar<'_> {
     }
 
     /// A book with a chapter, verse, or title.
-    pub(super) fn place_with_book(&mut self, at: usize) -> ParseResult {
+    pub(super) fn reference_with_book(&mut self, at: usize) -> ParseResult {
         if let Some(read) = self.comma_verse(at) {
             return Some(read);
         }
@@ -243,7 +243,7 @@ impl Grammar<'_> {
             return None;
         }
         let (last, end_of_last) = self.chapter(self.tokens.range_separator(end)?)?;
-        let (book, after) = self.book(self.tokens.of_book(end_of_last))?;
+        let (book, after) = self.book(self.tokens.skip_of_book(end_of_last))?;
         let id = self.parent(Shape::ChaptersOfBook, first, last, at, after);
         self.nodes[id as usize].third = book;
         Some((id, after))
@@ -268,7 +268,7 @@ impl Grammar<'_> {
         if self.part(chapter) != 0 {
             return None;
         }
-        let (book, after) = self.book(self.tokens.of_book(end))?;
+        let (book, after) = self.book(self.tokens.skip_of_book(end))?;
         Some((
             self.parent(Shape::BookChapter, book, chapter, at, after),
             after,
@@ -281,7 +281,7 @@ impl Grammar<'_> {
             return None;
         }
         let end = self.tokens.chapter_word(end + 1)?;
-        let (book, after) = self.book(self.tokens.of_book(end))?;
+        let (book, after) = self.book(self.tokens.skip_of_book(end))?;
         Some((
             self.parent(Shape::BookChapter, book, chapter, at, after),
             after,

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::{
     Book,
-    automaton::{Automaton, Builder, Class, DEAD_STATE, NodeId, SPACE, class_of},
+    automaton::{Automaton, Builder, Class, DEAD_STATE, NodeId, SPACE, byte_class},
     chars::{char_at, is_space},
     language::{Language, Languages, fold, fold_case},
 };
@@ -81,7 +81,7 @@ impl Names {
     /// Whether a spelling can start with this byte.
     #[inline]
     pub(super) fn can_start(&self, byte: u8) -> bool {
-        !byte.is_ascii() || self.automaton.start(class_of(byte)) != DEAD_STATE
+        !byte.is_ascii() || self.automaton.start(byte_class(byte)) != DEAD_STATE
     }
 
     /// The longest spelling at this position for which `wanted` returns true.
@@ -100,7 +100,7 @@ impl Names {
         let mut longest = None;
         while let Some(&byte) = text.as_bytes().get(position) {
             if byte.is_ascii() {
-                cursor.step(class_of(byte));
+                cursor.step(byte_class(byte));
                 position += 1;
             } else {
                 let Some(c) = char_at(text, position) else {
@@ -113,7 +113,7 @@ impl Names {
                     accented = true;
                     letters
                         .bytes()
-                        .for_each(|letter| cursor.step(class_of(letter)));
+                        .for_each(|letter| cursor.step(byte_class(letter)));
                 }
                 position += c.len_utf8();
             }
@@ -176,8 +176,10 @@ impl NamesBuilder {
             let rest: Vec<&str> = words.collect();
             match (first, rest.as_slice()) {
                 ("number", [number]) => {
-                    let place = number.parse::<usize>().unwrap_or_default().checked_sub(1);
-                    if let Some(number) = place.and_then(|place| numbers.get_mut(place)) {
+                    let slot_index = number.parse::<usize>().unwrap_or_default().checked_sub(1);
+                    if let Some(number) =
+                        slot_index.and_then(|slot_index| numbers.get_mut(slot_index))
+                    {
                         number.extend(self.prefixes(spellings));
                     }
                 }
@@ -247,8 +249,8 @@ impl NamesBuilder {
         let name = self.name(language, codes, kind);
         for pattern in spellings.split(", ") {
             for spelling in choices(&ascii(pattern)) {
-                for &place in from {
-                    let end = self.builder.extend(place, &spelling);
+                for &slot_index in from {
+                    let end = self.builder.extend(slot_index, &spelling);
                     self.builder.accept(end, name);
                 }
             }

@@ -11,12 +11,12 @@ pub(super) fn phrase_before(text: &str, end: usize) -> Option<usize> {
     ) {
         return None;
     }
-    let book_of = strip_word(before, "of").and_then(|rest| {
+    let before_book_of = strip_word(before, "of").and_then(|rest| {
         let rest = strip_word(trim_required_spaces(rest)?, "book")?;
         let rest = strip_word(trim_required_spaces(rest)?, "the")?;
         trim_required_spaces(rest)
     });
-    book_of
+    before_book_of
         .and_then(chapters_before)
         .or_else(|| chapters_before(before))
 }

@@ -86,15 +86,22 @@ impl Resolver<'_> {
         let node = self.node(id);
         let book_chapter = self.node(node.first);
         let (chapter, _) = self.number(book_chapter.second);
-        self.verse_of(id, context, book_chapter.first, chapter, node.second)
+        self.resolve_verse(id, context, book_chapter.first, chapter, node.second)
     }
 
     pub(super) fn book_verse(&mut self, id: Id, context: Context) -> Context {
         let node = self.node(id);
-        self.verse_of(id, context, node.first, 1, node.second)
+        self.resolve_verse(id, context, node.first, 1, node.second)
     }
 
-    fn verse_of(&mut self, id: Id, context: Context, book: Id, chapter: u16, verse: Id) -> Context {
+    fn resolve_verse(
+        &mut self,
+        id: Id,
+        context: Context,
+        book: Id,
+        chapter: u16,
+        verse: Id,
+    ) -> Context {
         let (verse, part) = self.number(verse);
         self.resolve_first_valid(id, context, book, |resolver, book| {
             let book = Some(book);
@@ -116,20 +123,20 @@ impl Resolver<'_> {
         id: Id,
         context: Context,
         book: Id,
-        reference_in: impl Fn(&Self, Book) -> (PartialReference, Check),
+        resolve_in_book: impl Fn(&Self, Book) -> (PartialReference, Check),
     ) -> Context {
         let books = self.candidate_books(book);
-        let mut chosen = reference_in(self, books[0]);
+        let mut best = resolve_in_book(self, books[0]);
         for &other in &books[1..] {
-            if chosen.1.is_valid {
+            if best.1.is_valid {
                 break;
             }
-            let place = reference_in(self, other);
+            let place = resolve_in_book(self, other);
             if place.1.is_valid {
-                chosen = place;
+                best = place;
             }
         }
-        let (mut place, check) = chosen;
+        let (mut place, check) = best;
         place.is_ambiguous = self.is_ambiguous(book);
         self.set_passage(id, context, place, place, check);
         let PartialReference {

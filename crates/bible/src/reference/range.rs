@@ -73,11 +73,11 @@ impl Resolver<'_> {
     }
 
     fn has_chapters(&self, book: super::Book, context: Context) -> bool {
-        let place = PartialReference {
+        let partial = PartialReference {
             book: Some(book),
             ..PartialReference::default()
         };
-        !self.check(context, place).is_only_chapter
+        !self.check(context, partial).is_only_chapter
     }
 
     fn resolve_range(&mut self, id: Id, context: Context, ends: RangeEnds) {
@@ -132,8 +132,8 @@ impl Resolver<'_> {
     fn repair_range(&mut self, id: Id, ends: &RangeEnds) -> Context {
         let check = &ends.check;
         let end_shape = self.node(ends.end).shape;
-        let backwards = check.end_chapter_before_start || check.end_verse_before_start;
-        if (backwards && matches!(end_shape, Shape::Number | Shape::Verse))
+        let is_reversed = check.end_chapter_before_start || check.end_verse_before_start;
+        if (is_reversed && matches!(end_shape, Shape::Number | Shape::Verse))
             || (check.end_chapter_before_start && end_shape == Shape::ChapterVerse)
         {
             let context = self.node(id).context;
@@ -159,11 +159,11 @@ impl Resolver<'_> {
     /// Expands a shortened end: "28-9" means 28 to 29, "101-24" means 101 to 124.
     fn expand_shortened_end(&self, context: Context, ends: &RangeEnds) -> Option<u16> {
         let is_chapter = ends.check.end_chapter_before_start;
-        let number = |place: PartialReference| {
+        let number = |partial: PartialReference| {
             if is_chapter {
-                place.chapter
+                partial.chapter
             } else {
-                place.verse
+                partial.verse
             }
         };
         let (start, end) = (number(ends.start_reference)?, number(ends.end_reference)?);
@@ -177,16 +177,16 @@ impl Resolver<'_> {
         } else {
             return None;
         };
-        let mut place = PartialReference {
+        let mut partial = PartialReference {
             part: 0,
             ..ends.end_reference
         };
         if is_chapter {
-            place.chapter = Some(expanded);
+            partial.chapter = Some(expanded);
         } else {
-            place.verse = Some(expanded);
+            partial.verse = Some(expanded);
         }
-        self.check(context, place).is_valid.then_some(expanded)
+        self.check(context, partial).is_valid.then_some(expanded)
     }
 
     fn set_end(&mut self, end: Id, number: u16) {
@@ -211,12 +211,12 @@ impl Resolver<'_> {
             return false;
         }
         let (verse, _) = self.number(ends.end);
-        let place = PartialReference {
+        let partial = PartialReference {
             verse: Some(verse),
             part: 0,
             ..ends.start_reference
         };
-        self.check(node.context, place).is_valid
+        self.check(node.context, partial).is_valid
     }
 
     /// Reads a range as chapter and verse: "Jeremiah 33-11" means chapter 33, verse 11.
@@ -252,10 +252,10 @@ impl Resolver<'_> {
     /// the end of the book.
     pub(super) fn following(&mut self, id: Id, context: Context) -> Context {
         let node = self.node(id);
-        let mut beyond = Node::new(Shape::Number, node.start, node.end);
-        beyond.value = ABOVE_ANY_NUMBER;
-        let beyond = self.add(beyond);
-        self.nodes[id as usize].second = beyond;
+        let mut overflow_node = Node::new(Shape::Number, node.start, node.end);
+        overflow_node.value = ABOVE_ANY_NUMBER;
+        let overflow_node = self.add(overflow_node);
+        self.nodes[id as usize].second = overflow_node;
         let after = self.range(id, context);
         let node = self.node(id);
         if node.shape == Shape::Sequence {

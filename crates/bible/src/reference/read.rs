@@ -86,7 +86,7 @@ fn read_run(run_result: &RunResult, query: &str) -> Result<Vec<Passage>, ReadErr
             Shape::Translations | Shape::Stop => continue,
             _ => {}
         }
-        let has_fault = run_result
+        let has_error = run_result
             .entity_passages(id)
             .iter()
             .any(|passage| !passage.check.is_valid);
@@ -94,8 +94,8 @@ fn read_run(run_result: &RunResult, query: &str) -> Result<Vec<Passage>, ReadErr
             let shape = passage.shape.unwrap_or(run_result.nodes[id as usize].shape);
             matches!(shape, Shape::Book | Shape::BookRange)
         });
-        if has_fault {
-            return Err(first_fault(run_result, id));
+        if has_error {
+            return Err(first_error(run_result, id));
         }
         let before = passages.len();
         for passage in books {
@@ -116,13 +116,13 @@ fn read_run(run_result: &RunResult, query: &str) -> Result<Vec<Passage>, ReadErr
     }
 }
 
-fn first_fault(run_result: &RunResult, entity: u32) -> ReadError {
+fn first_error(run_result: &RunResult, entity: u32) -> ReadError {
     let mut faults =
         run_result
             .entity_passages(entity)
             .iter()
             .filter_map(|passage| match run_result.validity(entity, passage)? {
-                Validity::Exists(_) | Validity::Beyond(_) => None,
+                Validity::Exists(_) | Validity::OutOfRange(_) => None,
                 Validity::NoSuchChapter {
                     book,
                     chapter,

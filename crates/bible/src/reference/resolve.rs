@@ -112,8 +112,8 @@ impl Resolver<'_> {
             .unwrap_or(&[])
     }
 
-    pub(super) fn check(&self, context: Context, mut place: PartialReference) -> Check {
-        check(self.editions(context), self.psalm_151, &mut place, None)
+    pub(super) fn check(&self, context: Context, mut partial: PartialReference) -> Check {
+        check(self.editions(context), self.psalm_151, &mut partial, None)
     }
 
     pub(super) fn first_passage(&self, id: Id) -> Option<Resolved> {
@@ -220,8 +220,8 @@ impl Resolver<'_> {
             }
         }
         let range = (from, self.passages.len());
-        let clip = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        self.nodes[id as usize].passages = (clip(range.0), clip(range.1));
+        let to_u32 = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        self.nodes[id as usize].passages = (to_u32(range.0), to_u32(range.1));
         context
     }
 }

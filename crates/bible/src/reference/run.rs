@@ -55,13 +55,13 @@ impl Run {
     }
 
     fn push(&mut self, kind: Kind, value: u32, start: usize, end: usize) {
-        let clip = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        let to_u32 = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         self.tokens.push(Token {
             kind,
             digits: 0,
             value,
-            start: clip(start),
-            end: clip(end),
+            start: to_u32(start),
+            end: to_u32(end),
         });
     }
 

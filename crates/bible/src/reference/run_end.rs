@@ -19,11 +19,11 @@ impl Run {
             text.as_bytes().get(end).copied()
         };
         if next.is_some_and(is_word_byte) {
-            let kept_length = self.before_last_number();
-            if kept_length
-                .is_some_and(|kept_length| self.kind(kept_length).is_some_and(Kind::is_blank))
-            {
-                self.tokens.truncate(kept_length.unwrap_or_default());
+            let truncated_length = self.before_last_number();
+            if truncated_length.is_some_and(|truncated_length| {
+                self.kind(truncated_length).is_some_and(Kind::is_blank)
+            }) {
+                self.tokens.truncate(truncated_length.unwrap_or_default());
             }
         }
         self.cut_number_after_translation();

@@ -117,7 +117,7 @@ impl Scanner<'_> {
             || (before == Some(':') && self.is_verse_number(at, last_end));
         let adjacent_book = previous.filter(|book| book.end as usize == at);
         let spelling = self.names.longest(self.text, at, |name, end, accented| {
-            self.is_wanted(name, at, end, accented)
+            self.is_accepted(name, at, end, accented)
                 && !(name.kind == NameKind::Numbered && follows_number)
                 && adjacent_book.is_none_or(|book| self.can_directly_follow(book, name))
                 && self.can_end(end)
@@ -143,7 +143,7 @@ impl Scanner<'_> {
         })
     }
 
-    fn is_wanted(&self, name: &Name, start: usize, end: usize, accented: bool) -> bool {
+    fn is_accepted(&self, name: &Name, start: usize, end: usize, accented: bool) -> bool {
         let languages = self.options.languages;
         if !languages.contains(name.language)
             || (!self.options.deuterocanon && !name.books[0].is_protocanonical())
@@ -208,10 +208,10 @@ impl Scanner<'_> {
         let follows_read_word = ["read", "Read", "reading", "see", "See", "study", "cf."]
             .iter()
             .any(|word| before.ends_with(word));
-        let is_alone = before.is_empty() && !self.text[end..].contains(is_letter);
+        let is_entire_text = before.is_empty() && !self.text[end..].contains(is_letter);
         let is_abbreviated =
             self.text[end..].starts_with('.') && self.is_followed_by_verse(end + 1);
-        EVERYDAY_NOUNS.contains(&name) && !follows_read_word && !is_alone && !is_abbreviated
+        EVERYDAY_NOUNS.contains(&name) && !follows_read_word && !is_entire_text && !is_abbreviated
     }
 
     /// Whether a chapter and verse separated by a colon follow.

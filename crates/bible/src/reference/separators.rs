@@ -181,7 +181,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The index after "of" or "of the book of". Returns `at` if neither follows.
-    pub(super) fn of_book(self, at: usize) -> usize {
+    pub(super) fn skip_of_book(self, at: usize) -> usize {
         let of = self.blanks(at);
         if !self.is(of, Kind::Of) {
             return at;

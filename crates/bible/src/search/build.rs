@@ -79,18 +79,24 @@ impl Builder {
         self.words += words as u32;
         self.lengths.push(u8::try_from(words).unwrap_or(u8::MAX));
 
-        let mut places: HashMap<String, Vec<(u16, bool)>> = HashMap::new();
+        let mut positions_by_term: HashMap<String, Vec<(u16, bool)>> = HashMap::new();
         for token in &tokens {
             let term = token.term(&verse.text, self.analysis.folding);
             let written = verse.text[token.range.clone()].to_lowercase();
             let spellings = self.spellings.entry(term.clone()).or_default();
             spellings.insert(written);
-            let place = (token.position, token.joined);
-            places.entry(term).or_default().push(place);
+            let position_and_joined = (token.position, token.joined);
+            positions_by_term
+                .entry(term)
+                .or_default()
+                .push(position_and_joined);
         }
-        for (term, mut places) in places {
-            places.sort_unstable();
-            self.terms.entry(term).or_default().add(number, &places);
+        for (term, mut positions_by_term) in positions_by_term {
+            positions_by_term.sort_unstable();
+            self.terms
+                .entry(term)
+                .or_default()
+                .add(number, &positions_by_term);
         }
         self.add_originals(number, verse, &tokens);
     }
@@ -128,9 +134,9 @@ impl Builder {
 
     fn finish(self) -> Vec<u8> {
         let stems = self.stems();
-        let (terms, term_postings): (Vec<_>, Vec<_>) = finished(self.terms);
-        let (strongs, strong_postings): (Vec<_>, Vec<_>) = finished(self.strongs);
-        let (lemmas, lemma_postings): (Vec<_>, Vec<_>) = finished(self.lemmas);
+        let (terms, term_postings): (Vec<_>, Vec<_>) = finish_postings(self.terms);
+        let (strongs, strong_postings): (Vec<_>, Vec<_>) = finish_postings(self.strongs);
+        let (lemmas, lemma_postings): (Vec<_>, Vec<_>) = finish_postings(self.lemmas);
         let (stems, stem_terms): (Vec<_>, Vec<_>) = stems.into_iter().unzip();
         Tables {
             words: self.words,
@@ -180,7 +186,7 @@ fn plain(positions: BTreeSet<u16>) -> Vec<(u16, bool)> {
         .collect()
 }
 
-fn finished<K>(postings: BTreeMap<K, PostingsWriter>) -> (Vec<K>, Vec<Vec<u8>>) {
+fn finish_postings<K>(postings: BTreeMap<K, PostingsWriter>) -> (Vec<K>, Vec<Vec<u8>>) {
     postings
         .into_iter()
         .map(|(key, writer)| (key, writer.finish()))

@@ -24,8 +24,8 @@ pub(super) fn highlights(
     tokens.sort_by_key(|token| token.position);
     let mut spans = Vec::new();
     for leaf in leaves {
-        for place in leaf.occurrences.places_in(number) {
-            spans.extend(WordSpan::new(&tokens, leaf, *place));
+        for occurrence in leaf.occurrences.places_in(number) {
+            spans.extend(WordSpan::new(&tokens, leaf, *occurrence));
         }
     }
     drop_common(&mut spans);
@@ -33,10 +33,10 @@ pub(super) fn highlights(
     for leaf in leaves {
         if leaf.is_marked() {
             let words = ranges.clone();
-            ranges.extend(marked(marks, leaf, &words, folding));
+            ranges.extend(highlight_spans(marks, leaf, &words, folding));
         }
     }
-    merged(ranges)
+    merged_ranges(ranges)
 }
 
 /// Adjacent words that match.
@@ -48,8 +48,8 @@ struct WordSpan {
 }
 
 impl WordSpan {
-    fn new(tokens: &[Token], leaf: &Leaf, place: Occurrence) -> Option<Self> {
-        let first = place.position();
+    fn new(tokens: &[Token], leaf: &Leaf, occurrence: Occurrence) -> Option<Self> {
+        let first = occurrence.position();
         let last = first + leaf.width.max(1) - 1;
         let token = |position: u16, joined: bool| {
             let at = tokens.partition_point(|token| token.position < position);
@@ -59,7 +59,7 @@ impl WordSpan {
                 .take_while(|token| token.position == position)
                 .find(|token| token.joined == joined)
         };
-        let start = token(first, place.is_joined())?;
+        let start = token(first, occurrence.is_joined())?;
         let end = if last == first {
             start
         } else {
@@ -101,7 +101,7 @@ fn drop_common(spans: &mut Vec<WordSpan>) {
 
 /// The byte ranges of words whose Strong's numbers or lemma match a leaf. The index only stores the position
 /// of the first word in each mark, so this returns the range of the whole mark.
-fn marked(
+fn highlight_spans(
     marks: &[Mark],
     leaf: &Leaf,
     words: &[Bytes],
@@ -128,18 +128,18 @@ fn marked(
     })
 }
 
-fn merged(mut ranges: Vec<Bytes>) -> Vec<(u16, u16)> {
+fn merged_ranges(mut ranges: Vec<Bytes>) -> Vec<(u16, u16)> {
     ranges.sort_unstable();
-    let mut merged: Vec<(u16, u16)> = Vec::with_capacity(ranges.len());
+    let mut merged_ranges: Vec<(u16, u16)> = Vec::with_capacity(ranges.len());
     for (start, end) in ranges {
         let (Ok(start), Ok(end)) = (u16::try_from(start), u16::try_from(end)) else {
             continue;
         };
-        match merged.last_mut() {
+        match merged_ranges.last_mut() {
             Some(last) if start < last.1 => last.1 = last.1.max(end),
-            _ if start < end => merged.push((start, end)),
+            _ if start < end => merged_ranges.push((start, end)),
             _ => {}
         }
     }
-    merged
+    merged_ranges
 }

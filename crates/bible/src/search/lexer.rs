@@ -43,28 +43,28 @@ impl Field {
     }
 }
 
-pub(super) fn lex(typed: &str) -> Vec<Lexeme> {
+pub(super) fn lex(input: &str) -> Vec<Lexeme> {
     let mut lexemes = Vec::new();
     let mut at = 0;
-    while let Some(c) = typed[at..].chars().next() {
+    while let Some(c) = input[at..].chars().next() {
         let next = at + c.len_utf8();
         let starts_word = at == 0
-            || typed[..at].ends_with(|before: char| before.is_whitespace() || before == '(');
+            || input[..at].ends_with(|before: char| before.is_whitespace() || before == '(');
         match c {
             '(' => lexemes.push(Lexeme::Open),
             ')' => lexemes.push(Lexeme::Close),
             '|' => lexemes.push(Lexeme::Or),
-            '-' | '−' | '!' if starts_word && typed[next..].starts_with(can_be_negated) => {
+            '-' | '−' | '!' if starts_word && input[next..].starts_with(can_be_negated) => {
                 lexemes.push(Lexeme::Not);
             }
             _ if is_quote(c) => {
-                let (inside, after) = quoted(typed, next);
+                let (inside, after) = quoted(input, next);
                 lexemes.push(Lexeme::Phrase(inside));
                 at = after;
                 continue;
             }
             _ if c.is_alphanumeric() => {
-                at = word(typed, at, &mut lexemes);
+                at = word(input, at, &mut lexemes);
                 continue;
             }
             _ => {}
@@ -83,21 +83,21 @@ fn is_quote(c: char) -> bool {
 }
 
 /// The text before the next quotation mark or the end, and the index after it.
-fn quoted(typed: &str, start: usize) -> (Range<usize>, usize) {
-    let rest = &typed[start..];
+fn quoted(input: &str, start: usize) -> (Range<usize>, usize) {
+    let rest = &input[start..];
     match rest.char_indices().find(|(_, c)| is_quote(*c)) {
         Some((end, quote)) => (start..start + end, start + end + quote.len_utf8()),
-        None => (start..typed.len(), typed.len()),
+        None => (start..input.len(), input.len()),
     }
 }
 
 /// Reads the word, operator, or field that starts here; returns the index after it.
-fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
-    let end = end_of_word(typed, start);
-    let written = &typed[start..end];
-    if typed[end..].starts_with(':')
+fn word(input: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
+    let end = end_of_word(input, start);
+    let written = &input[start..end];
+    if input[end..].starts_with(':')
         && let Some(field) = Field::from_name(written)
-        && let Some((value, after)) = value(typed, end + 1)
+        && let Some((value, after)) = value(input, end + 1)
     {
         lexemes.push(Lexeme::Field { field, value });
         return after;
@@ -108,7 +108,7 @@ fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
         "AND" => {}
         _ => lexemes.push(Lexeme::Word {
             range: start..end,
-            prefix: typed[end..].starts_with('*'),
+            prefix: input[end..].starts_with('*'),
         }),
     }
     end
@@ -116,13 +116,15 @@ fn word(typed: &str, start: usize, lexemes: &mut Vec<Lexeme>) -> usize {
 
 /// Where the word ends. Words consist of letters and combining marks, with hyphens and apostrophes allowed
 /// between letters.
-fn end_of_word(typed: &str, start: usize) -> usize {
+fn end_of_word(input: &str, start: usize) -> usize {
     let mut end = start;
-    let mut letters = typed[start..].chars();
+    let mut letters = input[start..].chars();
     while let Some(c) = letters.next() {
-        let joins = matches!(c, '-' | '\u{2010}' | '\u{2011}') || is_apostrophe(c);
-        let followed = letters.clone().next().is_some_and(char::is_alphanumeric);
-        if !(c.is_alphanumeric() && !is_apostrophe(c) || is_part_of_letter(c) || joins && followed)
+        let is_joiner = matches!(c, '-' | '\u{2010}' | '\u{2011}') || is_apostrophe(c);
+        let precedes_letter = letters.clone().next().is_some_and(char::is_alphanumeric);
+        if !(c.is_alphanumeric() && !is_apostrophe(c)
+            || is_part_of_letter(c)
+            || is_joiner && precedes_letter)
         {
             break;
         }
@@ -138,11 +140,11 @@ fn is_part_of_letter(c: char) -> bool {
 }
 
 /// The value of a field: either quoted, or everything up to the next space or closing parenthesis.
-fn value(typed: &str, start: usize) -> Option<(Range<usize>, usize)> {
-    let rest = &typed[start..];
+fn value(input: &str, start: usize) -> Option<(Range<usize>, usize)> {
+    let rest = &input[start..];
     let first = rest.chars().next()?;
     if is_quote(first) {
-        return Some(quoted(typed, start + first.len_utf8()));
+        return Some(quoted(input, start + first.len_utf8()));
     }
     let length = rest
         .find(|c: char| c.is_whitespace() || c == ')')

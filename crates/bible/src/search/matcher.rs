@@ -143,12 +143,12 @@ impl Matcher {
     }
 }
 
-/// The verses not in `unwanted`; both must be in ascending order.
-pub(super) fn without(verses: &[u32], unwanted: &[u32]) -> Vec<u32> {
+/// The verses not in `excluded`; both must be in ascending order.
+pub(super) fn without(verses: &[u32], excluded: &[u32]) -> Vec<u32> {
     let mut at = 0;
     let is_kept = |verse: &u32| {
-        at = seek(unwanted, at, *verse);
-        unwanted.get(at) != Some(verse)
+        at = seek(excluded, at, *verse);
+        excluded.get(at) != Some(verse)
     };
     verses.iter().copied().filter(is_kept).collect()
 }
@@ -162,17 +162,17 @@ impl Leaf {
     /// Adds the BM25 score. Other forms of a word count less.
     fn add_scores(&self, index: &Index, verses: &[u32], scores: &mut [f32]) {
         let average = index.average_length();
-        let found = &self.occurrences;
+        let matches = &self.occurrences;
         let mut at = 0;
         for (&verse, score) in verses.iter().zip(scores) {
-            at = seek(&found.verses, at, verse);
-            if found.verses.get(at) != Some(&verse) {
+            at = seek(&matches.verses, at, verse);
+            if matches.verses.get(at) != Some(&verse) {
                 continue;
             }
-            let places = found.places(at).iter();
+            let places = matches.places(at).iter();
             let count: f32 = places
-                .map(|place| {
-                    if place.is_exact() {
+                .map(|occurrence| {
+                    if occurrence.is_exact() {
                         1.0
                     } else {
                         OTHER_FORM_WEIGHT
@@ -243,14 +243,14 @@ fn ordered_span(words: &[(&[Occurrence], u16)], least: u16) -> (u16, u16) {
     let Some(((first, width), rest)) = words.split_first() else {
         return best;
     };
-    'starts: for start in first.iter().map(|place| place.position()) {
+    'starts: for start in first.iter().map(|occurrence| occurrence.position()) {
         let mut end = start + width;
         for (places, width) in rest {
-            let next = places.partition_point(|place| place.position() < end);
-            let Some(place) = places.get(next) else {
+            let next = places.partition_point(|occurrence| occurrence.position() < end);
+            let Some(occurrence) = places.get(next) else {
                 break 'starts;
             };
-            end = place.position() + width;
+            end = occurrence.position() + width;
         }
         best = best.min((end - start, start));
         if best.0 == least {
@@ -265,7 +265,11 @@ fn any_span(words: &[(&[Occurrence], u16)], scratch: &mut Scratch) -> u16 {
     let Scratch { positions, inside } = scratch;
     positions.clear();
     for (number, (places, _)) in words.iter().enumerate() {
-        positions.extend(places.iter().map(|place| (place.position(), number)));
+        positions.extend(
+            places
+                .iter()
+                .map(|occurrence| (occurrence.position(), number)),
+        );
     }
     positions.sort_unstable();
     inside.clear();

@@ -181,7 +181,7 @@ impl MatchSet {
     }
 
     /// All matching verses with their scores, in ascending order.
-    fn scored(&self, index: &Index) -> Vec<(u32, f32)> {
+    fn scored_verses(&self, index: &Index) -> Vec<(u32, f32)> {
         let scores = self.matcher.scores(index, self.verses());
         self.verses().iter().copied().zip(scores).collect()
     }
@@ -197,11 +197,11 @@ impl MatchSet {
             let scores = self.matcher.scores(index, verses);
             return verses.iter().copied().zip(scores).collect();
         }
-        let mut scored = self.scored(index);
-        best_first(&mut scored, end, |(verse, score)| (*score, *verse));
-        scored.truncate(end);
-        scored.drain(..page.start);
-        scored
+        let mut scored_verses = self.scored_verses(index);
+        sort_best_first(&mut scored_verses, end, |(verse, score)| (*score, *verse));
+        scored_verses.truncate(end);
+        scored_verses.drain(..page.start);
+        scored_verses
     }
 
     fn by_book(&self, index: &Index) -> Vec<(Book, u32)> {
@@ -219,7 +219,7 @@ impl MatchSet {
 }
 
 /// Moves the best `count` items to the front, sorted; the rest are in no particular order.
-fn best_first<T, K: Ord>(items: &mut [T], count: usize, key: impl Fn(&T) -> (f32, K)) {
+fn sort_best_first<T, K: Ord>(items: &mut [T], count: usize, key: impl Fn(&T) -> (f32, K)) {
     let compare = |a: &T, b: &T| {
         let ((a, first), (b, second)) = (key(a), key(b));
         b.total_cmp(&a).then(first.cmp(&second))

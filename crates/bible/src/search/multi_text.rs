@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Hit, Index, MatchSet, PreparedQuery, Request, best_first, hits};
+use super::{Hit, Index, MatchSet, PreparedQuery, Request, hits, sort_best_first};
 use crate::{
     reference::{Book, VerseId},
     text::{Library, Text},
@@ -73,7 +73,7 @@ pub fn search_texts(
     let mut candidates = Vec::new();
     for (text, (source, index, found)) in text_results.iter().enumerate() {
         let to_english = EnglishConverter::new(library, source);
-        for (number, score) in found.scored(index) {
+        for (number, score) in found.scored_verses(index) {
             let Some(own) = index.verse(number) else {
                 continue;
             };
@@ -94,7 +94,7 @@ pub fn search_texts(
         .saturating_add(request.limit)
         .min(groups.len());
     if request.order == super::Order::Relevance {
-        best_first(&mut groups, end, |group| (group.score, group.verse));
+        sort_best_first(&mut groups, end, |group| (group.score, group.verse));
     }
     let page = groups.get(request.offset.min(end)..end).unwrap_or_default();
     let hits = page.iter().filter_map(|group| {

@@ -183,12 +183,12 @@ impl Reader<'_> {
     }
 
     fn phrase(&mut self, range: Range<usize>) -> Option<Node> {
-        let stars = self.typed.as_bytes();
+        let typed_bytes = self.typed.as_bytes();
         let mut words = Vec::new();
         for (mut word, joined) in self.split_words(range).collect::<Vec<_>>() {
             if !joined {
                 self.count_word()?;
-                word.prefix = stars.get(word.range.end) == Some(&b'*');
+                word.prefix = typed_bytes.get(word.range.end) == Some(&b'*');
                 words.push(word);
             }
         }
@@ -259,10 +259,10 @@ mod tests {
 
     fn render(query: &str) -> String {
         let query = Query::read(query, &TextInfo::default());
-        show_all(&query.root)
+        render_all(&query.root)
     }
 
-    fn show_all(all: &All) -> String {
+    fn render_all(all: &All) -> String {
         let wanted = all.wanted.iter().map(show);
         let unwanted = all.unwanted.iter().map(|node| format!("-{}", show(node)));
         wanted.chain(unwanted).collect::<Vec<_>>().join(" ")
@@ -277,7 +277,7 @@ mod tests {
             }
             Node::Strong(strong) => format!("#{strong}"),
             Node::Lemma(lemma) => format!("lemma:{lemma}"),
-            Node::All(all) => format!("({})", show_all(all)),
+            Node::All(all) => format!("({})", render_all(all)),
             Node::Any(nodes) => format!(
                 "[{}]",
                 nodes.iter().map(show).collect::<Vec<_>>().join(" | ")

@@ -40,15 +40,18 @@ impl<'a> Resolver<'a> {
     }
 
     /// Looks up all parts, rarest first. Each later part is only read in the verses that match so far.
-    pub(super) fn all(&self, all: &All, within: VerseSet<'_>) -> Matcher {
+    pub(super) fn all(&self, all: &All, allowed_verses: VerseSet<'_>) -> Matcher {
         let mut order: Vec<_> = (0..).zip(&all.wanted).collect();
         order.sort_by_key(|(_, node)| self.size(node));
         let mut verses: Option<Vec<u32>> = None;
         let mut parts = Vec::with_capacity(order.len());
-        for (place, node) in order {
-            let part = self.node(node, verses.as_deref().map_or(within, VerseSet::Some));
+        for (child_index, node) in order {
+            let part = self.node(
+                node,
+                verses.as_deref().map_or(allowed_verses, VerseSet::Some),
+            );
             verses = Some(part.verses().to_vec());
-            parts.push((place, part));
+            parts.push((child_index, part));
         }
         let mut verses = verses.unwrap_or_default();
         for node in &all.unwanted {
@@ -57,7 +60,7 @@ impl<'a> Resolver<'a> {
         }
         // Restores the order in which the parts were typed, because verses with the words in that order score
         // higher.
-        parts.sort_by_key(|(place, _): &(usize, _)| *place);
+        parts.sort_by_key(|(child_index, _): &(usize, _)| *child_index);
         Matcher::All {
             parts: parts.into_iter().map(|(_, part)| part).collect(),
             verses,
@@ -65,26 +68,28 @@ impl<'a> Resolver<'a> {
     }
 
     /// Finds verses with most of the words in a plain query.
-    pub(super) fn most(&self, query: &Query, within: VerseSet<'_>) -> Matcher {
+    pub(super) fn most(&self, query: &Query, allowed_verses: VerseSet<'_>) -> Matcher {
         let leaves = query.root.wanted.iter().filter_map(|node| match node {
-            Node::Word(word) => Some(self.word(word, within)),
+            Node::Word(word) => Some(self.word(word, allowed_verses)),
             _ => None,
         });
         Matcher::most(leaves.collect(), self.index.verse_count())
     }
 
-    fn node(&self, node: &Node, within: VerseSet<'_>) -> Matcher {
+    fn node(&self, node: &Node, allowed_verses: VerseSet<'_>) -> Matcher {
         match node {
-            Node::Word(word) => Matcher::Leaf(self.word(word, within)),
-            Node::Phrase(words) => Matcher::Leaf(self.phrase(words, within)),
-            Node::Strong(strong) => Matcher::Leaf(self.original(vec![*strong], None, within)),
+            Node::Word(word) => Matcher::Leaf(self.word(word, allowed_verses)),
+            Node::Phrase(words) => Matcher::Leaf(self.phrase(words, allowed_verses)),
+            Node::Strong(strong) => {
+                Matcher::Leaf(self.original(vec![*strong], None, allowed_verses))
+            }
             Node::Lemma(lemma) => {
                 let strongs = self.strongs_for_lemma(lemma);
-                Matcher::Leaf(self.original(strongs, Some(lemma.clone()), within))
+                Matcher::Leaf(self.original(strongs, Some(lemma.clone()), allowed_verses))
             }
-            Node::All(all) => self.all(all, within),
+            Node::All(all) => self.all(all, allowed_verses),
             Node::Any(nodes) => {
-                let parts = nodes.iter().map(|node| self.node(node, within));
+                let parts = nodes.iter().map(|node| self.node(node, allowed_verses));
                 Matcher::any(parts.collect())
             }
         }
@@ -115,8 +120,8 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn word(&self, word: &Word, within: VerseSet<'_>) -> Leaf {
-        let leaf = self.leaf(&self.word_lists(word), within);
+    fn word(&self, word: &Word, allowed_verses: VerseSet<'_>) -> Leaf {
+        let leaf = self.leaf(&self.word_lists(word), allowed_verses);
         if word.prefix || !is_hebrew_or_greek(&word.term) {
             return leaf;
         }
@@ -167,7 +172,7 @@ impl<'a> Resolver<'a> {
             .collect()
     }
 
-    fn phrase(&self, words: &[Word], within: VerseSet<'_>) -> Leaf {
+    fn phrase(&self, words: &[Word], allowed_verses: VerseSet<'_>) -> Leaf {
         let mut order: Vec<_> = (0..)
             .zip(words.iter().map(|word| self.exact_lists(word)))
             .collect();
@@ -178,16 +183,16 @@ impl<'a> Resolver<'a> {
         order.sort_by_key(|(_, lists): &(usize, _)| size(lists));
         let mut verses: Option<Vec<u32>> = None;
         let mut found = Vec::with_capacity(words.len());
-        for (place, lists) in order {
-            let within = verses.as_deref().map_or(within, VerseSet::Some);
-            let word = Occurrences::read_all(&lists, within);
+        for (child_index, lists) in order {
+            let allowed_verses = verses.as_deref().map_or(allowed_verses, VerseSet::Some);
+            let word = Occurrences::read_all(&lists, allowed_verses);
             verses = Some(word.verses.clone());
-            found.push((place, word));
+            found.push((child_index, word));
         }
-        found.sort_by_key(|(place, _)| *place);
+        found.sort_by_key(|(child_index, _)| *child_index);
         let found: Vec<_> = found.into_iter().map(|(_, word)| word).collect();
         Leaf {
-            occurrences: Occurrences::in_sequence(&found),
+            occurrences: Occurrences::find_phrases(&found),
             weight,
             width: words.len() as u16,
             ..Leaf::default()
@@ -210,12 +215,17 @@ impl<'a> Resolver<'a> {
             .collect()
     }
 
-    fn original(&self, strongs: Vec<Strong>, lemma: Option<String>, within: VerseSet<'_>) -> Leaf {
+    fn original(
+        &self,
+        strongs: Vec<Strong>,
+        lemma: Option<String>,
+        allowed_verses: VerseSet<'_>,
+    ) -> Leaf {
         let lists = self.original_lists(&strongs, lemma.as_deref(), true);
         Leaf {
             strongs,
             lemma,
-            ..self.leaf(&lists, within)
+            ..self.leaf(&lists, allowed_verses)
         }
     }
 
@@ -239,9 +249,9 @@ impl<'a> Resolver<'a> {
             .unwrap_or_default()
     }
 
-    fn leaf(&self, lists: &[List<'_>], within: VerseSet<'_>) -> Leaf {
+    fn leaf(&self, lists: &[List<'_>], allowed_verses: VerseSet<'_>) -> Leaf {
         Leaf {
-            occurrences: Occurrences::read_all(lists, within),
+            occurrences: Occurrences::read_all(lists, allowed_verses),
             weight: self.weight(size(lists)),
             width: 1,
             ..Leaf::default()

@@ -112,12 +112,16 @@ fn read_group(written: &str) -> Option<Location> {
 struct Scope(Vec<Range<u32>>);
 
 /// The verses to search, in ascending order; `None` for all of them.
-pub(super) fn verses_in(index: &Index, filters: &Filters, places: &[Location]) -> Option<Vec<u32>> {
-    if places.is_empty() && *filters == Filters::default() {
+pub(super) fn verses_in(
+    index: &Index,
+    filters: &Filters,
+    locations: &[Location],
+) -> Option<Vec<u32>> {
+    if locations.is_empty() && *filters == Filters::default() {
         return None;
     }
     Some(
-        Scope::new(index, filters, places)
+        Scope::new(index, filters, locations)
             .0
             .into_iter()
             .flatten()
@@ -126,7 +130,7 @@ pub(super) fn verses_in(index: &Index, filters: &Filters, places: &[Location]) -
 }
 
 impl Scope {
-    fn new(index: &Index, filters: &Filters, places: &[Location]) -> Self {
+    fn new(index: &Index, filters: &Filters, locations: &[Location]) -> Self {
         let mut scope = Self::whole(index.verse_count() as u32);
         let books = filters
             .books
@@ -137,10 +141,10 @@ impl Scope {
             .iter()
             .map(|testament| Location::testament(*testament));
         let passages = filters.passages.iter().map(Location::passage);
-        scope.narrow(books.map(|place| place.verses(index)).collect());
-        scope.narrow(testaments.map(|place| place.verses(index)).collect());
-        scope.narrow(passages.map(|place| place.verses(index)).collect());
-        scope.narrow(places.iter().map(|place| place.verses(index)).collect());
+        scope.narrow(books.map(|part| part.verses(index)).collect());
+        scope.narrow(testaments.map(|part| part.verses(index)).collect());
+        scope.narrow(passages.map(|part| part.verses(index)).collect());
+        scope.narrow(locations.iter().map(|part| part.verses(index)).collect());
         scope
     }
 
@@ -174,10 +178,10 @@ mod tests {
     use super::*;
 
     fn read(written: &str) -> Vec<(VerseId, VerseId)> {
-        let places = Location::read(written, &TextInfo::default());
-        places
+        let locations = Location::read(written, &TextInfo::default());
+        locations
             .iter()
-            .map(|place| (place.start, place.end))
+            .map(|part| (part.start, part.end))
             .collect()
     }
 

@@ -445,14 +445,14 @@ fn pages_are_consecutive_in_both_orders() {
         },
     );
     assert!(canonical.hits.is_sorted_by_key(|hit| hit.verse));
-    let beyond = run_search(
+    let past_end = run_search(
         &text,
         &Request {
             offset: 99,
             ..request_for("the")
         },
     );
-    assert!(beyond.hits.is_empty() && beyond.total > 0);
+    assert!(past_end.hits.is_empty() && past_end.total > 0);
 }
 
 #[test]

@@ -57,7 +57,7 @@ struct Table<'a> {
     /// The rows of the table: one row per prefix of the previous word, starting with the empty prefix.
     cells: Vec<usize>,
     /// The length of the prefix at which the previous word became too different.
-    too_far_from: usize,
+    cutoff_length: usize,
 }
 
 impl<'a> Table<'a> {
@@ -66,7 +66,7 @@ impl<'a> Table<'a> {
             typed,
             letters: Vec::new(),
             cells: (0..=typed.len()).collect(),
-            too_far_from: usize::MAX,
+            cutoff_length: usize::MAX,
         }
     }
 
@@ -82,15 +82,15 @@ impl<'a> Table<'a> {
             .zip(word.chars())
             .take_while(|(before, now)| *before == now)
             .count();
-        if shared >= self.too_far_from {
+        if shared >= self.cutoff_length {
             return None;
         }
-        self.too_far_from = usize::MAX;
+        self.cutoff_length = usize::MAX;
         self.letters.truncate(shared);
         self.cells.truncate((shared + 1) * self.width());
         for letter in word.chars().skip(shared) {
             if self.push(letter) > most {
-                self.too_far_from = self.letters.len();
+                self.cutoff_length = self.letters.len();
                 return None;
             }
         }

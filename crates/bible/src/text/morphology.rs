@@ -80,7 +80,7 @@ fn describe_greek(code: &str) -> String {
     if let Some(extra) = pieces.next().map(degree).filter(|word| !word.is_empty()) {
         words.push(extra.to_owned());
     }
-    joined(words)
+    join_words(words)
 }
 
 fn greek_verb(form: &str) -> String {
@@ -114,7 +114,7 @@ fn greek_verb(form: &str) -> String {
         Some('P') => "participle",
         _ => "",
     };
-    spaced(&[tense, voice, mood])
+    join_with_spaces(&[tense, voice, mood])
 }
 
 fn person(letters: &str) -> String {
@@ -125,7 +125,7 @@ fn person(letters: &str) -> String {
         Some('3') => "third person",
         _ => "",
     };
-    spaced(&[person, number(letters.next())])
+    join_with_spaces(&[person, number(letters.next())])
 }
 
 /// Case, number, and gender. For pronouns, the person can come first.
@@ -145,7 +145,7 @@ fn declension(letters: &str) -> String {
         Some('V') => "vocative",
         _ => "",
     };
-    spaced(&[first, case, number(letters.next()), gender(letters.next())])
+    join_with_spaces(&[first, case, number(letters.next()), gender(letters.next())])
 }
 
 fn degree(letters: &str) -> &'static str {
@@ -174,7 +174,7 @@ fn hebrew_part(code: &str, aramaic: bool) -> String {
                 Some('g') => "adjective for a people",
                 _ => "adjective",
             };
-            joined(vec![kind.to_owned(), hebrew_declension(letters)])
+            join_words(vec![kind.to_owned(), hebrew_declension(letters)])
         }
         Some('C') => "conjunction".to_owned(),
         Some('D') => "adverb".to_owned(),
@@ -184,7 +184,7 @@ fn hebrew_part(code: &str, aramaic: bool) -> String {
                 Some('g') => "name of a people",
                 _ => "noun",
             };
-            joined(vec![kind.to_owned(), hebrew_declension(letters)])
+            join_words(vec![kind.to_owned(), hebrew_declension(letters)])
         }
         Some('P') => {
             let kind = match letters.next() {
@@ -194,7 +194,7 @@ fn hebrew_part(code: &str, aramaic: bool) -> String {
                 Some('r') => "relative pronoun",
                 _ => "personal pronoun",
             };
-            joined(vec![kind.to_owned(), hebrew_person(letters)])
+            join_words(vec![kind.to_owned(), hebrew_person(letters)])
         }
         Some('R') => match letters.next() {
             Some('d') => "preposition with article".to_owned(),
@@ -203,7 +203,7 @@ fn hebrew_part(code: &str, aramaic: bool) -> String {
         Some('S') => match letters.next() {
             Some('d') => "directional ending".to_owned(),
             Some('h' | 'n') => "paragogic ending".to_owned(),
-            _ => joined(vec!["suffix".to_owned(), hebrew_person(letters)]),
+            _ => join_words(vec!["suffix".to_owned(), hebrew_person(letters)]),
         },
         Some('T') => match letters.next() {
             Some('a') => "affirmation",
@@ -250,7 +250,11 @@ fn hebrew_verb(mut letters: std::str::Chars<'_>, aramaic: bool) -> String {
     } else {
         hebrew_person(letters)
     };
-    joined(vec!["verb".to_owned(), spaced(&[stem, form]), rest])
+    join_words(vec![
+        "verb".to_owned(),
+        join_with_spaces(&[stem, form]),
+        rest,
+    ])
 }
 
 fn hebrew_stem(letter: char) -> &'static str {
@@ -325,7 +329,7 @@ fn hebrew_person(mut letters: std::str::Chars<'_>) -> String {
         Some('3') => "third person",
         _ => "",
     };
-    spaced(&[person, gender(letters.next()), number(letters.next())])
+    join_with_spaces(&[person, gender(letters.next()), number(letters.next())])
 }
 
 fn hebrew_declension(mut letters: std::str::Chars<'_>) -> String {
@@ -336,7 +340,7 @@ fn hebrew_declension(mut letters: std::str::Chars<'_>) -> String {
         Some('d') => "determined",
         _ => "",
     };
-    spaced(&[gender, number, state])
+    join_with_spaces(&[gender, number, state])
 }
 
 fn gender(letter: Option<char>) -> &'static str {
@@ -359,7 +363,7 @@ fn number(letter: Option<char>) -> &'static str {
     }
 }
 
-fn spaced(words: &[&str]) -> String {
+fn join_with_spaces(words: &[&str]) -> String {
     words
         .iter()
         .filter(|word| !word.is_empty())
@@ -368,7 +372,7 @@ fn spaced(words: &[&str]) -> String {
         .join(" ")
 }
 
-fn joined(mut words: Vec<String>) -> String {
+fn join_words(mut words: Vec<String>) -> String {
     words.retain(|word| !word.is_empty());
     words.join(", ")
 }

@@ -108,9 +108,9 @@ impl TextInfo {
         if !own.is_empty() {
             return own;
         }
-        let mut places = versifications.from_original(self.versification, verse);
-        places.retain(|place| !self.moved.iter().any(|(here, _)| here == place));
-        places
+        let mut verse_ids = versifications.from_original(self.versification, verse);
+        verse_ids.retain(|verse_id| !self.moved.iter().any(|(here, _)| here == verse_id));
+        verse_ids
     }
 }
 
@@ -214,14 +214,16 @@ impl Text {
     /// The verses from `start` to `end`, excluding titles. Returns at most `limit` verses.
     pub fn verses(&self, start: VerseId, end: VerseId, limit: usize) -> Vec<(VerseId, Verse)> {
         let keys = chapter_key(start.book, start.chapter)..=chapter_key(end.book, end.chapter);
-        let chapters = self
-            .chapters
-            .range(keys)
-            .filter_map(|(key, chapter)| VerseId::from_key(key).map(|place| (place, chapter)));
+        let chapters = self.chapters.range(keys).filter_map(|(key, chapter)| {
+            VerseId::from_key(key).map(|verse_id| (verse_id, chapter))
+        });
         chapters
-            .flat_map(|(place, chapter)| {
+            .flat_map(|(verse_id, chapter)| {
                 chapter.verses.into_iter().map(move |verse| {
-                    (VerseId::new(place.book, place.chapter, verse.number), verse)
+                    (
+                        VerseId::new(verse_id.book, verse_id.chapter, verse.number),
+                        verse,
+                    )
                 })
             })
             .filter(|(id, verse)| {

@@ -18,8 +18,8 @@ use super::{
 /// Decodes the verse with this number, or the joined verse that includes it, from an encoded
 /// [`super::Chapter`].
 pub(super) fn decode(chapter: &[u8], number: u8) -> Option<Verse> {
-    let holds = |start: &Start| start.number <= number && number <= start.through;
-    let start = starts(chapter).find(holds)?;
+    let contains_number = |start: &Start| start.number <= number && number <= start.through;
+    let start = starts(chapter).find(contains_number)?;
     postcard::from_bytes(chapter.get(start.at..)?).ok()
 }
 

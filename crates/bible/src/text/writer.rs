@@ -155,12 +155,12 @@ mod tests {
             VerseId::new(Book::Genesis, 1, 2),
             VerseId::new(Book::Genesis, 2, 255),
         );
-        let found: Vec<_> = text
+        let verse_ids: Vec<_> = text
             .verses(start, end, 10)
             .into_iter()
             .map(|(id, _)| id)
             .collect();
-        assert_eq!(found, [start, VerseId::new(Book::Genesis, 2, 1)]);
+        assert_eq!(verse_ids, [start, VerseId::new(Book::Genesis, 2, 1)]);
         assert!(text.chapter(Book::Exodus, 1).is_none());
     }
 }

@@ -114,11 +114,11 @@ fn moved(
     reverse_pairs: &[(VerseId, VerseId)],
     verse: VerseId,
 ) -> Vec<VerseId> {
-    let found: Vec<_> = at(pairs, verse).collect();
-    if found.is_empty() && at(reverse_pairs, verse).next().is_none() {
+    let mapped: Vec<_> = at(pairs, verse).collect();
+    if mapped.is_empty() && at(reverse_pairs, verse).next().is_none() {
         return vec![verse];
     }
-    found
+    mapped
 }
 
 fn at(pairs: &[(VerseId, VerseId)], verse: VerseId) -> impl Iterator<Item = VerseId> {

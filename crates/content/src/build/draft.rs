@@ -44,11 +44,15 @@ impl Draft {
     /// First and last verse of every chapter.
     pub fn layout(&self) -> Layout {
         let mut layout = Layout::new();
-        for (place, verse) in self.text.verses().filter(|(place, _)| place.verse > 0) {
+        for (verse_id, verse) in self
+            .text
+            .verses()
+            .filter(|(verse_id, _)| verse_id.verse > 0)
+        {
             let (first, last) = layout
-                .entry((place.book, place.chapter))
-                .or_insert((place.verse, place.verse));
-            *first = (*first).min(place.verse);
+                .entry((verse_id.book, verse_id.chapter))
+                .or_insert((verse_id.verse, verse_id.verse));
+            *first = (*first).min(verse_id.verse);
             *last = (*last).max(verse.through);
         }
         layout
@@ -66,7 +70,10 @@ impl Draft {
     pub fn check(&self, expected: Counts, v: &Versifications) -> Result<TextReport, BuildError> {
         let id = &self.info.id;
         let (books, chapters, _, titles) = self.text.counts();
-        let numbered = self.text.verses().filter(|(place, _)| place.verse > 0);
+        let numbered = self
+            .text
+            .verses()
+            .filter(|(verse_id, _)| verse_id.verse > 0);
         let verses = numbered
             .map(|(_, verse)| usize::from(verse.through - verse.number) + 1)
             .sum();
@@ -75,9 +82,9 @@ impl Draft {
         expect_count(id, "verses", expected.verses, verses)?;
         expect_count(id, "psalm titles", expected.titles, titles)?;
         hygiene::check(id, &self.text)?;
-        let marks = |wanted: fn(&MarkKind) -> bool| {
+        let marks = |is_match: fn(&MarkKind) -> bool| {
             let all = self.text.verses().flat_map(|(_, verse)| &verse.marks);
-            all.filter(|mark| wanted(&mark.kind)).count()
+            all.filter(|mark| is_match(&mark.kind)).count()
         };
         let strongs =
             |kind: &MarkKind| matches!(kind, MarkKind::Word(word) if !word.strongs.is_empty());
@@ -111,12 +118,12 @@ impl Draft {
         self.layout()
             .into_iter()
             .filter_map(|((book, chapter), (_, last))| {
-                let counted = versifications.last_verse(system, book, chapter);
-                (counted != Some(last)).then(|| {
+                let expected_last = versifications.last_verse(system, book, chapter);
+                (expected_last != Some(last)).then(|| {
                     format!(
                         "{} {chapter}: {last}, not {}",
                         book.code(),
-                        counted.unwrap_or(0)
+                        expected_last.unwrap_or(0)
                     )
                 })
             })

@@ -23,14 +23,14 @@ use super::{
 };
 
 /// Placeholder for a text without known counts. No text matches it, so the check always fails.
-const NEVER_MATCHING: Counts = Counts {
+const UNMATCHABLE_COUNTS: Counts = Counts {
     books: 0,
     chapters: 0,
     verses: 0,
     titles: 0,
 };
 
-struct Finished {
+struct FinishedDraft {
     report: TextReport,
     sections: Vec<(String, Vec<u8>)>,
 }
@@ -83,10 +83,13 @@ fn lock_unpoisoned<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn finish_draft(draft: Draft, versifications: &Versifications) -> Result<Finished, BuildError> {
+fn finish_draft(
+    draft: Draft,
+    versifications: &Versifications,
+) -> Result<FinishedDraft, BuildError> {
     let id = draft.info.id.clone();
     let report = draft.check(
-        texts::expected(&id).unwrap_or(NEVER_MATCHING),
+        texts::expected(&id).unwrap_or(UNMATCHABLE_COUNTS),
         versifications,
     )?;
     let unreadable = |cause: PackError| BuildError::InvalidContent {
@@ -109,5 +112,5 @@ fn finish_draft(draft: Draft, versifications: &Versifications) -> Result<Finishe
             single_text_pack.section(name).map_err(unreadable)?.to_vec(),
         ));
     }
-    Ok(Finished { report, sections })
+    Ok(FinishedDraft { report, sections })
 }

@@ -26,12 +26,12 @@ pub fn check(id: &str, text: &TextWriter) -> Result<(), BuildError> {
 
 fn find_problem(verse: &Verse) -> Option<&'static str> {
     let text = &verse.text;
-    let leaked = [
+    let leaked_markup = [
         '<', '>', '{', '}', '‹', '›', '\\', '|', '*', '`', '¶', '\u{feff}', '\u{fffd}',
     ];
     if text.is_empty() {
         Some("it is empty")
-    } else if text.contains(leaked) || text.contains("[[") || text.contains("&amp;") {
+    } else if text.contains(leaked_markup) || text.contains("[[") || text.contains("&amp;") {
         Some("markup")
     } else if text.contains(char::is_control) {
         Some("a control character")
@@ -51,7 +51,7 @@ fn find_problem(verse: &Verse) -> Option<&'static str> {
 
 /// Inserts a space between a period, comma, or closing bracket and a letter right after it, because some
 /// sources lost the space at the end of a line of poetry.
-pub fn space_after_stops(text: &str) -> String {
+pub fn add_space_after_punctuation(text: &str) -> String {
     let mut spaced = String::with_capacity(text.len() + 8);
     let mut quotes = 0;
     let letters: Vec<char> = text.chars().collect();
@@ -90,7 +90,7 @@ fn follows_closing_quote(before: &[char], quotes: usize) -> bool {
 pub fn bracketed_verse(number: u8, text: &str) -> Verse {
     let mut verse = VerseBuilder::default();
     let mut supplied = None;
-    let mut stressed = None;
+    let mut emphasis_start = None;
     for piece in text.split_inclusive(['[', ']', '*']) {
         let (words, sign) = match piece.char_indices().last() {
             Some((at, sign @ ('[' | ']' | '*'))) => (&piece[..at], sign),
@@ -101,12 +101,12 @@ pub fn bracketed_verse(number: u8, text: &str) -> Verse {
             '[' => supplied = Some(verse.here()),
             ']' => {
                 if let Some(place) = supplied.take() {
-                    verse.mark_since(place, MarkKind::Supplied);
+                    verse.mark_from(place, MarkKind::Supplied);
                 }
             }
-            '*' => match stressed.take() {
-                Some(place) => verse.mark_since(place, MarkKind::Emphasis),
-                None => stressed = Some(verse.here()),
+            '*' => match emphasis_start.take() {
+                Some(place) => verse.mark_from(place, MarkKind::Emphasis),
+                None => emphasis_start = Some(verse.here()),
             },
             _ => {}
         }
@@ -125,26 +125,26 @@ pub fn plain_verse(number: u8, text: &str) -> Verse {
 pub fn slice(verse: &Verse, range: Range<usize>, number: u8) -> Verse {
     let piece = verse.text.get(range.clone()).unwrap_or_default();
     let start = range.start + piece.len() - piece.trim_start().len();
-    let mut sliced = Verse::plain(number, piece.trim());
-    let end = start + sliced.text.len();
+    let mut result = Verse::plain(number, piece.trim());
+    let end = start + result.text.len();
     for mark in &verse.marks {
         let (from, to) = (usize::from(mark.start), usize::from(mark.end));
         if from >= start && to <= end {
             let offset = |at: usize| u16::try_from(at - start).unwrap_or(u16::MAX);
-            sliced.marks.push(Mark {
+            result.marks.push(Mark {
                 start: offset(from),
                 end: offset(to),
                 kind: mark.kind.clone(),
             });
         }
     }
-    sliced
+    result
 }
 
 /// Removes every occurrence of `sign`, and the space after it, from a verse. Marks still cover the same
 /// words.
 pub fn without(verse: &Verse, sign: &str) -> Verse {
-    let removed: Vec<(usize, usize)> = verse
+    let removed_ranges: Vec<(usize, usize)> = verse
         .text
         .match_indices(sign)
         .map(|(at, found)| {
@@ -152,23 +152,23 @@ pub fn without(verse: &Verse, sign: &str) -> Verse {
             (at, at + found.len() + rest.len() - rest.trim_start().len())
         })
         .collect();
-    let moved = |offset: u16| {
+    let shift_offset = |offset: u16| {
         let offset = usize::from(offset);
-        let before: usize = removed
+        let before: usize = removed_ranges
             .iter()
             .map(|(start, end)| offset.min(*end).saturating_sub(*start))
             .sum();
         u16::try_from(offset - before).unwrap_or(u16::MAX)
     };
     let mut text = verse.text.clone();
-    for (start, end) in removed.iter().rev() {
+    for (start, end) in removed_ranges.iter().rev() {
         text.replace_range(start..end, "");
     }
     let marks = verse.marks.iter();
     let marks = marks
         .map(|it| Mark {
-            start: moved(it.start),
-            end: moved(it.end),
+            start: shift_offset(it.start),
+            end: shift_offset(it.end),
             kind: it.kind.clone(),
         })
         .collect();
@@ -202,26 +202,29 @@ mod tests {
     #[test]
     fn missing_spaces_are_restored() {
         assert_eq!(
-            space_after_stops("his son.Lord, how!Many are"),
+            add_space_after_punctuation("his son.Lord, how!Many are"),
             "his son. Lord, how! Many are"
         );
         assert_eq!(
-            space_after_stops("\"Go.\"Then he's gone"),
+            add_space_after_punctuation("\"Go.\"Then he's gone"),
             "\"Go.\" Then he's gone"
         );
-        assert_eq!(space_after_stops("he said,\"Go\""), "he said, \"Go\"");
+        assert_eq!(
+            add_space_after_punctuation("he said,\"Go\""),
+            "he said, \"Go\""
+        );
     }
 
     #[test]
     fn brackets_become_marks() {
         let verse = bracketed_verse(4, "that [it was] good, *I* say");
         assert_eq!(verse.text, "that it was good, I say");
-        let marked: Vec<_> = verse
+        let marked_texts: Vec<_> = verse
             .marks
             .iter()
             .map(|mark| &verse.text[usize::from(mark.start)..usize::from(mark.end)])
             .collect();
-        assert_eq!(marked, ["it was", "I"]);
+        assert_eq!(marked_texts, ["it was", "I"]);
     }
 
     #[test]

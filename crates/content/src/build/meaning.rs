@@ -24,8 +24,8 @@ pub fn verses(drafts: &[Draft]) -> Vec<(VerseId, String)> {
     let text = drafts.iter().find(|draft| draft.info.id == TEXT);
     let verses = text.into_iter().flat_map(|draft| draft.text.verses());
     verses
-        .filter(|(place, verse)| place.verse > 0 && !verse.text.trim().is_empty())
-        .map(|(place, verse)| (place, verse.text.clone()))
+        .filter(|(verse_id, verse)| verse_id.verse > 0 && !verse.text.trim().is_empty())
+        .map(|(verse_id, verse)| (verse_id, verse.text.clone()))
         .collect()
 }
 
@@ -41,22 +41,22 @@ pub fn add(
     let vocabulary = sources.text(VOCABULARY.0, VOCABULARY.1)?;
     let weights = weights(helps);
     let mut list = VerseListWriter::new(&model, &vocabulary);
-    for (verse, words) in verses {
+    for (verse, verse_text) in verses {
         let (verse, weight) = (*verse, weights.get(verse).copied().unwrap_or(0));
-        list.add(ListedVerse { verse, weight }, words);
+        list.add(ListedVerse { verse, weight }, verse_text);
     }
     pack.add(sections::VERSES, list.finish());
     pack.add(sections::MODEL, model);
     pack.add(sections::VOCABULARY, vocabulary.into_bytes());
     helps.add(
-        about(sources),
+        help_info(sources),
         vec![LabeledCount::new("verses", verses.len())],
         Vec::new(),
     );
     Ok(())
 }
 
-fn about(sources: &Sources) -> HelpInfo {
+fn help_info(sources: &Sources) -> HelpInfo {
     HelpInfo {
         id: "meaning".to_owned(),
         name: "Search by meaning (all-MiniLM-L6-v2)".to_owned(),

@@ -80,7 +80,7 @@ pub fn build(sources: &Sources, report_progress: Progress<'_>) -> Result<BuildOu
         verse_map_pairs,
         verse_map_disagreements,
         alignments: agreement.all,
-        alignments_agreeing: agreement.agreeing,
+        alignments_agreeing: agreement.agreement_count,
         alignment_disagreements: agreement.others.into_iter().collect(),
     };
     let pack = pack.finish();

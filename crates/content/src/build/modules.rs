@@ -14,8 +14,8 @@ pub fn module(sources: &Sources, package: &str) -> Result<Module, BuildError> {
     }
     let damaged = |why: String| BuildError::damaged(package, "mods.d", why);
     let files = Files::from_folder(&folder).map_err(|cause| damaged(cause.to_string()))?;
-    let found = Module::find_all(&files).map_err(|cause| damaged(cause.to_string()))?;
-    found
+    let all_modules = Module::find_all(&files).map_err(|cause| damaged(cause.to_string()))?;
+    all_modules
         .into_iter()
         .next()
         .ok_or_else(|| damaged("no module".to_owned()))

@@ -115,11 +115,11 @@ struct RawCollect {
     title: String,
     #[serde(default)]
     day: String,
-    collect: RawWords,
+    collect: RawCollectText,
 }
 
 #[derive(Deserialize)]
-struct RawWords {
+struct RawCollectText {
     traditional: String,
     contemporary: String,
 }

@@ -12,7 +12,7 @@ pub struct VerseBuilder {
 
 /// A position in the verse, where a mark can start.
 #[derive(Clone, Copy, Debug)]
-pub struct Place(usize);
+pub struct Position(usize);
 
 impl VerseBuilder {
     /// Adds text.
@@ -30,12 +30,12 @@ impl VerseBuilder {
     }
 
     /// The position where the next word will start.
-    pub fn here(&self) -> Place {
-        Place(self.text.len() + usize::from(self.has_pending_space))
+    pub fn here(&self) -> Position {
+        Position(self.text.len() + usize::from(self.has_pending_space))
     }
 
     /// Marks the text added since a position, if any.
-    pub fn mark_since(&mut self, place: Place, kind: MarkKind) {
+    pub fn mark_from(&mut self, place: Position, kind: MarkKind) {
         if self.text.len() > place.0 {
             self.marks.push((place.0, self.text.len(), kind));
         }
@@ -49,7 +49,7 @@ impl VerseBuilder {
 
     /// Adds a mark before the next word.
     pub fn mark_here(&mut self, kind: MarkKind) {
-        let Place(at) = self.here();
+        let Position(at) = self.here();
         self.marks.push((at, at, kind));
     }
 
@@ -79,7 +79,7 @@ mod tests {
         verse.push("  and  darkness ");
         let place = verse.here();
         verse.push(" was ");
-        verse.mark_since(place, MarkKind::Supplied);
+        verse.mark_from(place, MarkKind::Supplied);
         verse.push("upon\n it ");
         verse.note("or: over".to_owned());
         verse.mark_here(MarkKind::Emphasis);

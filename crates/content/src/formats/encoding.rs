@@ -21,11 +21,11 @@ pub fn decode(bytes: &[u8]) -> String {
 fn utf8_or_western(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|byte| western(*byte)).collect(),
+        Err(_) => bytes.iter().map(|byte| decode_western(*byte)).collect(),
     }
 }
 
-fn western(byte: u8) -> char {
+fn decode_western(byte: u8) -> char {
     match byte {
         0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
         _ => char::from(byte),

@@ -60,7 +60,7 @@ impl Files {
             return Err(FilesError::TooMany);
         }
         let mut files = Self::default();
-        let mut left = max_bytes;
+        let mut remaining = max_bytes;
         for number in 0..archive.len() {
             let entry = archive.by_index(number).map_err(|cause| bad(&cause))?;
             let path = entry.name().map_err(|cause| bad(&cause))?.into_owned();
@@ -73,10 +73,10 @@ impl Files {
             // The size that the entry declares can't be trusted, so the actual bytes are counted.
             let mut contents = Vec::new();
             entry
-                .take(left + 1)
+                .take(remaining + 1)
                 .read_to_end(&mut contents)
                 .map_err(|cause| bad(&cause))?;
-            left = left
+            remaining = remaining
                 .checked_sub(contents.len() as u64)
                 .ok_or(FilesError::TooLarge(max_bytes))?;
             files.add(&path, contents.into());
@@ -103,8 +103,8 @@ impl Files {
                     path: path.display().to_string(),
                     cause,
                 })?;
-                let below = path.strip_prefix(folder).unwrap_or(&path);
-                files.add(&below.to_string_lossy(), contents.into());
+                let relative_path = path.strip_prefix(folder).unwrap_or(&path);
+                files.add(&relative_path.to_string_lossy(), contents.into());
             }
         }
         Ok(files)

@@ -21,8 +21,8 @@ pub struct Element {
 impl Element {
     /// An attribute's value.
     pub fn get(&self, name: &str) -> Option<&str> {
-        let found = self.attributes.iter().find(|(other, _)| other == name);
-        found.map(|(_, value)| value.as_str())
+        let matching_attribute = self.attributes.iter().find(|(other, _)| other == name);
+        matching_attribute.map(|(_, value)| value.as_str())
     }
 
     /// Whether an attribute has this value.
@@ -56,9 +56,9 @@ pub struct XmlError {
 pub struct Xml<'a> {
     text: &'a str,
     reader: Reader<&'a [u8]>,
-    is_whole: bool,
+    is_document: bool,
     open: Vec<(String, u32)>,
-    counted_to: usize,
+    counted_bytes: usize,
     line: u32,
     /// The end of a self-closing `<lb/>`, which is returned next.
     pending_end: Option<String>,
@@ -76,18 +76,18 @@ impl<'a> Xml<'a> {
         Self::new(text, false)
     }
 
-    fn new(text: &'a str, is_whole: bool) -> Self {
+    fn new(text: &'a str, is_document: bool) -> Self {
         let mut reader = Reader::from_str(text);
         let config = reader.config_mut();
-        config.check_end_names = is_whole;
-        config.allow_unmatched_ends = !is_whole;
+        config.check_end_names = is_document;
+        config.allow_unmatched_ends = !is_document;
         config.allow_dangling_amp = true;
         Self {
             text,
             reader,
-            is_whole,
+            is_document,
             open: Vec::new(),
-            counted_to: 0,
+            counted_bytes: 0,
             line: 1,
             pending_end: None,
             is_done: false,
@@ -126,16 +126,16 @@ impl<'a> Xml<'a> {
                     Some(Piece::Start(element))
                 }
                 Event::End(end) => {
-                    let name = lossy(end.local_name().as_ref());
+                    let name = decode_lossy(end.local_name().as_ref());
                     self.close(&name);
                     Some(Piece::End(name))
                 }
-                Event::Text(words) => Some(Piece::Words(lossy(&words))),
-                Event::CData(words) => Some(Piece::Words(lossy(&words))),
+                Event::Text(words) => Some(Piece::Words(decode_lossy(&words))),
+                Event::CData(words) => Some(Piece::Words(decode_lossy(&words))),
                 Event::GeneralRef(name) => Some(Piece::Words(resolve_entity(&name))),
                 Event::Eof => {
                     self.is_done = true;
-                    if self.is_whole {
+                    if self.is_document {
                         self.reject_open()?;
                     }
                     None
@@ -163,11 +163,14 @@ impl<'a> Xml<'a> {
                 Ok(attribute) => {
                     let value = attribute
                         .normalized_value(XmlVersion::Implicit1_0)
-                        .map_or_else(|_| lossy(&attribute.value), |value| value.into_owned());
+                        .map_or_else(
+                            |_| decode_lossy(&attribute.value),
+                            |value| value.into_owned(),
+                        );
                     let key = attribute.key.local_name();
-                    attributes.push((lossy(key.as_ref()), value));
+                    attributes.push((decode_lossy(key.as_ref()), value));
                 }
-                Err(cause) if self.is_whole => {
+                Err(cause) if self.is_document => {
                     let message = format!("an attribute of <{name}> cannot be read: {cause}");
                     return Err(self.error(message));
                 }
@@ -208,18 +211,18 @@ impl<'a> Xml<'a> {
         let to = usize::try_from(to)
             .unwrap_or(usize::MAX)
             .min(self.text.len());
-        let passed = self.text.as_bytes().get(self.counted_to..to);
-        let lines = passed.map_or(0, |bytes| {
+        let skipped_text = self.text.as_bytes().get(self.counted_bytes..to);
+        let lines = skipped_text.map_or(0, |bytes| {
             bytes.iter().filter(|byte| **byte == b'\n').count()
         });
         self.line = self
             .line
             .saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
-        self.counted_to = self.counted_to.max(to);
+        self.counted_bytes = self.counted_bytes.max(to);
     }
 }
 
-fn lossy(bytes: &[u8]) -> String {
+fn decode_lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
@@ -228,7 +231,7 @@ fn resolve_entity(name: &BytesRef<'_>) -> String {
     if let Ok(Some(character)) = name.resolve_char_ref() {
         return character.to_string();
     }
-    let name = lossy(name);
+    let name = decode_lossy(name);
     let known = match name.as_str() {
         "amp" => "&",
         "lt" => "<",
@@ -281,11 +284,11 @@ mod tests {
 
     #[test]
     fn broken_document_error_names_the_line() {
-        let line_of = |text| all(Xml::document(text)).unwrap_err().line;
-        assert_eq!(line_of("<a>\n<b>\n</a>"), 3);
-        assert_eq!(line_of("<a>\n<b>\n"), 2);
-        assert_eq!(line_of("<a>\n\n<b x='"), 3);
-        assert_eq!(line_of("<a>\n<b x=1 y></b></a>"), 2);
+        let error_line = |text| all(Xml::document(text)).unwrap_err().line;
+        assert_eq!(error_line("<a>\n<b>\n</a>"), 3);
+        assert_eq!(error_line("<a>\n<b>\n"), 2);
+        assert_eq!(error_line("<a>\n\n<b x='"), 3);
+        assert_eq!(error_line("<a>\n<b x=1 y></b></a>"), 2);
     }
 
     #[test]

@@ -73,7 +73,7 @@ fn begin(scribe: &mut Scribe, element: &Element) -> Closing {
         "caption" | "title" if scribe.chapter() > 0 => aside(scribe, Aside::Heading),
         "prolog" | "remark" | "xref" | "media" => aside(scribe, Aside::Ignored),
         "gr" | "gram" => {
-            let word = word_of(scribe, element);
+            let word = parse_word(scribe, element);
             Closing::Span(scribe.open(MarkKind::Word(word)))
         }
         "style" => style(scribe, element),
@@ -134,7 +134,9 @@ fn verse(scribe: &mut Scribe, element: &Element) -> Closing {
     let written = element.get("vnumber").unwrap_or_default().trim();
     let (first, last) = written.split_once('-').unwrap_or((written, written));
     match (first.parse(), last.parse()) {
-        (Ok(number), Ok(through)) if number <= through => scribe.begin_verse(number, through),
+        (Ok(number), Ok(last_number)) if number <= last_number => {
+            scribe.begin_verse(number, last_number)
+        }
         _ => scribe
             .log
             .problem(format!("<VERS> has no valid vnumber: {written:?}")),
@@ -143,15 +145,15 @@ fn verse(scribe: &mut Scribe, element: &Element) -> Closing {
 }
 
 /// `<gr str="2316" rmac="N-NSM">`: numbers are Hebrew in the Old Testament and Greek in the New.
-fn word_of(scribe: &Scribe, element: &Element) -> Word {
-    let tongue = match scribe.book().map(Book::testament) {
+fn parse_word(scribe: &Scribe, element: &Element) -> Word {
+    let original_language = match scribe.book().map(Book::testament) {
         Some(Testament::Old) => OriginalLanguage::Hebrew,
         _ => OriginalLanguage::Greek,
     };
     let written = element.get("str").unwrap_or_default();
     let strongs = written
         .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter_map(|number| numbered(number, tongue));
+        .filter_map(|number| numbered(number, original_language));
     Word {
         strongs: strongs.collect(),
         morph: element.get("rmac").unwrap_or_default().to_owned(),

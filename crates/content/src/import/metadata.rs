@@ -79,17 +79,18 @@ pub fn info(
 ) -> TextInfo {
     let stem = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let stem = stem.split('.').next().unwrap_or_default();
-    let first_available = |administrator_value: &Option<String>, in_file: &str, otherwise: &str| {
-        let administrator_value = administrator_value
-            .as_deref()
-            .map(str::trim)
-            .filter(|administrator_value| !administrator_value.is_empty());
-        let in_file = Some(in_file.trim()).filter(|words| !words.is_empty());
-        administrator_value
-            .or(in_file)
-            .unwrap_or(otherwise)
-            .to_owned()
-    };
+    let first_available =
+        |administrator_value: &Option<String>, file_value: &str, fallback: &str| {
+            let administrator_value = administrator_value
+                .as_deref()
+                .map(str::trim)
+                .filter(|administrator_value| !administrator_value.is_empty());
+            let file_value = Some(file_value.trim()).filter(|value| !value.is_empty());
+            administrator_value
+                .or(file_value)
+                .unwrap_or(fallback)
+                .to_owned()
+        };
     let name = first_available(&options.name, &metadata.name, stem);
     let id = [
         &options.id.clone().unwrap_or_default(),
@@ -98,7 +99,7 @@ pub fn info(
         stem,
     ]
     .into_iter()
-    .map(id_of)
+    .map(id_from_name)
     .find(|id| !id.is_empty())
     .unwrap_or_else(|| "imported".to_owned());
     let language = language::normalize_code(&first_available(
@@ -129,7 +130,7 @@ pub fn info(
 }
 
 /// Turns a name into an ID of lowercase letters, digits, and hyphens.
-fn id_of(name: &str) -> String {
+fn id_from_name(name: &str) -> String {
     let mut id = String::new();
     for c in name.chars().take(MAX_ID_LENGTH) {
         if c.is_ascii_alphanumeric() {
@@ -166,9 +167,9 @@ mod tests {
 
     use super::*;
 
-    fn text(words: &str) -> TextWriter {
+    fn text(value: &str) -> TextWriter {
         let mut text = TextWriter::new();
-        text.add(Book::Genesis, 1, Verse::plain(1, words));
+        text.add(Book::Genesis, 1, Verse::plain(1, value));
         text
     }
 

@@ -104,7 +104,7 @@ pub struct Report {
 
 /// A text imported from a file.
 #[derive(Debug)]
-pub struct Imported {
+pub struct ImportedText {
     /// Metadata about the text.
     pub info: TextInfo,
     /// The verses.
@@ -153,7 +153,7 @@ pub fn import(
     bytes: &Bytes,
     options: &ImportOptions,
     versifications: &Versifications,
-) -> Result<Imported, ImportError> {
+) -> Result<ImportedText, ImportError> {
     let read = readers::read(bytes, options.max_bytes)?;
     let (problems, skipped) = read.written.log.finish();
     if !problems.is_empty() {
@@ -178,7 +178,7 @@ pub fn import(
         notes: read.written.notes,
         skipped,
     };
-    Ok(Imported {
+    Ok(ImportedText {
         info,
         text,
         report,
@@ -201,7 +201,7 @@ fn has_too_many_distinct_words(text: &TextWriter) -> bool {
     false
 }
 
-impl Imported {
+impl ImportedText {
     /// Builds a pack with only this text and its search index.
     pub fn into_pack(self) -> Result<Vec<u8>, PackError> {
         let id = self.info.id.clone();

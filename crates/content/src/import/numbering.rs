@@ -21,8 +21,8 @@ pub fn of(
 
 fn last_verses(text: &TextWriter) -> BTreeMap<(Book, u8), u8> {
     let mut last = BTreeMap::new();
-    for (place, verse) in text.verses() {
-        let end: &mut u8 = last.entry((place.book, place.chapter)).or_default();
+    for (verse_id, verse) in text.verses() {
+        let end: &mut u8 = last.entry((verse_id.book, verse_id.chapter)).or_default();
         *end = (*end).max(verse.through);
     }
     last
@@ -30,15 +30,15 @@ fn last_verses(text: &TextWriter) -> BTreeMap<(Book, u8), u8> {
 
 /// If several numberings fit equally well, the first one in the list wins, which is the English one.
 fn best(last_verses: &BTreeMap<(Book, u8), u8>, versifications: &Versifications) -> System {
-    let misfits = |system: &System| {
-        let misfit = |(&(book, chapter), &last): (&(Book, u8), &u8)| {
+    let mismatches = |system: &System| {
+        let mismatch = |(&(book, chapter), &last): (&(Book, u8), &u8)| {
             versifications.last_verse(*system, book, chapter) != Some(last)
         };
-        last_verses.iter().filter(|entry| misfit(*entry)).count()
+        last_verses.iter().filter(|entry| mismatch(*entry)).count()
     };
     System::ALL
         .into_iter()
-        .min_by_key(misfits)
+        .min_by_key(mismatches)
         .unwrap_or_default()
 }
 

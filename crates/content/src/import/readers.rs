@@ -65,13 +65,13 @@ fn read_files(files: &Files) -> Result<ParsedFile, ImportError> {
 /// Reads all files in the same format as the first one and ignores other files.
 fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Option<ParsedFile> {
     let mut scribe = Scribe::default();
-    let mut found: Option<(Format, Metadata)> = None;
+    let mut detected: Option<(Format, Metadata)> = None;
     let mut is_in_order = true;
     for (path, text) in texts {
-        let Some(format) = format_of(&text) else {
+        let Some(format) = detect_format(&text) else {
             continue;
         };
-        if found.as_ref().is_some_and(|(first, _)| *first != format) {
+        if detected.as_ref().is_some_and(|(first, _)| *first != format) {
             continue;
         }
         is_in_order &= path.is_none_or(is_numbered);
@@ -84,12 +84,12 @@ fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Opt
                 Metadata::default()
             }
         };
-        found.get_or_insert((format, metadata));
+        detected.get_or_insert((format, metadata));
     }
-    let (format, metadata) = found?;
+    let (format, metadata) = detected?;
     let mut written = scribe.finish();
     if !is_in_order {
-        written.text = in_canonical_order(&written.text);
+        written.text = sort_canonically(&written.text);
     }
     Some(ParsedFile {
         format,
@@ -106,15 +106,15 @@ fn is_numbered(path: &str) -> bool {
 }
 
 /// Sorts the books into canonical order, because the file names may give a different one.
-fn in_canonical_order(text: &TextWriter) -> TextWriter {
+fn sort_canonically(text: &TextWriter) -> TextWriter {
     let mut ordered = TextWriter::new();
-    for (place, verse) in text.verses() {
-        ordered.add(place.book, place.chapter, verse.clone());
+    for (verse_id, verse) in text.verses() {
+        ordered.add(verse_id.book, verse_id.chapter, verse.clone());
     }
     ordered
 }
 
-fn format_of(text: &str) -> Option<Format> {
+fn detect_format(text: &str) -> Option<Format> {
     if usfm::is_usfm(text) {
         return Some(Format::Usfm);
     }
@@ -122,7 +122,7 @@ fn format_of(text: &str) -> Option<Format> {
     if !start.starts_with('<') {
         return None;
     }
-    match root_of(start)?.to_ascii_lowercase().as_str() {
+    match root_element(start)?.to_ascii_lowercase().as_str() {
         "osis" | "osistext" => Some(Format::Osis),
         "xmlbible" => Some(Format::Zefania),
         _ => None,
@@ -130,7 +130,7 @@ fn format_of(text: &str) -> Option<Format> {
 }
 
 /// The name of the first XML element.
-fn root_of(xml: &str) -> Option<&str> {
+fn root_element(xml: &str) -> Option<&str> {
     let mut rest = xml;
     loop {
         rest = &rest[rest.find('<')? + 1..];
@@ -168,12 +168,12 @@ fn read_module(modules: Vec<Module>) -> Result<ParsedFile, ImportError> {
         format: Format::Sword,
         written,
         metadata: Metadata::from_sword(&module.conf),
-        numbering: numbering_of(module.conf.versification()),
+        numbering: parse_numbering(module.conf.versification()),
     })
 }
 
 /// The numbering that a module declares, or `None` for mixed numberings.
-fn numbering_of(name: &str) -> Option<System> {
+fn parse_numbering(name: &str) -> Option<System> {
     match name.to_ascii_lowercase().as_str() {
         "kjv" | "kjva" | "nrsv" | "nrsva" => Some(System::English),
         "mt" | "leningrad" => Some(System::Original),

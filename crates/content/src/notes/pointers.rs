@@ -55,9 +55,9 @@ fn without_parentheses<'a>(before: &'a str, after: &'a str) -> Option<(&'a str, 
 
 /// Closes the gap that a pointer leaves, and returns the text to continue with.
 fn joined<'a>(out: &mut String, after: &'a str) -> &'a str {
-    let kept = out.trim_end_matches(' ').len();
-    let had_space = kept < out.len();
-    out.truncate(kept);
+    let trimmed_length = out.trim_end_matches(' ').len();
+    let had_space = trimmed_length < out.len();
+    out.truncate(trimmed_length);
     let mut next = after.trim_start_matches(' ');
     if next.starts_with(['.', ',', ';', ':']) {
         if out.ends_with([',', ';', ':']) {
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pointers_disappear_and_sentences_stay_whole() {
+    fn pointers_are_removed_and_sentences_stay_intact() {
         let cases = [
             (
                 "He cares for us (See Scofield \"Matthew 6:33\"). So do we.",

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_uncertain_stays() {
+    fn uncertain_abbreviations_are_unchanged() {
         let cases = [
             "Salien, A.C. 1013. A.M. 2641, A.D. 1403. B.C. 312.",
             "They wrote to Innocent I. in 416, and Pius V. and",
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_text_is_read_to_its_end() {
+    fn repeated_fragments_do_not_panic() {
         for piece in [
             "( ",
             "C. ",

@@ -4,12 +4,12 @@ use bytes::Bytes;
 use proptest::prelude::*;
 use trellis_content::{
     formats::{files::Files, sword::Module},
-    import::Imported,
+    import::ImportedText,
 };
 
 use crate::{module_writer::packed, support::read};
 
-fn check(imported: &Imported) -> Result<(), TestCaseError> {
+fn check(imported: &ImportedText) -> Result<(), TestCaseError> {
     for (id, verse) in imported.text.verses() {
         let normalized = verse.text.split_whitespace().collect::<Vec<_>>().join(" ");
         prop_assert_eq!(&normalized, &verse.text);

@@ -59,8 +59,11 @@ fn broken_xml_error_names_the_line() {
 #[test]
 fn truncated_file_is_rejected() {
     let whole = include_str!("../fixtures/kjv.osis.xml");
-    let half = &whole[..whole.find("<chapter eID").unwrap()];
-    assert!(matches!(read("x.xml", half), Err(ImportError::Broken(_))));
+    let truncated = &whole[..whole.find("<chapter eID").unwrap()];
+    assert!(matches!(
+        read("x.xml", truncated),
+        Err(ImportError::Broken(_))
+    ));
 }
 
 #[test]

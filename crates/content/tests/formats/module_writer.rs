@@ -14,8 +14,8 @@ pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] 
     let mut index = Vec::new();
     let mut put = |start: usize, length: usize| {
         index.extend([0; 4]);
-        index.extend(u32_of(start));
-        index.extend(length_of(length, wide));
+        index.extend(u32_bytes(start));
+        index.extend(length_bytes(length, wide));
     };
     let mut slot = 0;
     for (at, markup) in entries {
@@ -41,9 +41,9 @@ pub fn packed(entries: Entries<'_>, wide: bool) -> [(&'static str, Vec<u8>); 3] 
     let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
     zlib.write_all(&text).expect("memory");
     let block = zlib.finish().expect("memory");
-    let mut blocks = u32_of(0).to_vec();
-    blocks.extend(u32_of(block.len()));
-    blocks.extend(u32_of(text.len()));
+    let mut blocks = u32_bytes(0).to_vec();
+    blocks.extend(u32_bytes(block.len()));
+    blocks.extend(u32_bytes(text.len()));
     [("bzs", blocks), ("bzv", index), ("bzz", block)]
 }
 
@@ -53,12 +53,12 @@ pub fn raw(entries: Entries<'_>, wide: bool) -> (Vec<u8>, Vec<u8>) {
     let mut slot = 0;
     for (at, markup) in entries {
         while slot < *at {
-            index.extend(u32_of(0));
-            index.extend(length_of(0, wide));
+            index.extend(u32_bytes(0));
+            index.extend(length_bytes(0, wide));
             slot += 1;
         }
-        index.extend(u32_of(text.len()));
-        index.extend(length_of(markup.len(), wide));
+        index.extend(u32_bytes(text.len()));
+        index.extend(length_bytes(markup.len(), wide));
         text.extend(markup.as_bytes());
         slot += 1;
     }
@@ -69,16 +69,16 @@ pub fn raw(entries: Entries<'_>, wide: bool) -> (Vec<u8>, Vec<u8>) {
 pub fn dictionary(entries: &[(&str, &str)]) -> [(&'static str, Vec<u8>); 4] {
     let (mut index, mut keys) = (Vec::new(), Vec::new());
     let mut texts = Vec::new();
-    let mut positions = u32_of(entries.len()).to_vec();
+    let mut positions = u32_bytes(entries.len()).to_vec();
     for (number, (key, markup)) in entries.iter().enumerate() {
         let start = keys.len();
         keys.extend(format!("{key}\r\n").as_bytes());
-        keys.extend(u32_of(0));
-        keys.extend(u32_of(number));
-        index.extend(u32_of(start));
-        index.extend(u32_of(keys.len() - start));
-        positions.extend(u32_of(4 + entries.len() * 8 + texts.len()));
-        positions.extend(u32_of(markup.len() + 1));
+        keys.extend(u32_bytes(0));
+        keys.extend(u32_bytes(number));
+        index.extend(u32_bytes(start));
+        index.extend(u32_bytes(keys.len() - start));
+        positions.extend(u32_bytes(4 + entries.len() * 8 + texts.len()));
+        positions.extend(u32_bytes(markup.len() + 1));
         texts.extend(markup.as_bytes());
         texts.push(0);
     }
@@ -86,8 +86,8 @@ pub fn dictionary(entries: &[(&str, &str)]) -> [(&'static str, Vec<u8>); 4] {
     let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
     zlib.write_all(&positions).expect("memory");
     let block = zlib.finish().expect("memory");
-    let mut blocks = u32_of(0).to_vec();
-    blocks.extend(u32_of(block.len()));
+    let mut blocks = u32_bytes(0).to_vec();
+    blocks.extend(u32_bytes(block.len()));
     [
         ("idx", index),
         ("dat", keys),
@@ -96,13 +96,13 @@ pub fn dictionary(entries: &[(&str, &str)]) -> [(&'static str, Vec<u8>); 4] {
     ]
 }
 
-fn u32_of(number: usize) -> [u8; 4] {
+fn u32_bytes(number: usize) -> [u8; 4] {
     u32::try_from(number).expect("small").to_le_bytes()
 }
 
-fn length_of(length: usize, wide: bool) -> Vec<u8> {
+fn length_bytes(length: usize, wide: bool) -> Vec<u8> {
     if wide {
-        return u32_of(length).to_vec();
+        return u32_bytes(length).to_vec();
     }
     u16::try_from(length).expect("small").to_le_bytes().to_vec()
 }

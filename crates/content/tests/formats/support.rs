@@ -9,11 +9,11 @@ use trellis_bible::{
     text::{MarkKind, Text, Verse},
     versification::Versifications,
 };
-use trellis_content::import::{ImportError, ImportOptions, Imported, import};
+use trellis_content::import::{ImportError, ImportOptions, ImportedText, import};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 /// Imports a file without any metadata from the administrator.
-pub fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError> {
+pub fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<ImportedText, ImportError> {
     let bytes = Bytes::copy_from_slice(bytes.as_ref());
     import(
         name,
@@ -24,16 +24,16 @@ pub fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Imported, ImportError
 }
 
 /// Returns a verse, and panics if it doesn't exist.
-pub fn verse(imported: &Imported, book: Book, chapter: u8, number: u8) -> Verse {
+pub fn verse(imported: &ImportedText, book: Book, chapter: u8, number: u8) -> Verse {
     find(imported, book, chapter, number).expect("the verse exists")
 }
 
 /// Returns a verse, or `None` if it doesn't exist.
-pub fn find(imported: &Imported, book: Book, chapter: u8, number: u8) -> Option<Verse> {
-    let wanted = VerseId::new(book, chapter, number);
+pub fn find(imported: &ImportedText, book: Book, chapter: u8, number: u8) -> Option<Verse> {
+    let verse_id = VerseId::new(book, chapter, number);
     let mut verses = imported.text.verses();
     verses
-        .find(|(id, _)| *id == wanted)
+        .find(|(id, _)| *id == verse_id)
         .map(|(_, verse)| verse.clone())
 }
 
@@ -65,7 +65,7 @@ pub fn expected(marks: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 /// The books in the text, in reading order.
-pub fn books(imported: Imported) -> Vec<Book> {
+pub fn books(imported: ImportedText) -> Vec<Book> {
     let id = imported.info.id.clone();
     let pack = Pack::open(imported.into_pack().expect("a pack").into()).expect("a pack");
     let text = Text::open(&pack, &id).expect("a text");
@@ -73,7 +73,7 @@ pub fn books(imported: Imported) -> Vec<Book> {
 }
 
 /// The skipped content, as (line, what was skipped, how often).
-pub fn skipped(imported: &Imported) -> Vec<(Option<u32>, &str, u32)> {
+pub fn skipped(imported: &ImportedText) -> Vec<(Option<u32>, &str, u32)> {
     let all = imported.report.skipped.iter();
     all.map(|skipped| (skipped.line, skipped.what.as_str(), skipped.count))
         .collect()

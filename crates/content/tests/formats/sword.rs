@@ -131,8 +131,8 @@ fn index_width_overrides_conf() {
     ] {
         let conf = CONF.replace("ModDrv=zText", &format!("ModDrv={driver}"));
         let sample = read("sample.zip", module(&conf, &entries, wide)).unwrap();
-        let found = verse(&sample, Book::Malachi, 4, 6).text;
-        assert_eq!(found, "with a curse.", "{driver} {wide}");
+        let verse_text = verse(&sample, Book::Malachi, 4, 6).text;
+        assert_eq!(verse_text, "with a curse.", "{driver} {wide}");
     }
 }
 

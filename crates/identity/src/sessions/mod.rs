@@ -25,8 +25,8 @@ pub async fn resume(
     kind: SessionKind,
 ) -> Result<Option<(sessions::Model, users::Model)>, Error> {
     let now = app.now();
-    let found = store::with_user(app.db.conn(), hash, kind, now).await?;
-    let Some((session, user)) = found.filter(|(_, user)| user.is_active) else {
+    let session_and_user = store::with_user(app.db.conn(), hash, kind, now).await?;
+    let Some((session, user)) = session_and_user.filter(|(_, user)| user.is_active) else {
         return Ok(None);
     };
     if now - session.last_seen_at >= LAST_SEEN_INTERVAL {
@@ -42,6 +42,6 @@ pub async fn resume(
 
 /// A session's owner, if the session is valid and the account is active.
 pub async fn owner(app: &App, session_id: Uuid) -> Result<Option<Uuid>, Error> {
-    let found = store::live(app.db.conn(), session_id, app.now()).await?;
-    Ok(found.and_then(|(_, user)| user.is_active.then_some(user.id)))
+    let session_and_user = store::live(app.db.conn(), session_id, app.now()).await?;
+    Ok(session_and_user.and_then(|(_, user)| user.is_active.then_some(user.id)))
 }

@@ -30,14 +30,14 @@ pub async fn with_user(
     kind: SessionKind,
     now: DateTime<Utc>,
 ) -> Result<Option<(sessions::Model, users::Model)>, DbErr> {
-    let found = Sessions::find()
+    let session_row = Sessions::find()
         .filter(Column::TokenHash.eq(hash.as_str()))
         .filter(Column::Kind.eq(kind))
         .filter(Column::ExpiresAt.gt(now))
         .find_also_related(users::Entity)
         .one(conn)
         .await?;
-    Ok(found.and_then(|(session, user)| user.map(|user| (session, user))))
+    Ok(session_row.and_then(|(session, user)| user.map(|user| (session, user))))
 }
 
 /// The live session with this id, and its owner.
@@ -46,12 +46,12 @@ pub async fn live(
     id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<Option<(sessions::Model, users::Model)>, DbErr> {
-    let found = Sessions::find_by_id(id)
+    let session_row = Sessions::find_by_id(id)
         .filter(Column::ExpiresAt.gt(now))
         .find_also_related(users::Entity)
         .one(conn)
         .await?;
-    Ok(found.and_then(|(session, user)| user.map(|user| (session, user))))
+    Ok(session_row.and_then(|(session, user)| user.map(|user| (session, user))))
 }
 
 pub async fn touch(
@@ -74,7 +74,7 @@ pub async fn touch(
 }
 
 /// A user's sessions, most recently used first.
-pub async fn of_user(
+pub async fn for_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     now: DateTime<Utc>,
@@ -110,7 +110,7 @@ pub async fn delete_by_secret(conn: &impl ConnectionTrait, hash: &SecretHash) ->
         .map(drop)
 }
 
-pub async fn delete_all_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+pub async fn delete_all_for_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     Sessions::delete_many()
         .filter(Column::UserId.eq(user_id))
         .exec(conn)

@@ -19,7 +19,7 @@ pub enum Outage {
 impl Outage {
     /// The outage that caused an error, if any. Slices pass `DbErr` on with `#[error(transparent)]`, which
     /// hides the error itself but not its source, so the whole chain of sources is searched.
-    pub fn behind(error: &anyhow::Error) -> Option<Self> {
+    pub fn from_error(error: &anyhow::Error) -> Option<Self> {
         error.chain().find_map(Self::from_cause)
     }
 
@@ -28,7 +28,7 @@ impl Outage {
             return Self::of(error);
         }
         if let Some(error) = error.downcast_ref::<RuntimeErr>() {
-            return of_runtime(error);
+            return from_runtime_error(error);
         }
         if error.is::<ConnAcquireErr>() {
             return Some(Self::Unavailable);
@@ -40,22 +40,24 @@ impl Outage {
     pub fn of(error: &DbErr) -> Option<Self> {
         match error {
             DbErr::ConnectionAcquire(_) => Some(Self::Unavailable),
-            DbErr::Conn(cause) | DbErr::Exec(cause) | DbErr::Query(cause) => of_runtime(cause),
+            DbErr::Conn(cause) | DbErr::Exec(cause) | DbErr::Query(cause) => {
+                from_runtime_error(cause)
+            }
             _ => None,
         }
     }
 }
 
-fn of_runtime(error: &RuntimeErr) -> Option<Outage> {
+fn from_runtime_error(error: &RuntimeErr) -> Option<Outage> {
     match error {
-        RuntimeErr::SqlxError(cause) => of_sqlx(cause),
+        RuntimeErr::SqlxError(cause) => from_sqlx_error(cause),
         RuntimeErr::Internal(_) => None,
     }
 }
 
-fn of_sqlx(error: &SqlxError) -> Option<Outage> {
+fn from_sqlx_error(error: &SqlxError) -> Option<Outage> {
     match error {
-        SqlxError::Database(cause) => of_engine(cause.as_ref()),
+        SqlxError::Database(cause) => from_database_error(cause.as_ref()),
         SqlxError::Io(cause) if is_full(cause) => Some(Outage::Full),
         SqlxError::Io(_)
         | SqlxError::Tls(_)
@@ -68,17 +70,17 @@ fn of_sqlx(error: &SqlxError) -> Option<Outage> {
     }
 }
 
-fn of_engine(error: &(dyn DatabaseError + 'static)) -> Option<Outage> {
+fn from_database_error(error: &(dyn DatabaseError + 'static)) -> Option<Outage> {
     let code = error.code()?;
     if error.try_downcast_ref::<SqliteError>().is_some() {
-        of_sqlite(code.parse().ok()?)
+        from_sqlite_code(code.parse().ok()?)
     } else {
-        of_postgres(&code)
+        from_postgres_code(&code)
     }
 }
 
 /// Classifies a SQLite result code; the last byte of an extended code is its primary code.
-fn of_sqlite(code: i32) -> Option<Outage> {
+fn from_sqlite_code(code: i32) -> Option<Outage> {
     // SQLITE_IOERR_SHMSIZE: the first connection has no disk space for the WAL index.
     if code == 4874 {
         return Some(Outage::Full);
@@ -92,7 +94,7 @@ fn of_sqlite(code: i32) -> Option<Outage> {
 }
 
 /// Classifies a SQLSTATE by its first two characters, or in full where the class is too broad.
-fn of_postgres(code: &str) -> Option<Outage> {
+fn from_postgres_code(code: &str) -> Option<Outage> {
     match code {
         "53100" => Some(Outage::Full),
         // A read-only server (a standby, or one set to read-only because its disk is full), a serialization
@@ -119,12 +121,12 @@ mod tests {
 
     #[test]
     fn detects_a_full_disk_in_engines_and_files() {
-        assert_eq!(of_sqlite(13), Some(Outage::Full));
-        assert_eq!(of_sqlite(4874), Some(Outage::Full));
-        assert_eq!(of_postgres("53100"), Some(Outage::Full));
+        assert_eq!(from_sqlite_code(13), Some(Outage::Full));
+        assert_eq!(from_sqlite_code(4874), Some(Outage::Full));
+        assert_eq!(from_postgres_code("53100"), Some(Outage::Full));
         let file = anyhow::Error::from(io::Error::from(io::ErrorKind::StorageFull));
         assert_eq!(
-            Outage::behind(&file.context("keeping a file")),
+            Outage::from_error(&file.context("keeping a file")),
             Some(Outage::Full)
         );
     }
@@ -133,10 +135,14 @@ mod tests {
     fn detects_outages_by_code() {
         // SQLITE_BUSY_SNAPSHOT, SQLITE_LOCKED, SQLITE_IOERR_WRITE, SQLITE_CANTOPEN
         for code in [517, 6, 778, 14] {
-            assert_eq!(of_sqlite(code), Some(Outage::Unavailable), "{code}");
+            assert_eq!(from_sqlite_code(code), Some(Outage::Unavailable), "{code}");
         }
         for code in ["08006", "53300", "55P03", "57P01", "57P03", "25006"] {
-            assert_eq!(of_postgres(code), Some(Outage::Unavailable), "{code}");
+            assert_eq!(
+                from_postgres_code(code),
+                Some(Outage::Unavailable),
+                "{code}"
+            );
         }
     }
 
@@ -144,10 +150,10 @@ mod tests {
     fn request_errors_are_not_outages() {
         // Constraint violations, an SQL error, a corrupt file.
         for code in [1, 787, 2067, 11] {
-            assert_eq!(of_sqlite(code), None, "{code}");
+            assert_eq!(from_sqlite_code(code), None, "{code}");
         }
         for code in ["23505", "42P01", "22021", ""] {
-            assert_eq!(of_postgres(code), None, "{code}");
+            assert_eq!(from_postgres_code(code), None, "{code}");
         }
     }
 
@@ -158,12 +164,15 @@ mod tests {
         struct Slice(#[from] DbErr);
 
         let timed_out = Slice(DbErr::ConnectionAcquire(ConnAcquireErr::Timeout));
-        assert_eq!(Outage::behind(&timed_out.into()), Some(Outage::Unavailable));
-        let pool_timeout = DbErr::Conn(RuntimeErr::SqlxError(Arc::new(SqlxError::PoolTimedOut)));
         assert_eq!(
-            Outage::behind(&Slice(pool_timeout).into()),
+            Outage::from_error(&timed_out.into()),
             Some(Outage::Unavailable)
         );
-        assert_eq!(Outage::behind(&anyhow::anyhow!("else")), None);
+        let pool_timeout = DbErr::Conn(RuntimeErr::SqlxError(Arc::new(SqlxError::PoolTimedOut)));
+        assert_eq!(
+            Outage::from_error(&Slice(pool_timeout).into()),
+            Some(Outage::Unavailable)
+        );
+        assert_eq!(Outage::from_error(&anyhow::anyhow!("else")), None);
     }
 }

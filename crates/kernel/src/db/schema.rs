@@ -37,7 +37,7 @@ pub enum SchemaError {
 }
 
 /// The migrations already applied to a database.
-struct Applied {
+struct AppliedMigrations {
     pending: usize,
     /// The database was created by the replaced migrations and already has the tables that the current first
     /// migration creates.
@@ -73,7 +73,7 @@ impl Db {
 async fn applied(
     conn: &impl ConnectionTrait,
     schema: &impl Schema,
-) -> Result<Applied, SchemaError> {
+) -> Result<AppliedMigrations, SchemaError> {
     let steps = schema.migrations();
     let replaced = schema.replaced_steps();
     let (of_today, earlier): (Vec<String>, Vec<String>) = schema
@@ -93,7 +93,7 @@ async fn applied(
         let last_step = last_step.clone();
         return Err(SchemaError::TooOld { last_step });
     }
-    Ok(Applied {
+    Ok(AppliedMigrations {
         pending: steps.len() - of_today.len(),
         is_replaced: !earlier.is_empty(),
     })

@@ -41,20 +41,20 @@ pub(super) fn list<R: Read + Seek>(
         if index == 0 {
             continue;
         }
-        let measured = measure(zip, index).map_err(|_| Damage::of(&part, "can't be read"))?;
+        let measurement = measure(zip, index).map_err(|_| Damage::of(&part, "can't be read"))?;
         match part {
             Part::Table(_) if !manifest.blobs.is_empty() => return Err(Damage::OutOfOrder(part)),
-            Part::Table(_) if measured.is_cut_off => {
+            Part::Table(_) if measurement.is_truncated => {
                 return Err(Damage::of(&part, "ends in the middle of a row"));
             }
             Part::Table(name) => manifest.tables.push(TableEntry {
                 name,
-                rows: measured.rows,
-                content: measured.content,
+                rows: measurement.rows,
+                content: measurement.content,
             }),
             Part::Blob(key) => manifest.blobs.push(Blob {
                 key,
-                content: measured.content,
+                content: measurement.content,
             }),
             Part::Other(_) => return Err(Damage::Unexpected(part)),
         }
@@ -63,14 +63,14 @@ pub(super) fn list<R: Read + Seek>(
     Ok(manifest)
 }
 
-struct Measured {
+struct PartMeasurement {
     content: Content,
     rows: u64,
-    is_cut_off: bool,
+    is_truncated: bool,
 }
 
 /// Reads the whole part, which also checks it against the zip's own checksum.
-fn measure<R: Read + Seek>(zip: &mut ZipArchive<R>, index: usize) -> io::Result<Measured> {
+fn measure<R: Read + Seek>(zip: &mut ZipArchive<R>, index: usize) -> io::Result<PartMeasurement> {
     let mut file = zip.by_index(index)?;
     let (mut hash, mut bytes, mut rows, mut last) = (Sha256::new(), 0, 0, b'\n');
     let mut buffer = vec![0; 64 * 1024];
@@ -83,12 +83,12 @@ fn measure<R: Read + Seek>(zip: &mut ZipArchive<R>, index: usize) -> io::Result<
         bytes += piece.len() as u64;
         rows += piece.iter().filter(|byte| **byte == b'\n').count() as u64;
     }
-    Ok(Measured {
+    Ok(PartMeasurement {
         content: Content {
             bytes,
             sha256: hexadecimal(&hash.finalize()),
         },
         rows,
-        is_cut_off: last != b'\n',
+        is_truncated: last != b'\n',
     })
 }

@@ -125,18 +125,18 @@ impl Manifest {
             let version = self.version.clone();
             return Err(Damage::Newer { version });
         };
-        let mut listed: Vec<&str> = self.tables.iter().map(|table| &*table.name).collect();
+        let mut table_names: Vec<&str> = self.tables.iter().map(|table| &*table.name).collect();
         for table in slices.tables() {
             let known = table.name();
-            match listed.iter().position(|name| *name == known) {
-                Some(at) => drop(listed.swap_remove(at)),
+            match table_names.iter().position(|name| *name == known) {
+                Some(at) => drop(table_names.swap_remove(at)),
                 None if table.is_part_of(step, slices) => {
                     return Err(Damage::Missing(Part::Table(known.to_owned())));
                 }
                 None => {}
             }
         }
-        if let Some(other) = listed.first() {
+        if let Some(other) = table_names.first() {
             return Err(Damage::Unexpected(Part::Table((*other).to_owned())));
         }
         let unexpected = self.blobs.iter().find(|blob| !is_valid_blob_key(&blob.key));
@@ -231,9 +231,9 @@ mod tests {
         let mut without = manifest();
         without.tables.retain(|table| table.name != "jobs");
         assert!(check_error(&without).contains("the table jobs is missing"));
-        let mut twice = manifest();
-        twice.tables.extend(manifest().tables.pop());
-        assert!(twice.check(SLICES).is_err());
+        let mut duplicated = manifest();
+        duplicated.tables.extend(manifest().tables.pop());
+        assert!(duplicated.check(SLICES).is_err());
     }
 
     #[test]

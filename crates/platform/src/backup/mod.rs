@@ -8,7 +8,7 @@
 //!
 //! Only a verified backup can be restored, so nothing is changed until the whole file has been checked. Rows
 //! are written in one transaction, and blobs before it is committed; if that fails, the blobs are removed
-//! again. A test fails if a table is in neither a slice's `tables` nor its `left_out`.
+//! again. A test fails if a table is in neither a slice's `tables` nor its `excluded_tables`.
 
 mod damage;
 mod format_1;
@@ -24,7 +24,7 @@ pub use damage::Damage;
 pub use manifest::{FOLDER, Part, is_backup};
 pub use restore::read;
 pub use tables::Table;
-pub use verify::{Verified, verify};
+pub use verify::{VerifiedBackup, verify};
 pub use write::{InPlace, Outlet, write};
 
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use super::{
     manifest::Content,
     seal::hexadecimal,
     tables,
-    verify::{Verified, verify},
+    verify::{VerifiedBackup, verify},
 };
 use crate::{
     Slices,
@@ -35,7 +35,7 @@ pub async fn read<R: Read + Seek + Send>(
     verify(slices, source)?.restore(db, store).await
 }
 
-impl<R: Read + Seek + Send> Verified<R> {
+impl<R: Read + Seek + Send> VerifiedBackup<R> {
     /// Restores the backup into an installation that has no accounts yet.
     pub async fn restore(mut self, db: &Db, store: &dyn ObjectStore) -> anyhow::Result<Summary> {
         let tx = db.begin().await?;

@@ -12,7 +12,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     rows::{RowSink, dump_table, load_table},
-    verify::Verified,
+    verify::VerifiedBackup,
     write::{Outlet, Writer},
 };
 use crate::Slices;
@@ -133,7 +133,7 @@ pub(super) async fn dump<W: Write + Send>(
 pub(super) async fn load<R: Read + Seek + Send>(
     slices: Slices,
     tx: &DatabaseTransaction,
-    backup: &mut Verified<R>,
+    backup: &mut VerifiedBackup<R>,
 ) -> anyhow::Result<u64> {
     let mut count = 0;
     for table in slices.tables() {

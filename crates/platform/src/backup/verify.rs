@@ -24,22 +24,22 @@ use crate::Slices;
 const MAX_MANIFEST_BYTES: u64 = 256 * 1024 * 1024;
 
 /// A backup whose contents have been verified.
-pub struct Verified<R> {
+pub struct VerifiedBackup<R> {
     zip: ZipArchive<R>,
     manifest: Manifest,
     pub(super) slices: Slices,
 }
 
-impl<R> fmt::Debug for Verified<R> {
+impl<R> fmt::Debug for VerifiedBackup<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Verified({})", self.manifest.version)
+        write!(f, "VerifiedBackup({})", self.manifest.version)
     }
 }
 
 /// Checks every part of the file against the manifest, and the file against its checksum. Backups made by
 /// 0.1.0 have neither a list of parts nor this checksum, so for them we check that the file is complete and
 /// fully readable.
-pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<R>, Damage> {
+pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<VerifiedBackup<R>, Damage> {
     if source.seek(SeekFrom::End(0))? == 0 {
         return Err(Damage::Empty);
     }
@@ -62,7 +62,7 @@ pub fn verify<R: Read + Seek>(slices: Slices, mut source: R) -> Result<Verified<
         Some(damage) => return Err(damage),
         None => {}
     }
-    Ok(Verified {
+    Ok(VerifiedBackup {
         zip,
         manifest,
         slices,
@@ -80,13 +80,13 @@ fn verify_contents<R: Read + Seek>(
     slices: Slices,
     zip: &mut ZipArchive<R>,
 ) -> Result<Manifest, Damage> {
-    let found: Vec<String> = zip
+    let actual_names: Vec<String> = zip
         .file_names_raw()
         .map(|name| String::from_utf8_lossy(name).into_owned())
         .collect();
-    if !found.iter().any(|name| name == MANIFEST) {
+    if !actual_names.iter().any(|name| name == MANIFEST) {
         let manifest = Part::Other(MANIFEST.to_owned());
-        return Err(if found.iter().any(|name| is_table(name)) {
+        return Err(if actual_names.iter().any(|name| is_table(name)) {
             Damage::Missing(manifest)
         } else {
             Damage::NotABackup
@@ -96,14 +96,14 @@ fn verify_contents<R: Read + Seek>(
     let FormatHeader { format, version } =
         serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?;
     let manifest: Manifest = match format {
-        FORMAT_1 => return format_1::list(slices, version, zip, &found),
+        FORMAT_1 => return format_1::list(slices, version, zip, &actual_names),
         FORMAT => serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?,
         _ => return Err(Damage::Newer { version }),
     };
     manifest.check(slices)?;
-    let listed = manifest.parts().map(|(part, _)| part.path());
-    let listed: Vec<String> = listed.chain([MANIFEST.to_owned()]).collect();
-    compare_names(&listed, &found)?;
+    let expected_names = manifest.parts().map(|(part, _)| part.path());
+    let expected_names: Vec<String> = expected_names.chain([MANIFEST.to_owned()]).collect();
+    compare_names(&expected_names, &actual_names)?;
     if zip.has_duplicate_names() {
         return Err(Damage::Duplicate);
     }
@@ -131,22 +131,25 @@ fn read_manifest<R: Read + Seek>(zip: &mut ZipArchive<R>) -> Result<Vec<u8>, Dam
 
 /// Both lists must contain the same files in the same order. Missing files are reported first because they
 /// matter most.
-fn compare_names(listed: &[String], found: &[String]) -> Result<(), Damage> {
+fn compare_names(expected_names: &[String], actual_names: &[String]) -> Result<(), Damage> {
     let difference = |these: &[String], others: &[String]| {
         let others: BTreeSet<&String> = others.iter().collect();
         let name = these.iter().find(|name| !others.contains(name));
         name.map(|name| Part::of(name))
     };
-    if let Some(part) = difference(listed, found) {
+    if let Some(part) = difference(expected_names, actual_names) {
         return Err(Damage::Missing(part));
     }
-    if let Some(part) = difference(found, listed) {
+    if let Some(part) = difference(actual_names, expected_names) {
         return Err(Damage::Unexpected(part));
     }
-    let misplaced = listed.iter().zip(found).find(|(one, other)| one != other);
+    let misplaced = expected_names
+        .iter()
+        .zip(actual_names)
+        .find(|(one, other)| one != other);
     match misplaced {
-        Some((_, found)) => Err(Damage::OutOfOrder(Part::of(found))),
-        None if listed.len() != found.len() => Err(Damage::Duplicate),
+        Some((_, actual_names)) => Err(Damage::OutOfOrder(Part::of(actual_names))),
+        None if expected_names.len() != actual_names.len() => Err(Damage::Duplicate),
         None => Ok(()),
     }
 }
@@ -213,7 +216,7 @@ impl<R: Read> Read for CheckedReader<R> {
     }
 }
 
-impl<R: Read + Seek> Verified<R> {
+impl<R: Read + Seek> VerifiedBackup<R> {
     pub fn summary(&self) -> Summary {
         Summary {
             rows: self.manifest.tables.iter().map(|table| table.rows).sum(),

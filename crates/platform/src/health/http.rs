@@ -70,9 +70,9 @@ impl OperationOutput for Health {
                 ..response
             })
         };
-        let well = describe("All is well", ctx, operation);
+        let ok_response = describe("All is ok_response", ctx, operation);
         let degraded = describe("Reads work, writes don't", ctx, operation);
-        [(Some(200), well), (Some(503), degraded)]
+        [(Some(200), ok_response), (Some(503), degraded)]
             .into_iter()
             .filter_map(|(status, response)| Some((status, response?)))
             .collect()

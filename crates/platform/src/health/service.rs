@@ -52,7 +52,7 @@ async fn try_write(app: &App) -> Result<(), Outage> {
         cause = format!("{cause:#}"),
         "the database cannot be written to"
     );
-    Err(Outage::behind(&cause).unwrap_or(Outage::Unavailable))
+    Err(Outage::from_error(&cause).unwrap_or(Outage::Unavailable))
 }
 
 /// Deletes the row in the same transaction, so replicas don't conflict and the table doesn't grow.

@@ -131,14 +131,14 @@ pub async fn oldest_overdue_since(
     let free = Condition::any()
         .add(Column::LeaseUntil.is_null())
         .add(Column::LeaseUntil.lt(now));
-    let found = Jobs::find()
+    let next_job = Jobs::find()
         .filter(Column::State.eq(JobState::Queued))
         .filter(Column::RunAfter.lte(now))
         .filter(free)
         .order_by_asc(Column::RunAfter)
         .one(conn)
         .await?;
-    Ok(found.map(|job| job.run_after))
+    Ok(next_job.map(|job| job.run_after))
 }
 
 pub async fn count_failed_since(

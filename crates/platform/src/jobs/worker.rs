@@ -169,7 +169,7 @@ async fn attempt(handler: &dyn JobHandler, app: &App, payload: Value) -> Result<
     match run.await {
         Ok(outcome) => outcome.map_err(|cause| Failure {
             why: format!("{cause:#}"),
-            is_outage: Outage::behind(&cause).is_some(),
+            is_outage: Outage::from_error(&cause).is_some(),
         }),
         Err(_) => Err(Failure {
             why: "the handler panicked".to_owned(),

@@ -258,7 +258,7 @@ pub trait PaymentService: Send + Sync + fmt::Debug {
     async fn invoice(&self, access: &PaymentAccess, id: &str) -> Result<Invoice, PaymentError>;
 
     /// Newest first.
-    async fn invoices_of(
+    async fn list_subscription_invoices(
         &self,
         access: &PaymentAccess,
         subscription: &str,
@@ -266,7 +266,7 @@ pub trait PaymentService: Send + Sync + fmt::Debug {
     ) -> Result<ResultPage<Invoice>, PaymentError>;
 
     /// The invoice paid by this payment, if any.
-    async fn invoice_of(
+    async fn fetch_invoice_by_payment(
         &self,
         access: &PaymentAccess,
         payment: &str,

@@ -71,7 +71,7 @@ pub enum SpeechError {
     Unreachable(anyhow::Error),
     /// The audio may have been generated and billed anyway.
     #[error("the response was lost: {0:#}")]
-    Lost(anyhow::Error),
+    ResponseLost(anyhow::Error),
     #[error("speech generation failed: {0:#}")]
     Failed(anyhow::Error),
 }
@@ -87,7 +87,7 @@ impl SpeechError {
             Self::Stopped => "cancelled",
             Self::Unpronounceable => "unpronounceable",
             Self::Unreachable(_) => "unavailable",
-            Self::Lost(_) => "unusable",
+            Self::ResponseLost(_) => "unusable",
             Self::Failed(_) => "failed",
         }
     }

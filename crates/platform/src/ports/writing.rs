@@ -71,7 +71,7 @@ pub enum ServiceError {
     #[error("the model doesn't exist")]
     NoSuchModel,
     #[error("there is no such service at this address")]
-    NotThere,
+    EndpointNotFound,
     #[error("the request timed out")]
     TimedOut,
     /// A retry may succeed.

@@ -32,8 +32,8 @@ pub async fn read<T: DeserializeOwned>(
     let Ok(value) = key.open(setting.name(), &row.sealed) else {
         return Ok(StoredGroup::Unreadable);
     };
-    let kept = serde_json::from_str(&value).map_err(anyhow::Error::from)?;
-    Ok(StoredGroup::All(kept))
+    let stored_value = serde_json::from_str(&value).map_err(anyhow::Error::from)?;
+    Ok(StoredGroup::All(stored_value))
 }
 
 /// Begins a transaction that prevents concurrent changes to the settings.

@@ -108,7 +108,7 @@ impl MailSettings {
     }
 
     /// The value to store for a setting; `None` if it is the default.
-    pub(super) fn stored_form(&self, setting: MailSetting) -> anyhow::Result<Option<String>> {
+    pub(super) fn to_stored_value(&self, setting: MailSetting) -> anyhow::Result<Option<String>> {
         let default_value = Self::default();
         let text = |value: &str| (!value.is_empty()).then(|| value.to_owned());
         Ok(match setting {
@@ -145,7 +145,7 @@ impl MailSettingsChange {
     /// A password is only ever sent to the server it was entered for, so changing the server removes the old
     /// password. On an unencrypted connection, a changed port or encryption setting counts as another server,
     /// because nothing proves that it is the same one.
-    pub fn applied_to(self, before: MailSettings) -> MailSettings {
+    pub fn apply_to(self, before: MailSettings) -> MailSettings {
         let named = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
         let smtp_host = named(self.smtp_host, before.smtp_host.clone());
         let smtp_port = self.smtp_port.unwrap_or(before.smtp_port);
@@ -154,7 +154,7 @@ impl MailSettingsChange {
             smtp_port == before.smtp_port && smtp_security == before.smtp_security;
         let is_same_server = smtp_host == before.smtp_host
             && (is_same_connection || smtp_security != MailSecurity::None);
-        let kept = if is_same_server {
+        let stored_password = if is_same_server {
             before.smtp_password
         } else {
             String::new()
@@ -165,7 +165,7 @@ impl MailSettingsChange {
             smtp_security,
             smtp_username: named(self.smtp_username, before.smtp_username),
             // Not trimmed, because whitespace may be part of a password.
-            smtp_password: self.smtp_password.unwrap_or(kept),
+            smtp_password: self.smtp_password.unwrap_or(stored_password),
             mail_from: named(self.mail_from, before.mail_from),
         }
     }
@@ -175,7 +175,7 @@ impl MailSettingsChange {
 #[derive(Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct MailForm {
-    #[garde(inner(length(chars, max = 253), custom(host_name)))]
+    #[garde(inner(length(chars, max = 253), custom(validate_host_name)))]
     smtp_host: Option<String>,
     #[garde(inner(range(min = 1)))]
     smtp_port: Option<u16>,
@@ -208,9 +208,9 @@ impl From<MailForm> for MailSettingsChange {
     }
 }
 
-/// For `#[garde(custom(host_name))]`: only a host name or an IP address. The caller decides whether it may be
+/// For `#[garde(custom(validate_host_name))]`: only a host name or an IP address. The caller decides whether it may be
 /// empty.
-fn host_name(text: &str, _: &()) -> garde::Result {
+fn validate_host_name(text: &str, _: &()) -> garde::Result {
     let text = text.trim();
     let is_host = text.parse::<std::net::IpAddr>().is_ok() || Host::parse(text).is_ok();
     if text.is_empty() || is_host {
@@ -271,27 +271,27 @@ mod tests {
             smtp_port: Some(465),
             ..MailSettingsChange::default()
         };
-        assert_eq!(same.applied_to(set_up()).smtp_password, "secret");
+        assert_eq!(same.apply_to(set_up()).smtp_password, "secret");
         let other_server = MailSettingsChange {
             smtp_host: Some("mail.example.com".to_owned()),
             ..MailSettingsChange::default()
         };
-        assert_eq!(other_server.applied_to(set_up()).smtp_password, "");
+        assert_eq!(other_server.apply_to(set_up()).smtp_password, "");
         let unencrypted = MailSettingsChange {
             smtp_port: Some(9425),
             smtp_security: Some(MailSecurity::None),
             ..MailSettingsChange::default()
         };
-        assert_eq!(unencrypted.applied_to(set_up()).smtp_password, "");
+        assert_eq!(unencrypted.apply_to(set_up()).smtp_password, "");
     }
 
     #[test]
     fn host_name_accepts_only_a_host() {
         for host in ["", "mail.example.org", "localhost", "127.0.0.1", "::1"] {
-            assert!(host_name(host, &()).is_ok(), "{host}");
+            assert!(validate_host_name(host, &()).is_ok(), "{host}");
         }
         for other in ["https://mail.example.org", "mail example", "a/b", "a:25"] {
-            assert!(host_name(other, &()).is_err(), "{other}");
+            assert!(validate_host_name(other, &()).is_err(), "{other}");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Shows part of a stored secret: enough to tell two keys apart, but never enough to use one.
 
 /// Shown in place of the hidden part. Keys never contain this character, so a value with it is a mask.
-const HIDDEN: char = '…';
+const MASK_CHAR: char = '…';
 /// If a shorter key were shown in part, the rest could be guessed.
-const MIN_LENGTH_SHOWN: usize = 20;
-const SHOWN_BEFORE: usize = 3;
-const SHOWN_AFTER: usize = 4;
+const MIN_PARTLY_VISIBLE_LENGTH: usize = 20;
+const VISIBLE_PREFIX_LENGTH: usize = 3;
+const VISIBLE_SUFFIX_LENGTH: usize = 4;
 
 /// Masks a key as `sk-…4f2a`. A short key is fully hidden, and a missing key stays empty.
 pub fn masked(key: &str) -> String {
@@ -13,33 +13,33 @@ pub fn masked(key: &str) -> String {
     if key.is_empty() {
         return String::new();
     }
-    if length < MIN_LENGTH_SHOWN {
-        return HIDDEN.to_string();
+    if length < MIN_PARTLY_VISIBLE_LENGTH {
+        return MASK_CHAR.to_string();
     }
-    let before = key.chars().take(SHOWN_BEFORE);
-    let after = key.chars().skip(length - SHOWN_AFTER);
-    before.chain([HIDDEN]).chain(after).collect()
+    let before = key.chars().take(VISIBLE_PREFIX_LENGTH);
+    let after = key.chars().skip(length - VISIBLE_SUFFIX_LENGTH);
+    before.chain([MASK_CHAR]).chain(after).collect()
 }
 
 /// Masks a password completely, whatever its length, because people choose passwords that can be guessed from
 /// a part.
 pub fn hidden(password: &str) -> String {
     let is_set = !password.is_empty();
-    is_set.then_some(HIDDEN).into_iter().collect()
+    is_set.then_some(MASK_CHAR).into_iter().collect()
 }
 
 pub fn is_masked(key: &str) -> bool {
-    key.contains(HIDDEN)
+    key.contains(MASK_CHAR)
 }
 
 /// Reads a submitted key. If it is the mask we showed, the key wasn't changed, and this returns `None`.
-pub fn typed_key(sent: Option<String>) -> Option<String> {
-    sent.filter(|key| !is_masked(key))
+pub fn typed_key(input: Option<String>) -> Option<String> {
+    input.filter(|key| !is_masked(key))
 }
 
 /// Like `typed_key`, for passwords. They may contain any character, so only the exact mask counts.
-pub fn typed_password(sent: Option<String>) -> Option<String> {
-    sent.filter(|password| *password != HIDDEN.to_string())
+pub fn typed_password(input: Option<String>) -> Option<String> {
+    input.filter(|password| *password != MASK_CHAR.to_string())
 }
 
 #[cfg(test)]
@@ -64,12 +64,12 @@ mod tests {
 
     #[test]
     fn submitted_mask_means_no_change() {
-        let sent = |text: &str| Some(text.to_owned());
-        assert_eq!(typed_key(sent("sk-…4f2a")), None);
-        assert_eq!(typed_key(sent("…")), None);
-        assert_eq!(typed_key(sent("")), sent(""), "an empty key is removed");
-        assert_eq!(typed_key(sent("sk-new")), sent("sk-new"));
-        assert_eq!(typed_password(sent("…")), None);
-        assert_eq!(typed_password(sent("wait… what")), sent("wait… what"));
+        let input = |text: &str| Some(text.to_owned());
+        assert_eq!(typed_key(input("sk-…4f2a")), None);
+        assert_eq!(typed_key(input("…")), None);
+        assert_eq!(typed_key(input("")), input(""), "an empty key is removed");
+        assert_eq!(typed_key(input("sk-new")), input("sk-new"));
+        assert_eq!(typed_password(input("…")), None);
+        assert_eq!(typed_password(input("wait… what")), input("wait… what"));
     }
 }

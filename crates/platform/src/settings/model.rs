@@ -195,8 +195,9 @@ impl ApiSettings {
     /// The service that generates images. Few self-hosted servers can, so a server without a key is only used
     /// if an image model has been entered.
     pub fn image_service(&self) -> Option<ServiceAccess> {
-        let names_model = self.openai_image_model != OPENAI_IMAGE_MODEL;
-        let is_set_up = !self.openai_api_key.is_empty() || (self.has_own_server() && names_model);
+        let has_custom_model = self.openai_image_model != OPENAI_IMAGE_MODEL;
+        let is_set_up =
+            !self.openai_api_key.is_empty() || (self.has_own_server() && has_custom_model);
         (is_set_up && !self.assistance_off).then(|| self.openai(&self.openai_image_model))
     }
 
@@ -214,7 +215,7 @@ impl ApiSettings {
     }
 
     /// The cost of this many tokens, in millionths of a US dollar.
-    pub fn cost_of(&self, usage: TokenUsage) -> i64 {
+    pub fn cost_micros_for(&self, usage: TokenUsage) -> i64 {
         let cost =
             f64::from(usage.input) * self.input_price + f64::from(usage.output) * self.output_price;
         cost.round() as i64
@@ -226,7 +227,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_esv_requires_a_key_confirmed_terms_and_an_answer_about_giving() {
+    fn the_esv_requires_a_key_confirmed_terms_and_a_giving_setting() {
         let with = |key: &str, confirmed, giving| ApiSettings {
             esv_api_key: key.to_owned(),
             esv_terms: EsvTerms { confirmed, giving },
@@ -284,7 +285,7 @@ mod tests {
             input: 10_000,
             output: 2_000,
         };
-        assert_eq!(settings.cost_of(usage), 2_700, "0.27 cents");
-        assert_eq!(ApiSettings::default().cost_of(usage), 0);
+        assert_eq!(settings.cost_micros_for(usage), 2_700, "0.27 cents");
+        assert_eq!(ApiSettings::default().cost_micros_for(usage), 0);
     }
 }

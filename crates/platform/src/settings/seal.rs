@@ -24,7 +24,7 @@ const KEY_BYTES: usize = 32;
 /// Long enough for any number of replicas to generate nonces randomly.
 const NONCE_BYTES: usize = 24;
 /// The version of the encryption format.
-const FORM: &str = "1:";
+const FORMAT_PREFIX: &str = "1:";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the secret key must be 32 bytes in base64; generate one with `openssl rand -base64 32`")]
@@ -85,13 +85,13 @@ impl SealKey {
             .encrypt(&XNonce::from(nonce), payload)
             .map_err(|_| anyhow::anyhow!("{name} is too long to be encrypted"))?;
         Ok(format!(
-            "{FORM}{}",
+            "{FORMAT_PREFIX}{}",
             STANDARD_NO_PAD.encode([nonce.as_slice(), &sealed].concat())
         ))
     }
 
     pub fn open(&self, name: &str, sealed: &str) -> Result<String, DecryptError> {
-        let text = sealed.strip_prefix(FORM).ok_or(DecryptError)?;
+        let text = sealed.strip_prefix(FORMAT_PREFIX).ok_or(DecryptError)?;
         let bytes = STANDARD_NO_PAD.decode(text).map_err(|_| DecryptError)?;
         let (nonce, sealed) = bytes
             .split_first_chunk::<NONCE_BYTES>()
@@ -109,17 +109,19 @@ impl SealKey {
 
     /// Signs a message. The signature is only valid for this purpose.
     pub fn sign(&self, purpose: &str, message: &str) -> String {
-        URL_SAFE_NO_PAD.encode(self.signed(purpose, message).finalize().into_bytes())
+        URL_SAFE_NO_PAD.encode(self.signature_mac(purpose, message).finalize().into_bytes())
     }
 
     /// Verifies a signature in constant time.
     pub fn is_signed(&self, purpose: &str, message: &str, signature: &str) -> bool {
-        URL_SAFE_NO_PAD
-            .decode(signature)
-            .is_ok_and(|bytes| self.signed(purpose, message).verify_slice(&bytes).is_ok())
+        URL_SAFE_NO_PAD.decode(signature).is_ok_and(|bytes| {
+            self.signature_mac(purpose, message)
+                .verify_slice(&bytes)
+                .is_ok()
+        })
     }
 
-    fn signed(&self, purpose: &str, message: &str) -> Hmac<Sha256> {
+    fn signature_mac(&self, purpose: &str, message: &str) -> Hmac<Sha256> {
         let mut mac = self.signing.clone();
         mac.update(&(purpose.len() as u64).to_be_bytes());
         mac.update(purpose.as_bytes());
@@ -150,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_same_key_and_name_open_it() {
+    fn values_decrypt_only_with_the_same_key_and_name() {
         let entropy = CountingEntropy::default();
         let sealed = key(1).seal(&entropy, "esvApiKey", "s3cret").unwrap();
         assert!(!sealed.contains("s3cret"));
@@ -165,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn tampered_values_do_not_open() {
+    fn tampered_values_do_not_decrypt() {
         let sealed = key(1)
             .seal(&CountingEntropy::default(), "name", "value")
             .unwrap();
@@ -192,11 +194,14 @@ mod tests {
 
     #[test]
     fn parses_a_32_byte_key_in_any_base64_variant() {
-        let made = SealKey::generate(&CountingEntropy::default());
-        assert!(SealKey::parse(&format!("{made}\n")).is_ok());
-        let url_safe = made.replace('+', "-").replace('/', "_").replace('=', "");
+        let generated = SealKey::generate(&CountingEntropy::default());
+        assert!(SealKey::parse(&format!("{generated}\n")).is_ok());
+        let url_safe = generated
+            .replace('+', "-")
+            .replace('/', "_")
+            .replace('=', "");
         assert!(SealKey::parse(&url_safe).is_ok());
-        for wrong in ["", "password", &made[..20]] {
+        for wrong in ["", "password", &generated[..20]] {
             assert_eq!(SealKey::parse(wrong).err(), Some(InvalidKey), "{wrong}");
         }
         assert_eq!(format!("{:?}", key(1)), "SealKey(…)");

@@ -163,10 +163,10 @@ pub async fn save(
         store::delete(&tx, setting).await?;
         changed.push("unreadable");
     }
-    let after = change.applied_to(before.clone());
+    let after = change.apply_to(before.clone());
     for setting in Setting::ALL {
-        let value = stored_form(&after, setting)?;
-        if value != stored_form(&before, setting)? {
+        let value = to_stored_value(&after, setting)?;
+        if value != to_stored_value(&before, setting)? {
             write(app, &tx, actor, setting, value).await?;
             changed.push(setting.name());
         }
@@ -209,7 +209,7 @@ pub(super) async fn write(
 }
 
 /// The value to store for a setting; `None` if it is the default and needs no row.
-fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Option<String>> {
+fn to_stored_value(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Option<String>> {
     let default_value = ApiSettings::default();
     Ok(match setting {
         Setting::EsvApiKey => text(&settings.esv_api_key, &default_value.esv_api_key),
@@ -237,7 +237,7 @@ fn stored_form(settings: &ApiSettings, setting: Setting) -> anyhow::Result<Optio
         Setting::DailyQuota => json(&settings.daily_quota, &default_value.daily_quota)?,
         Setting::InputPrice => json(&settings.input_price, &default_value.input_price)?,
         Setting::OutputPrice => json(&settings.output_price, &default_value.output_price)?,
-        Setting::Mail(setting) => settings.mail.stored_form(setting)?,
+        Setting::Mail(setting) => settings.mail.to_stored_value(setting)?,
         Setting::PushKey
         | Setting::PaymentKeys
         | Setting::SignInProvider
@@ -257,7 +257,7 @@ fn json<T: Serialize + PartialEq>(value: &T, default_value: &T) -> anyhow::Resul
 }
 
 impl ApiSettingsChange {
-    fn applied_to(self, before: ApiSettings) -> ApiSettings {
+    fn apply_to(self, before: ApiSettings) -> ApiSettings {
         let default_value = ApiSettings::default();
         let key = |new: Option<String>, old: String| new.map_or(old, |key| key.trim().to_owned());
         let named = |new: Option<String>, old: String, default_value: String| match new {
@@ -315,7 +315,7 @@ impl ApiSettingsChange {
             daily_quota: self.daily_quota.unwrap_or(before.daily_quota),
             input_price: self.input_price.unwrap_or(before.input_price),
             output_price: self.output_price.unwrap_or(before.output_price),
-            mail: self.mail.applied_to(before.mail),
+            mail: self.mail.apply_to(before.mail),
         }
     }
 }

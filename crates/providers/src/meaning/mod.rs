@@ -24,7 +24,7 @@ use trellis_platform::ports::{MeaningModel, MeaningState};
 use preparing::Stage;
 
 /// The model takes more than a hundred megabytes, and loads in less than a second.
-const IDLE: Duration = Duration::from_mins(5);
+const IDLE_TIMEOUT: Duration = Duration::from_mins(5);
 
 /// Keeps the rest of the app responsive when many people search.
 const MAX_CONCURRENT_QUERIES: usize = 1;
@@ -36,7 +36,7 @@ pub struct PackMeaning {
     /// Whether the running server prepares the vectors in the background.
     prepares: bool,
     embedder: LazyResource<Embedder>,
-    turns: Arc<Semaphore>,
+    query_permits: Arc<Semaphore>,
 }
 
 /// The vectors and their progress.
@@ -79,9 +79,9 @@ impl PackMeaning {
             },
             None => None,
         };
-        let for_queries = content.clone();
-        let embedder = LazyResource::new(IDLE, move || {
-            for_queries
+        let query_content = content.clone();
+        let embedder = LazyResource::new(IDLE_TIMEOUT, move || {
+            query_content
                 .as_ref()
                 .context("the content pack has no model")?
                 .embedder()
@@ -98,7 +98,7 @@ impl PackMeaning {
             prepared: Arc::new(prepared),
             prepares,
             embedder,
-            turns: Arc::new(Semaphore::new(MAX_CONCURRENT_QUERIES)),
+            query_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_QUERIES)),
         })
     }
 
@@ -114,8 +114,8 @@ impl PackMeaning {
 
     /// Checks that the file, if there is one, can be read.
     pub fn check(&self) -> anyhow::Result<()> {
-        let found = self.prepared.load_if_complete();
-        found.with_context(|| format!("{} cannot be read", self.prepared.path.display()))?;
+        let loaded = self.prepared.load_if_complete();
+        loaded.with_context(|| format!("{} cannot be read", self.prepared.path.display()))?;
         Ok(())
     }
 
@@ -224,11 +224,11 @@ impl MeaningModel for PackMeaning {
 
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>> {
         // Keeps the permit until the model is done, even if the request is dropped.
-        let turn = Arc::clone(&self.turns).acquire_owned().await?;
+        let turn_permit = Arc::clone(&self.query_permits).acquire_owned().await?;
         let sentence = sentence.to_owned();
         let direction = self.embedder.with(move |model| {
             let direction = model.embed(&sentence);
-            drop(turn);
+            drop(turn_permit);
             direction
         });
         Ok(direction.await??)

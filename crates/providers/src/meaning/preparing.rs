@@ -73,14 +73,14 @@ async fn load_if_complete(prepared: &Arc<PreparedVectors>) {
 
 /// Prepares the vectors on separate threads; returns when to check again.
 async fn make(prepared: &Arc<PreparedVectors>, stop: &mut watch::Receiver<bool>) -> Duration {
-    let halt = Arc::new(AtomicBool::new(false));
+    let stop_flag = Arc::new(AtomicBool::new(false));
     let (done, ended) = oneshot::channel();
     let work = {
-        let (prepared, halt) = (Arc::clone(prepared), Arc::clone(&halt));
+        let (prepared, stop_flag) = (Arc::clone(prepared), Arc::clone(&stop_flag));
         move || {
-            lower_priority();
+            lower_thread_priority();
             // Fails if preparing was stopped, because the receiver is gone.
-            done.send(preparation(&prepared, &halt)).ok();
+            done.send(preparation(&prepared, &stop_flag)).ok();
         }
     };
     let started = thread::Builder::new()
@@ -94,7 +94,7 @@ async fn make(prepared: &Arc<PreparedVectors>, stop: &mut watch::Receiver<bool>)
         () = wait_for_stop(stop) => {
             // Not awaited, because on a busy machine a low-priority thread may take a while to notice. The
             // block it was computing will be computed again.
-            halt.store(true, Ordering::Relaxed);
+            stop_flag.store(true, Ordering::Relaxed);
             return CHECK_INTERVAL;
         }
     };
@@ -109,7 +109,7 @@ async fn make(prepared: &Arc<PreparedVectors>, stop: &mut watch::Receiver<bool>)
     }
 }
 
-fn preparation(prepared: &PreparedVectors, halt: &AtomicBool) -> anyhow::Result<Preparation> {
+fn preparation(prepared: &PreparedVectors, stop_flag: &AtomicBool) -> anyhow::Result<Preparation> {
     let on_progress = |now: Progress| {
         let mut stage = prepared.stage();
         match &mut *stage {
@@ -119,7 +119,7 @@ fn preparation(prepared: &PreparedVectors, halt: &AtomicBool) -> anyhow::Result<
     };
     // Uses at most half of the machine's cores.
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let preparation = prepared.make((cores / 2).max(1), halt, on_progress)?;
+    let preparation = prepared.make((cores / 2).max(1), stop_flag, on_progress)?;
     if let Preparation::InOtherProcess(progress) = preparation {
         on_progress(progress);
     }
@@ -136,7 +136,7 @@ fn failed(prepared: &PreparedVectors, cause: &anyhow::Error) -> Duration {
 }
 
 /// Threads started from this one inherit its priority.
-fn lower_priority() {
+fn lower_thread_priority() {
     // On Linux the priority is set per thread; elsewhere this would slow down the whole server.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {

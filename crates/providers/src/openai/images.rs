@@ -17,7 +17,7 @@ use super::{MAX_CALL_TIME, OpenAi};
 const MAX_IMAGE_BYTES: usize = 8 * 1024 * 1024;
 /// The size of the largest image in base64, plus the surrounding JSON.
 const MAX_RESPONSE_BYTES: usize = MAX_IMAGE_BYTES / 3 * 4 + 64 * 1024;
-const SIZE: &str = "1024x1024";
+const IMAGE_SIZE: &str = "1024x1024";
 
 #[async_trait]
 impl ImageService for OpenAi {
@@ -28,9 +28,10 @@ impl ImageService for OpenAi {
         time: Duration,
     ) -> Result<Picture, ServiceError> {
         let ends = Instant::now() + time.min(MAX_CALL_TIME);
-        let drawing = async {
+        let image_request = async {
             // Sends no `response_format`, because half of the models reject it.
-            let body = json!({ "model": access.model, "prompt": prompt, "n": 1, "size": SIZE });
+            let body =
+                json!({ "model": access.model, "prompt": prompt, "n": 1, "size": IMAGE_SIZE });
             let call = || self.post(access, "/images/generations", &body, ends);
             let response = self.ask(call, ends).await?;
             let body = outbound::read_limited(response, MAX_RESPONSE_BYTES)
@@ -49,7 +50,7 @@ impl ImageService for OpenAi {
             let (mime, bytes) = picture(bytes).map_err(unusable)?;
             Ok(Picture { mime, bytes, usage })
         };
-        timeout_at(ends, drawing)
+        timeout_at(ends, image_request)
             .await
             .unwrap_or_else(|_| Err(ServiceError::TimedOut))
     }
@@ -136,9 +137,9 @@ impl OpenAi {
         } else {
             anyhow::bail!("its image URL isn't safe to open");
         };
-        let left = ends.saturating_duration_since(Instant::now());
+        let remaining = ends.saturating_duration_since(Instant::now());
         // Doesn't send the key, because the URL doesn't need it.
-        let response = http.get(url).timeout(left).send().await;
+        let response = http.get(url).timeout(remaining).send().await;
         let response = response.map_err(|cause| anyhow!(cause.without_url()))?;
         if !response.status().is_success() {
             anyhow::bail!("its image URL responded with {}", response.status());

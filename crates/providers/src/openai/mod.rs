@@ -20,10 +20,10 @@ use trellis_platform::ports::{
 use self::{refusal::Refusal, stream::Completion};
 
 /// A server that is up accepts a connection immediately, however long it takes to respond.
-const CONNECT_TIME: Duration = Duration::from_secs(10);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// The upper limit for any call, even with a later deadline.
 const MAX_CALL_TIME: Duration = Duration::from_secs(600);
-const MODELS_TIME: Duration = Duration::from_secs(10);
+const MODELS_TIMEOUT: Duration = Duration::from_secs(10);
 /// The longest study guide takes a fraction of this.
 const MAX_RESPONSE_BYTES: usize = 2 * 1024 * 1024;
 const MAX_LIST_BYTES: usize = 1024 * 1024;
@@ -46,11 +46,11 @@ pub struct OpenAi {
 impl OpenAi {
     pub fn new() -> anyhow::Result<Self> {
         let http = outbound::builder(MAX_CALL_TIME)
-            .connect_timeout(CONNECT_TIME)
+            .connect_timeout(CONNECT_TIMEOUT)
             .build()
             .context("the HTTP client for the AI service")?;
         let public_http = outbound::builder(MAX_CALL_TIME)
-            .connect_timeout(CONNECT_TIME)
+            .connect_timeout(CONNECT_TIMEOUT)
             // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
             .https_only(true)
@@ -90,8 +90,8 @@ impl OpenAi {
         ends: Instant,
     ) -> Result<RequestBuilder, ServiceError> {
         let url = format!("{}{path}", access.base_url);
-        let left = ends.saturating_duration_since(Instant::now());
-        authorized(self.http.post(url).json(body).timeout(left), access)
+        let remaining = ends.saturating_duration_since(Instant::now());
+        authorized(self.http.post(url).json(body).timeout(remaining), access)
     }
 }
 
@@ -159,8 +159,8 @@ impl TextService for OpenAi {
         }
         on_chunk("");
         let mut completion = Completion::new(MAX_RESPONSE_BYTES);
-        let listening = listen(response, &mut completion, on_chunk);
-        match timeout_at(ends, listening).await {
+        let stream_reader = listen(response, &mut completion, on_chunk);
+        match timeout_at(ends, stream_reader).await {
             Ok(result) => result?,
             Err(_) => return Err(ServiceError::TimedOut),
         }
@@ -169,7 +169,7 @@ impl TextService for OpenAi {
 
     async fn models(&self, access: &ServiceAccess) -> Result<Vec<String>, ServiceError> {
         let url = format!("{}/models", access.base_url);
-        let request = self.http.get(url).timeout(MODELS_TIME);
+        let request = self.http.get(url).timeout(MODELS_TIMEOUT);
         let response = authorized(request, access)?
             .send()
             .await

@@ -119,7 +119,7 @@ fn error(status: StatusCode, wait: Option<Duration>, reason: &Reason) -> Service
             retry_after_seconds: wait.map(|wait| wait.as_secs().max(1)),
         },
         StatusCode::NOT_FOUND if reason.is_about_the_model() => ServiceError::NoSuchModel,
-        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => ServiceError::NotThere,
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => ServiceError::EndpointNotFound,
         StatusCode::REQUEST_TIMEOUT | StatusCode::CONFLICT => {
             ServiceError::Unavailable(anyhow!("it responded with {status}"))
         }
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn equivalent_errors_of_different_servers_are_understood() {
+    fn equivalent_errors_from_different_servers_are_recognized() {
         for (status, body, expected) in [
             (
                 401,
@@ -225,8 +225,12 @@ mod tests {
                 json!({ "error": { "message": "model \"x\" not found, try pulling it first", "type": "not_found_error" } }),
                 "NoSuchModel",
             ),
-            (404, json!({ "error": "404 page not found" }), "NotThere"),
-            (404, json!(null), "NotThere"),
+            (
+                404,
+                json!({ "error": "404 page not found" }),
+                "EndpointNotFound",
+            ),
+            (404, json!(null), "EndpointNotFound"),
             (500, json!({ "error": "it broke" }), "Unavailable"),
             (
                 400,

@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use serde::Deserialize;
 use trellis_platform::ports::{OnChunk, ServiceError, TextResponse, TokenUsage};
 
-const LAST: &str = "[DONE]";
+const DONE_MARKER: &str = "[DONE]";
 
 #[derive(Debug, Deserialize)]
 struct Chunk {
@@ -45,7 +45,7 @@ struct Usage {
 /// The response received so far.
 #[derive(Debug)]
 pub struct Completion {
-    largest: usize,
+    max_bytes: usize,
     received: usize,
     /// Bytes of an incomplete line.
     line: Vec<u8>,
@@ -54,13 +54,13 @@ pub struct Completion {
     usage: Option<TokenUsage>,
     finish: Option<String>,
     refused: bool,
-    over: bool,
+    is_done: bool,
 }
 
 impl Completion {
-    pub fn new(largest: usize) -> Self {
+    pub fn new(max_bytes: usize) -> Self {
         Self {
-            largest,
+            max_bytes,
             received: 0,
             line: Vec::new(),
             text: String::new(),
@@ -68,13 +68,13 @@ impl Completion {
             usage: None,
             finish: None,
             refused: false,
-            over: false,
+            is_done: false,
         }
     }
 
     /// Whether the service has marked the end of the stream.
     pub fn is_finished(&self) -> bool {
-        self.over
+        self.is_done
     }
 
     /// Whether the text is complete; the usage may still follow.
@@ -84,8 +84,8 @@ impl Completion {
 
     pub fn take(&mut self, bytes: &[u8], on_chunk: &OnChunk<'_>) -> Result<(), ServiceError> {
         self.received += bytes.len();
-        if self.received > self.largest {
-            let cause = anyhow!("more than {} bytes", self.largest);
+        if self.received > self.max_bytes {
+            let cause = anyhow!("more than {} bytes", self.max_bytes);
             return Err(self.unusable(cause));
         }
         for &byte in bytes {
@@ -104,11 +104,11 @@ impl Completion {
         let Some(data) = line.strip_prefix("data:").map(str::trim) else {
             return Ok(());
         };
-        if self.over || data.is_empty() {
+        if self.is_done || data.is_empty() {
             return Ok(());
         }
-        if data == LAST {
-            self.over = true;
+        if data == DONE_MARKER {
+            self.is_done = true;
             return Ok(());
         }
         let chunk: Chunk = serde_json::from_str(data)
@@ -152,7 +152,7 @@ impl Completion {
         }
         match self.finish.as_deref() {
             Some("stop") => {}
-            None if self.over && !self.text.is_empty() => {}
+            None if self.is_done && !self.text.is_empty() => {}
             None => return Err(self.unusable(anyhow!("its response ended early"))),
             Some(other) => {
                 return Err(self.unusable(anyhow!("it finished with the reason {other:?}")));
@@ -185,7 +185,7 @@ mod tests {
         (completion.finish("asked"), streamed.into_inner().unwrap())
     }
 
-    const WHOLE: &str = concat!(
+    const FULL_STREAM: &str = concat!(
         ": a comment\r\n\r\n",
         "data: {\"model\":\"gpt-x\",\"choices\":[{\"index\":0,\"delta\":{\"role\":\"assistant\",\"content\":\"\"},\"finish_reason\":null}],\"usage\":null}\r\n\r\n",
         "data: {\"choices\":[{\"delta\":{\"content\":\"Gra\u{e7}e \"}}],\"obfuscation\":\"xy\"}\n\n",
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn a_response_is_assembled_from_chunks_of_any_size() {
         for piece in [1, 2, 3, 7, 64, 5_000] {
-            let (answer, streamed) = received(WHOLE, piece);
+            let (answer, streamed) = received(FULL_STREAM, piece);
             let answer = answer.unwrap();
             assert_eq!(answer.text, "Graçe and peace", "{piece}");
             assert_eq!(streamed, answer.text);

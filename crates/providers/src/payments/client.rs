@@ -17,7 +17,7 @@ use super::refusal::{self, Failed};
 /// Responses use this API version, even if the account's default is different.
 const VERSION: &str = "2026-10-28.endive";
 /// Includes the second attempt. A member is waiting, and their request may need three calls.
-const CALL_TIME: Duration = Duration::from_secs(7);
+const CALL_TIMEOUT: Duration = Duration::from_secs(7);
 /// Gives an overloaded server a moment to recover.
 const RETRY_PAUSE: Duration = Duration::from_millis(250);
 /// Enough for a hundred payments with their charges.
@@ -78,11 +78,11 @@ impl Call {
 impl Stripe {
     /// `base_url` is Stripe's, except in tests, which use a fake server.
     pub fn new(base_url: &str) -> anyhow::Result<Self> {
-        Self::within(base_url, CALL_TIME)
+        Self::with_timeout(base_url, CALL_TIMEOUT)
     }
 
     /// Like `new`, with a shorter timeout.
-    pub fn within(base_url: &str, time: Duration) -> anyhow::Result<Self> {
+    pub fn with_timeout(base_url: &str, time: Duration) -> anyhow::Result<Self> {
         let base = Url::parse(base_url)
             .with_context(|| format!("the payment provider's address {base_url:?}"))?;
         anyhow::ensure!(
@@ -93,7 +93,7 @@ impl Stripe {
             base,
             time,
             pause: RETRY_PAUSE,
-            http: outbound::client_within(time)?,
+            http: outbound::client_with_timeout(time)?,
         })
     }
 
@@ -127,9 +127,9 @@ impl Stripe {
         call: &Call,
         until: Instant,
     ) -> Result<Vec<u8>, Failed> {
-        let left = until.saturating_duration_since(Instant::now());
+        let remaining = until.saturating_duration_since(Instant::now());
         let request = self
-            .request(access, call, left)
+            .request(access, call, remaining)
             .map_err(Failed::permanent)?;
         let response = self
             .http
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_cannot_change_the_path() {
+    fn ids_are_escaped_in_the_path() {
         let (line, ..) = written(Call::get(&["payment_intents", "../customers?x#y"]));
         assert_eq!(
             line,

@@ -17,7 +17,7 @@ pub use client::Stripe;
 
 const CURRENCY: &str = "usd";
 /// The largest page size a list allows.
-const PAGE: &str = "100";
+const PAGE_LIMIT: &str = "100";
 
 #[async_trait]
 impl PaymentService for Stripe {
@@ -156,7 +156,7 @@ impl PaymentService for Stripe {
         wire::read(invoice)
     }
 
-    async fn invoices_of(
+    async fn list_subscription_invoices(
         &self,
         access: &PaymentAccess,
         subscription: &str,
@@ -164,14 +164,14 @@ impl PaymentService for Stripe {
     ) -> Result<ResultPage<Invoice>, PaymentError> {
         let call = Call::get(&["invoices"])
             .with("subscription", subscription)
-            .with("limit", PAGE)
+            .with("limit", PAGE_LIMIT)
             .after(after)
             .with("expand[]", "data.payments");
         let invoices: wire::List<wire::Invoice> = self.ask(access, call).await?;
         wire::read_all(invoices)
     }
 
-    async fn invoice_of(
+    async fn fetch_invoice_by_payment(
         &self,
         access: &PaymentAccess,
         payment: &str,
@@ -198,7 +198,7 @@ impl PaymentService for Stripe {
         let call = Call::get(&["payment_intents"])
             .with("created[gte]", from.timestamp())
             .with("created[lt]", until.timestamp())
-            .with("limit", PAGE)
+            .with("limit", PAGE_LIMIT)
             .after(after)
             .with("expand[]", "data.latest_charge");
         let payments: wire::List<wire::PaymentIntent> = self.ask(access, call).await?;

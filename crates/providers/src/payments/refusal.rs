@@ -106,7 +106,7 @@ fn error(status: StatusCode, details: ErrorBody) -> PaymentError {
 mod tests {
     use super::*;
 
-    fn answered(status: u16, should_retry: Option<&'static str>, body: &str) -> Failed {
+    fn failure_for(status: u16, should_retry: Option<&'static str>, body: &str) -> Failed {
         let mut headers = HeaderMap::new();
         if let Some(value) = should_retry {
             headers.insert("stripe-should-retry", value.parse().expect("a value"));
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn retries_follow_the_rule() {
+    fn temporary_failures_are_retryable() {
         for (status, details, again) in [
             (400, None, false),
             (402, None, false),
@@ -129,21 +129,21 @@ mod tests {
             (503, None, true),
             (400, Some("true"), true),
         ] {
-            let failed = answered(status, details, "{}");
+            let failed = failure_for(status, details, "{}");
             assert_eq!(failed.is_retryable, again, "{status} {details:?}");
         }
     }
 
     #[test]
     fn every_refusal_is_distinguished() {
-        let said = |status, body: &str| answered(status, None, body).error;
+        let said = |status, body: &str| failure_for(status, None, body).error;
         let missing = r#"{"error":{"type":"invalid_request_error","code":"resource_missing"}}"#;
         assert!(matches!(said(404, missing), PaymentError::Missing));
         assert!(matches!(said(400, missing), PaymentError::Missing));
         assert!(matches!(said(404, "<html>"), PaymentError::Refused(_)));
         let card = r#"{"error":{"type":"card_error","code":"card_declined","message":"Your card was declined."}}"#;
         assert!(
-            matches!(said(402, card), PaymentError::Card(words) if words == "Your card was declined.")
+            matches!(said(402, card), PaymentError::Card(card_message) if card_message == "Your card was declined.")
         );
         assert!(matches!(said(401, "{}"), PaymentError::KeyRefused(_)));
         assert!(matches!(said(403, "{}"), PaymentError::KeyRefused(_)));
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn only_card_messages_are_passed_on() {
         let details = r#"{"error":{"type":"invalid_request_error","code":"parameter_unknown","param":"shoe","message":"Ada said so"}}"#;
-        let error = answered(400, None, details).error.to_string();
+        let error = failure_for(400, None, details).error.to_string();
         assert!(error.contains("parameter_unknown shoe"), "{error}");
         assert!(!error.contains("Ada"), "{error}");
     }

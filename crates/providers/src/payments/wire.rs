@@ -27,14 +27,14 @@ pub(super) struct List<T> {
 #[serde(untagged)]
 enum Expandable<T> {
     Id(String),
-    Whole(T),
+    Expanded(T),
 }
 
 impl<T> Expandable<T> {
     fn whole(self) -> Option<T> {
         match self {
             Self::Id(_) => None,
-            Self::Whole(it) => Some(it),
+            Self::Expanded(it) => Some(it),
         }
     }
 }
@@ -42,7 +42,7 @@ impl<T> Expandable<T> {
 impl Expandable<IdOnly> {
     fn id(self) -> String {
         match self {
-            Self::Id(id) | Self::Whole(IdOnly { id }) => id,
+            Self::Id(id) | Self::Expanded(IdOnly { id }) => id,
         }
     }
 }
@@ -238,7 +238,7 @@ impl TryFrom<Subscription> for ports::Subscription {
         let (latest_invoice, client_secret) = match it.latest_invoice {
             None => (None, None),
             Some(Expandable::Id(id)) => (Some(id), None),
-            Some(Expandable::Whole(invoice)) => {
+            Some(Expandable::Expanded(invoice)) => {
                 let waits = matches!(invoice.status.as_deref(), Some("draft" | "open"));
                 let secret = invoice.confirmation_secret.filter(|_| waits);
                 let secret = secret.map(|secret| ClientSecret::new(secret.client_secret));

@@ -12,7 +12,7 @@ use url::Url;
 
 /// Push services respond immediately, but an address that a user made up may never respond, and other
 /// messages wait behind that call.
-const CALL_TIME: Duration = Duration::from_secs(5);
+const CALL_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
 pub struct WebPush {
@@ -23,7 +23,7 @@ pub struct WebPush {
 impl WebPush {
     pub fn new(guard: OutboundGuard) -> anyhow::Result<Self> {
         Ok(Self {
-            client: addresses::client(&guard, CALL_TIME)?,
+            client: addresses::client(&guard, CALL_TIMEOUT)?,
             guard,
         })
     }
@@ -41,7 +41,7 @@ impl PushService for WebPush {
         }
         let request = self.client.post(endpoint.clone());
         match request.headers(headers).body(body).send().await {
-            Ok(answer) => outcome(answer.status()),
+            Ok(response) => outcome(response.status()),
             // Leaves out the URL, because everything after the host is the device's secret.
             Err(cause) => {
                 let cause = anyhow::Error::from(cause.without_url());

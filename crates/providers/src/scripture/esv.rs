@@ -15,7 +15,7 @@ use url::Url;
 use super::esv_text;
 
 /// A chapter is only a few thousand characters, and a reader is waiting for it.
-const CALL_TIME: Duration = Duration::from_secs(8);
+const CALL_TIMEOUT: Duration = Duration::from_secs(8);
 const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
@@ -44,11 +44,11 @@ impl Esv {
         let mut url = self.text.clone();
         url.query_pairs_mut()
             .append_pair("q", query)
-            .extend_pairs(SWITCHES);
+            .extend_pairs(QUERY_FLAGS);
         let response = self
             .http
             .get(url)
-            .timeout(CALL_TIME)
+            .timeout(CALL_TIMEOUT)
             .header(header::AUTHORIZATION, authorization)
             .send()
             .await
@@ -65,7 +65,7 @@ impl Esv {
     }
 }
 
-const SWITCHES: [(&str, &str); 10] = [
+const QUERY_FLAGS: [(&str, &str); 10] = [
     ("include-passage-references", "false"),
     ("include-verse-numbers", "true"),
     ("include-first-verse-numbers", "true"),
@@ -110,27 +110,27 @@ fn refusal(response: &Response) -> EsvError {
 impl EsvService for Esv {
     async fn passages(&self, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvError> {
         let queries: Vec<String> = ranges.iter().map(query).collect();
-        let answer = self.ask(key, &queries.join(";")).await?;
-        if answer.passages.iter().all(|text| text.trim().is_empty()) {
+        let reply = self.ask(key, &queries.join(";")).await?;
+        if reply.passages.iter().all(|text| text.trim().is_empty()) {
             return Err(EsvError::NotFound);
         }
-        if answer.passages.len() != ranges.len() {
+        if reply.passages.len() != ranges.len() {
             return Err(EsvError::Unavailable(anyhow!(
                 "got {} passages instead of {}",
-                answer.passages.len(),
+                reply.passages.len(),
                 ranges.len()
             )));
         }
-        let mut names = answer.passage_meta.into_iter().map(|meta| meta.canonical);
+        let mut names = reply.passage_meta.into_iter().map(|meta| meta.canonical);
         ranges
             .iter()
-            .zip(&answer.passages)
+            .zip(&reply.passages)
             .map(|(range, text)| {
                 let verses = esv_text::verses(range, text);
                 if verses.is_empty() {
                     return Err(EsvError::NotFound);
                 }
-                let reference = names.next().unwrap_or_else(|| answer.canonical.clone());
+                let reference = names.next().unwrap_or_else(|| reply.canonical.clone());
                 Ok(EsvPassage { reference, verses })
             })
             .collect()
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_query_cannot_be_misread() {
+    fn a_query_is_unambiguous() {
         assert_eq!(query_for(Book::John, 11, Some((35, 35))), "43011035");
         assert_eq!(
             query_for(Book::Genesis, 1, Some((1, 3))),

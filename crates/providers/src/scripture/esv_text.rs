@@ -9,10 +9,10 @@ use trellis_platform::ports::EsvRange;
 
 /// Each level of poetry is indented by this many spaces; prose is indented by fewer.
 const INDENT: usize = 4;
-const DEEPEST_LEVEL: usize = 3;
+const MAX_LEVEL: usize = 3;
 
 /// The names of the Hebrew letters that head the stanzas of Psalm 119.
-const LETTERS: [&str; 22] = [
+const HEBREW_LETTERS: [&str; 22] = [
     "Aleph",
     "Beth",
     "Gimel",
@@ -46,7 +46,7 @@ pub fn verses(range: &EsvRange, passage: &str) -> Vec<Verse> {
             reading.after_blank = true;
             continue;
         }
-        if is_acrostic(range) && LETTERS.contains(&text) {
+        if is_acrostic(range) && HEBREW_LETTERS.contains(&text) {
             reading.heading = Some(text.to_owned());
             continue;
         }
@@ -74,7 +74,7 @@ struct Reading {
 
 impl Reading {
     fn begin_line(&mut self, indent: usize) {
-        let level = (indent / INDENT).min(DEEPEST_LEVEL);
+        let level = (indent / INDENT).min(MAX_LEVEL);
         self.pending = match u8::try_from(level) {
             Ok(level @ 1..) if self.after_blank && !self.verses.is_empty() => {
                 vec![Break::Stanza, Break::Line(level)]

@@ -30,13 +30,13 @@ const FORMAT: &str = "mp3_44100_64";
 /// Bytes per second in `FORMAT`.
 const BYTES_PER_SECOND: f64 = 8000.0;
 /// The service needs a while to generate five minutes of speech.
-const CALL_TIME: Duration = Duration::from_secs(120);
+const CALL_TIMEOUT: Duration = Duration::from_secs(120);
 const MAX_RESPONSE_BYTES: usize = 32 * 1024 * 1024;
 /// The service's error messages are a few lines long.
 const MAX_ERROR_BYTES: usize = 64 * 1024;
 const MAX_REASON_LENGTH: usize = 300;
 /// Short, because a service that doesn't list its voices quickly is down.
-const LIST_TIME: Duration = Duration::from_secs(20);
+const LIST_TIMEOUT: Duration = Duration::from_secs(20);
 /// The most characters sent in one request, even if the model allows more, so that progress is visible.
 const MAX_CHARACTERS: usize = 4500;
 /// How many characters of the surrounding text are sent with a piece, so that the voice continues smoothly.
@@ -74,7 +74,7 @@ struct Model {
 }
 
 #[derive(Debug, Deserialize)]
-struct Timed {
+struct TimedSpeech {
     audio_base64: String,
     alignment: Option<Alignment>,
 }
@@ -95,7 +95,7 @@ struct Refusal {
 impl ElevenLabs {
     pub fn new() -> anyhow::Result<Self> {
         Ok(Self {
-            http: outbound::client_within(CALL_TIME)?,
+            http: outbound::client_with_timeout(CALL_TIMEOUT)?,
             cached: Mutex::default(),
         })
     }
@@ -129,7 +129,7 @@ impl ElevenLabs {
                 .try_clone()
                 .ok_or_else(|| SpeechError::Failed(anyhow!("a request that can't be retried")))?;
             let refusal = match once(attempt).await {
-                Ok(answer) => return Ok(answer),
+                Ok(voice_list) => return Ok(voice_list),
                 Err(refusal) => refusal,
             };
             match waits.next().filter(|_| refusal.is_temporary) {
@@ -145,12 +145,12 @@ impl ElevenLabs {
         what: &str,
     ) -> Result<T, SpeechError> {
         let request = self.request(access, Method::GET, &["v1", what])?;
-        self.ask(request.timeout(LIST_TIME)).await
+        self.ask(request.timeout(LIST_TIMEOUT)).await
     }
 
     async fn fetch_voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError> {
-        let answer: Voices = self.list(access, "voices").await?;
-        let voices: Vec<SpeechVoice> = answer.voices.into_iter().map(Into::into).collect();
+        let voice_list: Voices = self.list(access, "voices").await?;
+        let voices: Vec<SpeechVoice> = voice_list.voices.into_iter().map(Into::into).collect();
         let fresh = (access.clone(), Instant::now(), voices.clone());
         *self.cached.lock().unwrap_or_else(PoisonError::into_inner) = Some(fresh);
         Ok(voices)
@@ -163,7 +163,7 @@ impl ElevenLabs {
         before: Option<&Piece>,
         piece: &Piece,
         after: Option<&Piece>,
-    ) -> Result<Timed, SpeechError> {
+    ) -> Result<TimedSpeech, SpeechError> {
         let mut body = json!({
             "text": piece.text,
             "model_id": access.model,
@@ -211,7 +211,7 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
         retry_after: None,
         is_temporary: false,
     };
-    let lost = |cause: anyhow::Error| broken(SpeechError::Lost(cause));
+    let lost = |cause: anyhow::Error| broken(SpeechError::ResponseLost(cause));
     let response = request.send().await.map_err(|cause| {
         let cause = cause.without_url();
         if cause.is_connect() {
@@ -351,18 +351,22 @@ impl SpeechService for ElevenLabs {
             let sound = STANDARD
                 .decode(&spoken.audio_base64)
                 .context("audio that isn't valid base64")
-                .map_err(SpeechError::Lost)?;
+                .map_err(SpeechError::ResponseLost)?;
             let sound = mp3_frames::audio_frames(&sound);
             let since = mp3.len() as f64 / BYTES_PER_SECOND;
             let seconds = sound.len() as f64 / BYTES_PER_SECOND;
             let starts = spoken.alignment.map(|it| it.character_start_times_seconds);
-            let told = text::begins(piece, &starts.unwrap_or_default(), seconds);
-            begins.extend(told.into_iter().map(|(mark, start)| (mark, since + start)));
+            let verse_starts = text::begins(piece, &starts.unwrap_or_default(), seconds);
+            begins.extend(
+                verse_starts
+                    .into_iter()
+                    .map(|(mark, start)| (mark, since + start)),
+            );
             mp3.extend_from_slice(sound);
             progress.tell((at + 1) as f64 / pieces.len() as f64);
         }
         if mp3.is_empty() {
-            return Err(SpeechError::Lost(anyhow!("no sound")));
+            return Err(SpeechError::ResponseLost(anyhow!("no sound")));
         }
         let seconds = mp3.len() as f64 / BYTES_PER_SECOND;
         Ok(Speech {

@@ -112,33 +112,33 @@ mod tests {
             segment(2, "Two."),
             segment(3, "Three."),
         ];
-        let found = pieces(&verses, 11);
-        assert_eq!(found.len(), 2);
-        assert_eq!(found[0].text, "One é.\nTwo.");
-        assert_eq!(found[0].begins, [(1, 0), (2, 7)]);
-        assert_eq!(found[1].begins, [(3, 0)]);
+        let chunks = pieces(&verses, 11);
+        assert_eq!(chunks.len(), 2);
+        assert_eq!(chunks[0].text, "One é.\nTwo.");
+        assert_eq!(chunks[0].begins, [(1, 0), (2, 7)]);
+        assert_eq!(chunks[1].begins, [(3, 0)]);
     }
 
     #[test]
     fn a_long_text_is_split_at_sentences_without_loss() {
         let long = "A sentence of some words. ".repeat(40);
-        let found = pieces(&[segment(7, &long)], 100);
-        assert!(found.iter().all(|piece| piece.text.chars().count() <= 100));
-        assert!(found.iter().all(|piece| piece.text.ends_with('.')));
-        assert_eq!(found[0].begins, [(7, 0)]);
-        assert!(found[1].begins.is_empty(), "it began before");
-        let joined: Vec<&str> = found.iter().map(|piece| piece.text.as_str()).collect();
-        assert_eq!(joined.join(" "), long.trim());
+        let chunks = pieces(&[segment(7, &long)], 100);
+        assert!(chunks.iter().all(|piece| piece.text.chars().count() <= 100));
+        assert!(chunks.iter().all(|piece| piece.text.ends_with('.')));
+        assert_eq!(chunks[0].begins, [(7, 0)]);
+        assert!(chunks[1].begins.is_empty(), "it began before");
+        let texts: Vec<&str> = chunks.iter().map(|piece| piece.text.as_str()).collect();
+        assert_eq!(texts.join(" "), long.trim());
     }
 
     #[test]
     fn verses_have_the_times_of_their_first_letters() {
         let piece = &pieces(&[segment(1, "ab"), segment(2, "cd")], 100)[0];
-        let told = begins(piece, &[0.1, 0.2, 0.3, 0.4, 0.5], 0.6);
-        assert_eq!(told, [(1, 0.1), (2, 0.4)]);
+        let verse_starts = begins(piece, &[0.1, 0.2, 0.3, 0.4, 0.5], 0.6);
+        assert_eq!(verse_starts, [(1, 0.1), (2, 0.4)]);
         let estimated = begins(piece, &[], 1.0);
         assert_eq!(estimated, [(1, 0.0), (2, 0.6)]);
-        let marks = marks(&told, 0.6);
+        let marks = marks(&verse_starts, 0.6);
         assert_eq!((marks[0].end, marks[1].end), (0.4, 0.6));
     }
 }

@@ -23,7 +23,7 @@ use trellis_speech::{Engine, Segment, VERSION, VoiceFiles, voice};
 /// The section of the pack that contains the voices.
 const SECTION: &str = "speech/";
 /// After this long without use, the models are freed (a hundred megabytes).
-const IDLE: Duration = Duration::from_secs(5 * 60);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Debug)]
 pub struct LocalVoices {
@@ -39,7 +39,7 @@ pub struct LocalVoices {
 struct SpeechInProgress {
     engine: Arc<Engine>,
     uses: Arc<AtomicU64>,
-    _turn: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Drop for SpeechInProgress {
@@ -87,10 +87,10 @@ impl LocalVoices {
 /// Frees the models unless they have been used in the meantime.
 fn release_when_idle(engine: &Arc<Engine>, uses: &Arc<AtomicU64>) {
     let (engine, uses) = (Arc::clone(engine), Arc::clone(uses));
-    let this_use = uses.fetch_add(1, Ordering::Relaxed) + 1;
+    let use_number = uses.fetch_add(1, Ordering::Relaxed) + 1;
     tokio::spawn(async move {
-        sleep(IDLE).await;
-        if uses.load(Ordering::Relaxed) == this_use {
+        sleep(IDLE_TIMEOUT).await;
+        if uses.load(Ordering::Relaxed) == use_number {
             // This may block while another call is loading the models.
             tokio::task::spawn_blocking(move || engine.release());
         }
@@ -120,7 +120,7 @@ impl LocalSpeech for LocalVoices {
         let in_progress = SpeechInProgress {
             engine: Arc::clone(&self.engine),
             uses: Arc::clone(&self.uses),
-            _turn: turn,
+            _permit: turn,
         };
         let progress = progress.clone();
         let work = tokio::task::spawn_blocking(move || {

@@ -87,8 +87,8 @@ mod tests {
         let mut old = b"TAG".to_vec();
         old.resize(ID3V1_LENGTH, b' ');
         let frames = [frame(1), frame(2)].concat();
-        let with_all = [tag, count, frames.clone(), old].concat();
-        assert_eq!(audio_frames(&with_all), frames);
+        let mp3_with_tags = [tag, count, frames.clone(), old].concat();
+        assert_eq!(audio_frames(&mp3_with_tags), frames);
         assert_eq!(audio_frames(&frames), frames);
     }
 

@@ -9,7 +9,7 @@ use crate::{config::Config, wiring};
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use trellis_app::SLICES;
-use trellis_platform::backup::{self, InPlace, Summary, Verified};
+use trellis_platform::backup::{self, InPlace, Summary, VerifiedBackup};
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -36,7 +36,7 @@ pub struct FileArguments {
 /// The backup is written under a temporary name first, so a file with the final name is always complete.
 pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
     let part = path.with_added_extension("part");
-    let written = write_part(config, &part).await;
+    let written = write_backup_file(config, &part).await;
     if written.is_err() {
         // A partial backup is useless. If removing it fails, the original error is still the one to report.
         let _ = std::fs::remove_file(&part);
@@ -52,8 +52,8 @@ pub async fn write(config: &Config, path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn write_part(config: &Config, part: &Path) -> anyhow::Result<Summary> {
-    let db = wiring::installed_database(config).await?;
+async fn write_backup_file(config: &Config, part: &Path) -> anyhow::Result<Summary> {
+    let db = wiring::open_installed_database(config).await?;
     db.migrate(&SLICES).await?;
     let storage = wiring::storage(config)?;
     let file = File::options()
@@ -96,7 +96,7 @@ async fn restored(config: &Config, path: &Path) -> anyhow::Result<(Summary, Stri
 }
 
 /// A sentence with a leading space, for backups that can't be fully verified.
-fn warning(backup: &Verified<BufReader<File>>) -> String {
+fn warning(backup: &VerifiedBackup<BufReader<File>>) -> String {
     if backup.has_checksums() {
         return String::new();
     }
@@ -120,7 +120,7 @@ pub fn verify(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn opened(path: &Path) -> anyhow::Result<Verified<BufReader<File>>> {
+fn opened(path: &Path) -> anyhow::Result<VerifiedBackup<BufReader<File>>> {
     let opened = || anyhow::Ok(backup::verify(SLICES, BufReader::new(File::open(path)?))?);
     opened().with_context(|| path.display().to_string())
 }

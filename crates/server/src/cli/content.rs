@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand};
 use trellis_platform::App;
-use trellis_scripture::scripture::imports::{self, ImportOutcome, ImportRefused, Upload, service};
+use trellis_scripture::scripture::imports::{
+    self, ImportOutcome, TextImportError, Upload, service,
+};
 
 use super::{configured_address, vectors};
 use crate::{config::Config, wiring};
@@ -79,9 +81,9 @@ async fn import_text(app: &App, import: Import) -> anyhow::Result<()> {
             report(&outcome);
             Ok(())
         }
-        Err(ImportRefused::Broken { message, problems }) => {
+        Err(TextImportError::Broken { message, problems }) => {
             let mut problems: Vec<_> = problems.into_iter().collect();
-            problems.sort_by_key(|(place, _)| line_in(place));
+            problems.sort_by_key(|(place, _)| line_number(place));
             for (place, problem) in problems {
                 eprintln!("{place}: {problem}");
             }
@@ -92,7 +94,7 @@ async fn import_text(app: &App, import: Import) -> anyhow::Result<()> {
 }
 
 /// Extracts 12 from "line 12".
-fn line_in(place: &str) -> Option<u32> {
+fn line_number(place: &str) -> Option<u32> {
     place.split_whitespace().find_map(|word| word.parse().ok())
 }
 

@@ -36,17 +36,17 @@ pub async fn run(config: &Config, arguments: &Arguments) -> anyhow::Result<ExitC
         ("search by meaning", check_meaning(config)),
         ("sign-in provider", check_identity(config).await),
     ];
-    let mut healthy = true;
+    let mut is_healthy = true;
     for (name, outcome) in checks {
         match outcome {
             Ok(detail) => println!("ok    {name}: {detail}"),
             Err(error) => {
-                healthy = false;
+                is_healthy = false;
                 println!("WRONG {name}: {error:#}");
             }
         }
     }
-    Ok(if healthy {
+    Ok(if is_healthy {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
@@ -65,7 +65,7 @@ fn check_address(config: &Config) -> anyhow::Result<String> {
 }
 
 fn check_web_app() -> anyhow::Result<String> {
-    if web_assets::are_built() {
+    if web_assets::is_web_app_embedded() {
         Ok("in the binary".to_owned())
     } else {
         anyhow::bail!("not in this binary; run `make build`")
@@ -182,7 +182,7 @@ async fn check_identity(config: &Config) -> anyhow::Result<String> {
         configured
     } else {
         let key = secret_key::load(config)?;
-        oidc::effective(db.conn(), &key, configured.as_ref()).await?
+        oidc::effective_provider(db.conn(), &key, configured.as_ref()).await?
     };
     let Some(provider) = provider else {
         return Ok("none set up; people sign in with passwords".to_owned());

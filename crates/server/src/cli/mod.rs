@@ -82,7 +82,7 @@ pub async fn run() -> ExitCode {
 
 /// The advice for this error, if we have any, followed by the database's own message.
 fn explain_error(error: &anyhow::Error) -> String {
-    let advice = match Outage::behind(error) {
+    let advice = match Outage::from_error(error) {
         Some(Outage::Full) => "The disk is full. Free up some space, then try again. Cause: ",
         Some(Outage::Unavailable) => {
             "The database can't be used right now. Check that it is running and can be reached, then try again. Cause: "
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(log_filter("info"), "info,sea_orm_migration=warn");
         assert_eq!(log_filter("warn"), "warn,sea_orm_migration=warn");
         assert_eq!(log_filter("debug"), "debug");
-        let detailed = "info,sea_orm_migration=info";
-        assert_eq!(log_filter(detailed), detailed);
+        let detailed_filter = "info,sea_orm_migration=info";
+        assert_eq!(log_filter(detailed_filter), detailed_filter);
     }
 }

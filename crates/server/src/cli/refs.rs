@@ -52,12 +52,12 @@ struct Line {
 }
 
 impl From<FoundReference> for Line {
-    fn from(found: FoundReference) -> Self {
+    fn from(found_references: FoundReference) -> Self {
         let FoundReference {
             start,
             end,
             passages,
-        } = found;
+        } = found_references;
         let osis = Reference::from_passages(passages).format(Style::Osis);
         Self { start, end, osis }
     }
@@ -86,8 +86,9 @@ fn answer(
         let text = String::from_utf8_lossy(&line);
         let text = text.trim_end_matches(['\n', '\r']);
         if json {
-            let found: Vec<Line> = finder.find(text).into_iter().map(Line::from).collect();
-            serde_json::to_writer(&mut output, &found)?;
+            let found_references: Vec<Line> =
+                finder.find(text).into_iter().map(Line::from).collect();
+            serde_json::to_writer(&mut output, &found_references)?;
             output.write_all(b"\n")?;
         } else {
             out.clear();

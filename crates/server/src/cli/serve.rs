@@ -3,7 +3,7 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Args;
 use tokio::{net::TcpListener, signal::unix, sync::watch, task::JoinSet};
-use trellis_accounts::accounts::registration::service::new_setup_link;
+use trellis_accounts::accounts::registration::service::create_setup_link;
 use trellis_notifications::notifications;
 use trellis_platform::settings;
 
@@ -32,8 +32,8 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("listening on {}", config.listen))?;
-    let bound = listener.local_addr()?;
-    let app = wiring::app(config, bound).await?;
+    let bound_address = listener.local_addr()?;
+    let app = wiring::app(config, bound_address).await?;
     if let Err(error) = settings::service::check(&app.db, &app.seal_key).await {
         // Without these settings, everything except external services still works.
         tracing::error!(%error, "could not check the stored settings");
@@ -48,7 +48,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         workers.spawn(worker.run(stopped.clone()));
     }
 
-    if let Some(link) = new_setup_link(&app).await? {
+    if let Some(link) = create_setup_link(&app).await? {
         println!("Set up the first administrator (the link works once): {link}");
     }
     println!(
@@ -58,20 +58,20 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 
     let router = wiring::router(app.clone());
     let meaning = app.meaning.clone();
-    let preparing_stops = stopped.clone();
-    workers.spawn(async move { meaning.prepare_index(preparing_stops).await });
+    let preparation_stop = stopped.clone();
+    workers.spawn(async move { meaning.prepare_index(preparation_stop).await });
     let server = tokio::spawn(listener::serve(listener, router, stopped, limits));
 
-    stop_signal().await?;
+    wait_for_stop_signal().await?;
     tracing::info!("stopping: finishing requests in progress");
     stop.send_replace(true);
     let stop_server = server.abort_handle();
     let finish = async {
-        let served = server.await;
+        let server_result = server.await;
         while let Some(worked) = workers.join_next().await {
             worked.context("running a job worker")?;
         }
-        served.context("the server")
+        server_result.context("the server")
     };
     if let Ok(finished) = tokio::time::timeout(DRAIN_TIMEOUT, finish).await {
         finished?;
@@ -87,7 +87,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     }
 }
 
-async fn stop_signal() -> anyhow::Result<()> {
+async fn wait_for_stop_signal() -> anyhow::Result<()> {
     let mut terminate = unix::signal(unix::SignalKind::terminate())?;
     let mut interrupt = unix::signal(unix::SignalKind::interrupt())?;
     tokio::select! {

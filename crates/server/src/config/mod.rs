@@ -198,10 +198,10 @@ impl Config {
         (!file.exists()).then_some(file)
     }
 
-    /// `bound` is the server's actual address, which differs when port 0 was requested.
-    pub fn public_url(&self, bound: SocketAddr) -> anyhow::Result<Url> {
+    /// `bound_address` is the server's actual address, which differs when port 0 was requested.
+    pub fn public_url(&self, bound_address: SocketAddr) -> anyhow::Result<Url> {
         let text = if self.public_url.is_empty() {
-            format!("http://{bound}/")
+            format!("http://{bound_address}/")
         } else {
             self.public_url.clone()
         };
@@ -275,13 +275,14 @@ fn apply_environment(
             (None, Some(path)) => read_secret(path)?,
             (None, None) => continue,
         };
-        *value = parse_like(value, &text).with_context(|| format!("the variable {name}"))?;
+        *value =
+            parse_with_type_of(value, &text).with_context(|| format!("the variable {name}"))?;
     }
     Ok(())
 }
 
 /// Parses an environment variable according to the type of the default.
-fn parse_like(default: &Value, text: &str) -> anyhow::Result<Value> {
+fn parse_with_type_of(default: &Value, text: &str) -> anyhow::Result<Value> {
     Ok(match default {
         Value::Integer(_) => Value::Integer(text.parse()?),
         Value::Boolean(_) => Value::Boolean(text.parse()?),

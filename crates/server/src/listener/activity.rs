@@ -193,12 +193,12 @@ impl Drop for RequestGuard {
 
 /// A response body. Its request counts as in progress until the body is dropped.
 #[derive(Debug)]
-pub struct AnswerBody {
+pub struct TrackedBody {
     pub body: Body,
     pub _guard: RequestGuard,
 }
 
-impl HttpBody for AnswerBody {
+impl HttpBody for TrackedBody {
     type Data = <Body as HttpBody>::Data;
     type Error = <Body as HttpBody>::Error;
 
@@ -226,7 +226,7 @@ pub struct WatchedStream {
 }
 
 impl WatchedStream {
-    fn note_sent(&self, written: &Poll<io::Result<usize>>) {
+    fn record_write(&self, written: &Poll<io::Result<usize>>) {
         if matches!(written, Poll::Ready(Ok(1..))) {
             self.activity.sent();
         }
@@ -255,7 +255,7 @@ impl AsyncWrite for WatchedStream {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.note_sent(&written);
+        self.record_write(&written);
         written
     }
 
@@ -265,7 +265,7 @@ impl AsyncWrite for WatchedStream {
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
-        self.note_sent(&written);
+        self.record_write(&written);
         written
     }
 

@@ -9,12 +9,12 @@ const RESERVED: u64 = 128;
 /// compatibility with old programs, and allow far more.
 pub fn raise() -> Option<u64> {
     let limit = getrlimit(Resource::Nofile);
-    let raised = Rlimit {
+    let raised_limit = Rlimit {
         current: limit.maximum,
         maximum: limit.maximum,
     };
     if limit.current != limit.maximum
-        && let Err(cause) = setrlimit(Resource::Nofile, raised)
+        && let Err(cause) = setrlimit(Resource::Nofile, raised_limit)
     {
         tracing::warn!(%cause, "could not raise the limit on open files");
     }
@@ -22,9 +22,9 @@ pub fn raise() -> Option<u64> {
 }
 
 /// How many connections we can accept and still have enough files for everything else.
-pub fn connections_within(files: u64) -> usize {
-    let room = files.saturating_sub(RESERVED).max(files / 4);
-    usize::try_from(room).unwrap_or(usize::MAX)
+pub fn connections_for_file_limit(files: u64) -> usize {
+    let available_files = files.saturating_sub(RESERVED).max(files / 4);
+    usize::try_from(available_files).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]
@@ -33,14 +33,14 @@ mod tests {
 
     #[test]
     fn connections_leave_files_for_everything_else() {
-        assert_eq!(connections_within(1024), 896);
-        assert_eq!(connections_within(256), 128);
-        assert_eq!(connections_within(100), 25);
+        assert_eq!(connections_for_file_limit(1024), 896);
+        assert_eq!(connections_for_file_limit(256), 128);
+        assert_eq!(connections_for_file_limit(100), 25);
     }
 
     #[test]
     fn the_limit_is_raised_to_what_the_system_allows() {
-        let raised = raise();
-        assert_eq!(raised, getrlimit(Resource::Nofile).maximum);
+        let raised_limit = raise();
+        assert_eq!(raised_limit, getrlimit(Resource::Nofile).maximum);
     }
 }

@@ -32,13 +32,13 @@ use tokio::{
 };
 use tower::Service;
 
-use activity::{Activity, AnswerBody, WatchedStream};
+use activity::{Activity, TrackedBody, WatchedStream};
 use open_connections::{ConnectionSlot, OpenConnections};
 
 /// When we are out of file descriptors, wait for one to be freed instead of spinning.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 /// How long a client that was asked to disconnect may take if it has no request in progress.
-const CLOSING_TIME: Duration = Duration::from_secs(1);
+const CLOSE_GRACE_PERIOD: Duration = Duration::from_secs(1);
 /// The number of concurrent requests on one HTTP/2 connection: enough for any page, but not enough to hold
 /// hundreds of half-sent bodies.
 const MAX_HTTP2_STREAMS: u32 = 64;
@@ -77,7 +77,7 @@ pub async fn serve(
     let builder = builder(&limits);
     let open = OpenConnections::new(limits.clone());
     let (closes_last, mut all_closed) = mpsc::channel::<Infallible>(1);
-    let mut warned = None;
+    let mut last_warning = None;
     loop {
         let accepted = tokio::select! {
             _ = stop.wait_for(|stop| *stop) => break,
@@ -88,16 +88,16 @@ pub async fn serve(
             // This client left before we accepted it; another may already be waiting.
             Err(cause) if is_client_error(cause.kind()) => continue,
             Err(cause) => {
-                if is_time_to_warn(&mut warned) {
+                if is_time_to_warn(&mut last_warning) {
                     tracing::warn!(%cause, "could not accept a connection");
                 }
-                open.close_one();
+                open.close_oldest();
                 tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
         };
         let Some(slot) = open.admit(peer.ip()) else {
-            if is_time_to_warn(&mut warned) {
+            if is_time_to_warn(&mut last_warning) {
                 tracing::warn!(%peer, "refused a connection: too many are busy");
             }
             continue;
@@ -108,10 +108,10 @@ pub async fn serve(
             slot,
             limits: limits.clone(),
         };
-        let held = connection.hold(builder.clone(), router.clone(), stop.clone());
+        let connection_task = connection.hold(builder.clone(), router.clone(), stop.clone());
         let closes_last = closes_last.clone();
         tokio::spawn(async move {
-            held.await;
+            connection_task.await;
             drop(closes_last);
         });
     }
@@ -140,11 +140,11 @@ fn is_client_error(kind: ErrorKind) -> bool {
     )
 }
 
-fn is_time_to_warn(warned: &mut Option<Instant>) -> bool {
+fn is_time_to_warn(last_warning: &mut Option<Instant>) -> bool {
     let now = Instant::now();
-    let should_warn = warned.is_none_or(|last| now >= last + WARNING_INTERVAL);
+    let should_warn = last_warning.is_none_or(|last| now >= last + WARNING_INTERVAL);
     if should_warn {
-        *warned = Some(now);
+        *last_warning = Some(now);
     }
     should_warn
 }
@@ -179,14 +179,14 @@ impl Connection {
             pin!(builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service)));
         tokio::select! {
             biased;
-            ended = served.as_mut() => return note_end(ended),
+            ended = served.as_mut() => return log_connection_error(ended),
             () = activity.close_requested() => return,
             () = activity.overdue(&self.limits) => if !activity.is_idle() { return },
             _ = stop.wait_for(|stop| *stop) => {}
         }
         served.as_mut().graceful_shutdown();
         tokio::select! {
-            ended = served => note_end(ended),
+            ended = served => log_connection_error(ended),
             () = activity.close_requested() => {}
             () = wait_for_quiet(&activity) => {}
         }
@@ -195,14 +195,14 @@ impl Connection {
 
 async fn wait_for_quiet(activity: &Activity) {
     loop {
-        tokio::time::sleep(CLOSING_TIME).await;
+        tokio::time::sleep(CLOSE_GRACE_PERIOD).await;
         if !activity.is_busy() {
             return;
         }
     }
 }
 
-fn note_end(ended: Result<(), Box<dyn std::error::Error + Send + Sync>>) {
+fn log_connection_error(ended: Result<(), Box<dyn std::error::Error + Send + Sync>>) {
     if let Err(cause) = ended {
         tracing::debug!(cause, "a connection ended early");
     }
@@ -221,7 +221,7 @@ where
     B: HttpBody<Data = <axum::body::Body as HttpBody>::Data> + Send + 'static,
     B::Error: Into<axum::BoxError>,
 {
-    type Response = Response<AnswerBody>;
+    type Response = Response<TrackedBody>;
     type Error = Infallible;
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
 
@@ -232,9 +232,9 @@ where
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
         let guard = self.activity.begin(request.version());
         request.extensions_mut().insert(ConnectInfo(self.peer));
-        let answer = self.router.call(request);
+        let response_future = self.router.call(request);
         Box::pin(async move {
-            Ok(answer.await?.map(|body| AnswerBody {
+            Ok(response_future.await?.map(|body| TrackedBody {
                 body,
                 _guard: guard,
             }))

@@ -47,14 +47,14 @@ impl OpenConnections {
     /// `None` when there are too many connections and all of them are busy.
     pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionSlot> {
         let peer = peer.to_canonical();
-        let network = (!self.limits.is_exempt(peer)).then(|| network_of(peer));
+        let network = (!self.limits.is_exempt(peer)).then(|| network_prefix(peer));
         let mut inner = self.inner();
         if network.is_some_and(|network| inner.count(network) >= self.limits.max_per_address)
-            && !inner.close_one(network)
+            && !inner.close_oldest(network)
         {
             return None;
         }
-        if inner.by_id.len() >= self.limits.max_total && !inner.close_one(None) {
+        if inner.by_id.len() >= self.limits.max_total && !inner.close_oldest(None) {
             return None;
         }
         let id = inner.next_id;
@@ -76,8 +76,8 @@ impl OpenConnections {
     }
 
     /// Frees one file descriptor, if any connection can be closed.
-    pub fn close_one(&self) {
-        self.inner().close_one(None);
+    pub fn close_oldest(&self) {
+        self.inner().close_oldest(None);
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -91,7 +91,7 @@ impl Inner {
     }
 
     /// Closes one connection from this network, or from any network; returns whether there was one.
-    fn close_one(&mut self, network: Option<IpAddr>) -> bool {
+    fn close_oldest(&mut self, network: Option<IpAddr>) -> bool {
         let candidates = self
             .by_id
             .iter()
@@ -127,7 +127,7 @@ impl Drop for ConnectionSlot {
 }
 
 /// A household has one IPv6 network rather than one address, so count the network.
-fn network_of(peer: IpAddr) -> IpAddr {
+fn network_prefix(peer: IpAddr) -> IpAddr {
     match peer {
         IpAddr::V4(_) => peer,
         IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),
@@ -139,14 +139,14 @@ mod tests {
     use http::Version;
 
     use super::*;
-    use crate::listener::tests::generous;
+    use crate::listener::tests::generous_limits;
 
     fn open(max_total: usize, max_per_address: usize) -> Arc<OpenConnections> {
         OpenConnections::new(Arc::new(Limits {
             max_total,
             max_per_address,
             exempt: vec!["192.0.2.1/32".parse().expect("a network")],
-            ..generous()
+            ..generous_limits()
         }))
     }
 
@@ -167,11 +167,11 @@ mod tests {
         let _busy = fourth.activity.begin(Version::HTTP_11);
         let fifth = from(&open, "203.0.113.5").expect("a slot");
         younger.activity.close_requested().await;
-        let _busy_too = fifth.activity.begin(Version::HTTP_2);
+        let _fifth_request = fifth.activity.begin(Version::HTTP_2);
         let sixth = from(&open, "203.0.113.6").expect("a slot");
         served.activity.close_requested().await;
 
-        let _all_busy = sixth.activity.begin(Version::HTTP_11);
+        let _sixth_request = sixth.activity.begin(Version::HTTP_11);
         assert!(from(&open, "203.0.113.7").is_none());
         drop(sixth);
         assert!(from(&open, "203.0.113.7").is_some());

@@ -20,7 +20,7 @@ const SETTINGS_ACK: &[u8] = &[0, 0, 0, 4, 1, 0, 0, 0, 0];
 /// The request GET http://x/slow as HTTP/2 stream 1.
 const HTTP2_GET_SLOW: &[u8] = b"\0\0\x0c\x01\x05\0\0\0\x01\x82\x86\x04\x05/slow\x41\x01x";
 
-pub fn generous() -> Limits {
+pub fn generous_limits() -> Limits {
     Limits {
         max_total: 100,
         max_per_address: 100,
@@ -32,7 +32,7 @@ pub fn generous() -> Limits {
     }
 }
 
-struct Running {
+struct TestServer {
     address: SocketAddr,
     /// Each permit lets one response of `/slow` finish.
     slow: Arc<Semaphore>,
@@ -40,7 +40,7 @@ struct Running {
     server: JoinHandle<()>,
 }
 
-impl Running {
+impl TestServer {
     async fn start(limits: Limits) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
         let listener = listener.expect("a port");
@@ -117,7 +117,7 @@ async fn read_until(stream: &mut TcpStream, expected: &[u8]) -> Vec<u8> {
 }
 
 /// Also accepts a reset, which occurs if the server had not read everything.
-async fn until_closed(stream: &mut TcpStream) -> Vec<u8> {
+async fn read_to_close(stream: &mut TcpStream) -> Vec<u8> {
     let mut read = Vec::new();
     while let Ok(1..) = stream.read_buf(&mut read).await {}
     read
@@ -130,24 +130,24 @@ async fn ask(stream: &mut TcpStream) {
 
 #[tokio::test]
 async fn a_silent_connection_is_closed() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         first_byte: SOON,
-        ..generous()
+        ..generous_limits()
     })
     .await;
-    assert_eq!(until_closed(&mut server.connect().await).await, b"");
+    assert_eq!(read_to_close(&mut server.connect().await).await, b"");
     server.stop().await;
 }
 
 #[tokio::test]
 async fn a_connection_with_an_unfinished_first_request_is_closed() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         headers: SOON,
-        ..generous()
+        ..generous_limits()
     })
     .await;
     let whole_preface = [PREFACE, SETTINGS].concat();
-    for begun in [
+    for partial_request in [
         b"G".as_slice(),
         b"P",
         &PREFACE[..12],
@@ -155,7 +155,7 @@ async fn a_connection_with_an_unfinished_first_request_is_closed() {
         &whole_preface,
         b"GET / HTTP/1.1\r\nHost: x\r\n",
     ] {
-        let answer = until_closed(&mut server.send(begun).await).await;
+        let answer = read_to_close(&mut server.send(partial_request).await).await;
         assert!(!answer.starts_with(b"HTTP/1.1 200"), "{answer:?}");
     }
     server.stop().await;
@@ -163,71 +163,71 @@ async fn a_connection_with_an_unfinished_first_request_is_closed() {
 
 #[tokio::test]
 async fn a_connection_with_an_unfinished_next_request_is_closed() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         headers: SOON,
-        ..generous()
+        ..generous_limits()
     })
     .await;
     let mut stream = server.connect().await;
     ask(&mut stream).await;
     stream.write_all(b"GET /").await.expect("sent");
-    until_closed(&mut stream).await;
+    read_to_close(&mut stream).await;
     server.stop().await;
 }
 
 #[tokio::test]
 async fn an_idle_connection_is_closed() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         idle: SOON,
-        ..generous()
+        ..generous_limits()
     })
     .await;
     let mut stream = server.connect().await;
     ask(&mut stream).await;
-    assert_eq!(until_closed(&mut stream).await, b"");
+    assert_eq!(read_to_close(&mut stream).await, b"");
 
     server.slow.add_permits(1);
     let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
     let mut stream = server.send(&bytes).await;
-    let answer = until_closed(&mut stream).await;
+    let answer = read_to_close(&mut stream).await;
     assert!(answer.windows(3).any(|part| part == b"end"), "{answer:?}");
     server.stop().await;
 }
 
 #[tokio::test]
 async fn a_long_response_is_never_cut_off() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         first_byte: SOON,
         headers: SOON,
         idle: SOON,
-        ..generous()
+        ..generous_limits()
     })
     .await;
     let mut long = server.busy().await;
     let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
-    let mut second_long = server.send(&bytes).await;
-    read_until(&mut second_long, b"begin").await;
+    let mut second_slow_request = server.send(&bytes).await;
+    read_until(&mut second_slow_request, b"begin").await;
     // Meanwhile, other connections are closed because they exceed a limit.
     for _ in 0..3 {
-        until_closed(&mut server.connect().await).await;
-        until_closed(&mut server.send(b"G").await).await;
-        until_closed(&mut server.send(REQUEST).await).await;
+        read_to_close(&mut server.connect().await).await;
+        read_to_close(&mut server.send(b"G").await).await;
+        read_to_close(&mut server.send(REQUEST).await).await;
     }
     server.slow.add_permits(2);
     read_until(&mut long, b"end").await;
-    read_until(&mut second_long, b"end").await;
+    read_until(&mut second_slow_request, b"end").await;
     server.stop().await;
 }
 
 #[tokio::test]
 async fn an_http2_client_that_ignores_pings_is_disconnected() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         ping: SOON,
-        ..generous()
+        ..generous_limits()
     })
     .await;
     let bytes = [PREFACE, SETTINGS, SETTINGS_ACK, HTTP2_GET_SLOW].concat();
-    until_closed(&mut server.send(&bytes).await).await;
+    read_to_close(&mut server.send(&bytes).await).await;
     server.stop().await;
 }
 
@@ -236,19 +236,19 @@ async fn the_longest_idle_connection_is_closed() {
     for limits in [
         Limits {
             max_total: 2,
-            ..generous()
+            ..generous_limits()
         },
         Limits {
             max_per_address: 2,
-            ..generous()
+            ..generous_limits()
         },
     ] {
-        let server = Running::start(limits).await;
+        let server = TestServer::start(limits).await;
         let mut served = server.connect().await;
         ask(&mut served).await;
         let mut silent = server.connect().await;
         let mut third = server.connect().await;
-        assert_eq!(until_closed(&mut silent).await, b"");
+        assert_eq!(read_to_close(&mut silent).await, b"");
         ask(&mut third).await;
         ask(&mut served).await;
         server.stop().await;
@@ -257,13 +257,13 @@ async fn the_longest_idle_connection_is_closed() {
 
 #[tokio::test]
 async fn busy_connections_are_not_closed() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         max_total: 2,
-        ..generous()
+        ..generous_limits()
     })
     .await;
     let mut busy = [server.busy().await, server.busy().await];
-    assert_eq!(until_closed(&mut server.connect().await).await, b"");
+    assert_eq!(read_to_close(&mut server.connect().await).await, b"");
     server.slow.add_permits(2);
     for stream in &mut busy {
         read_until(stream, b"end").await;
@@ -274,10 +274,10 @@ async fn busy_connections_are_not_closed() {
 
 #[tokio::test]
 async fn the_limit_per_address_does_not_apply_to_proxies() {
-    let server = Running::start(Limits {
+    let server = TestServer::start(Limits {
         max_per_address: 1,
         exempt: vec!["127.0.0.0/8".parse().expect("a network")],
-        ..generous()
+        ..generous_limits()
     })
     .await;
     let mut streams = [server.connect().await, server.connect().await];
@@ -292,23 +292,23 @@ async fn the_limit_per_address_does_not_apply_to_proxies() {
 
 #[tokio::test]
 async fn a_stop_waits_only_for_responses() {
-    let server = Running::start(generous()).await;
+    let server = TestServer::start(generous_limits()).await;
     let mut silent = server.connect().await;
     let mut reading = server.send(b"GET /").await;
     let mut idle = server.connect().await;
     ask(&mut idle).await;
     let mut busy = server.busy().await;
     let slow = server.slow.clone();
-    let mut stopping = pin!(server.stop());
+    let mut stop_future = pin!(server.stop());
     tokio::select! {
-        () = &mut stopping => panic!("it stopped without waiting"),
+        () = &mut stop_future => panic!("it stopped without waiting"),
         _ = async {
-            until_closed(&mut silent).await;
-            until_closed(&mut reading).await;
-            until_closed(&mut idle).await;
+            read_to_close(&mut silent).await;
+            read_to_close(&mut reading).await;
+            read_to_close(&mut idle).await;
         } => {}
     }
     slow.add_permits(1);
-    let (answer, ()) = tokio::join!(until_closed(&mut busy), stopping);
+    let (answer, ()) = tokio::join!(read_to_close(&mut busy), stop_future);
     assert!(answer.windows(3).any(|part| part == b"end"), "{answer:?}");
 }

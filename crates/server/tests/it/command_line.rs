@@ -11,7 +11,7 @@ async fn the_first_run_prints_a_setup_link() {
     let link = server.setup_link.clone().expect("a set-up link");
     let token = link.split_once("/?setup=").expect("a token").1;
     assert!(link.starts_with(&server.url));
-    let (status, answer) = server
+    let (status, response) = server
         .post(
             "/api/auth/register",
             json!({
@@ -20,8 +20,10 @@ async fn the_first_run_prints_a_setup_link() {
             }),
         )
         .await;
-    assert_eq!(status, 201, "{answer}");
-    let (_, me) = server.get("/api/auth/user", answer["token"].as_str()).await;
+    assert_eq!(status, 201, "{response}");
+    let (_, me) = server
+        .get("/api/auth/user", response["token"].as_str())
+        .await;
     assert_eq!(me["role"], "super_admin");
     server.terminate().await;
 
@@ -98,8 +100,8 @@ async fn a_backup_moves_everything_to_another_installation() {
     assert!(written.status.success(), "{written:?}");
     let mode = std::fs::metadata(file).unwrap().permissions().mode();
     assert_eq!(mode & 0o077, 0, "other accounts cannot read a backup");
-    let restored = run(to.path(), &["restore", file]).await;
-    assert!(restored.status.success(), "{restored:?}");
+    let restore_result = run(to.path(), &["restore", file]).await;
+    assert!(restore_result.status.success(), "{restore_result:?}");
     assert_eq!(
         std::fs::read(to.path().join("files/audio/psalm.ogg")).unwrap(),
         b"sound"
@@ -109,10 +111,10 @@ async fn a_backup_moves_everything_to_another_installation() {
 
     let self_restore = run(from.path(), &["restore", file]).await;
     assert!(!self_restore.status.success());
-    let junk = run(to.path(), &["restore", "Cargo.toml"]).await;
+    let junk_restore = run(to.path(), &["restore", "Cargo.toml"]).await;
     assert!(
-        String::from_utf8_lossy(&junk.stderr).contains("not a Trellis backup"),
-        "{junk:?}"
+        String::from_utf8_lossy(&junk_restore.stderr).contains("not a Trellis backup"),
+        "{junk_restore:?}"
     );
 }
 
@@ -173,7 +175,7 @@ async fn a_damaged_backup_is_refused_and_leaves_no_trace() {
 }
 
 #[tokio::test]
-async fn the_contract_is_printed_without_a_database() {
+async fn the_openapi_document_is_printed_without_a_database() {
     let output = trellis()
         .arg("openapi")
         .output()

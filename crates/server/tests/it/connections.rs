@@ -24,11 +24,11 @@ const UNFINISHED_REQUESTS: [&[u8]; 4] = [
 /// The test process holds both ends of many connections, in addition to those of other tests.
 fn allow_many_files() {
     let limit = getrlimit(Resource::Nofile);
-    let raised = Rlimit {
+    let raised_limit = Rlimit {
         current: limit.maximum,
         maximum: limit.maximum,
     };
-    setrlimit(Resource::Nofile, raised).expect("more files");
+    setrlimit(Resource::Nofile, raised_limit).expect("more files");
 }
 
 /// Starts the server with a limit on the number of open files.
@@ -38,7 +38,7 @@ async fn start_with_files(ulimit: &str, data_dir: &Path) -> Server {
     command.args(["-c", &start, env!("CARGO_BIN_EXE_trellis")]);
     command.kill_on_drop(true).env("TRELLIS_LOG_LEVEL", "error");
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "false");
-    Server::start_as(command, data_dir, &[]).await
+    Server::start_with_command(command, data_dir, &[]).await
 }
 
 async fn connect(server: &Server) -> TcpStream {
@@ -46,13 +46,13 @@ async fn connect(server: &Server) -> TcpStream {
     TcpStream::connect(address).await.expect("a connection")
 }
 
-async fn many_silent(server: &Server) -> Vec<TcpStream> {
+async fn open_silent_connections(server: &Server) -> Vec<TcpStream> {
     let mut streams = Vec::with_capacity(MANY);
-    for turn in 0..MANY {
+    for round in 0..MANY {
         let mut stream = connect(server).await;
         // The server may already have closed some of them to make room.
         let _ = stream
-            .write_all(UNFINISHED_REQUESTS[turn % UNFINISHED_REQUESTS.len()])
+            .write_all(UNFINISHED_REQUESTS[round % UNFINISHED_REQUESTS.len()])
             .await;
         streams.push(stream);
     }
@@ -80,7 +80,7 @@ async fn two_thousand_silent_connections_block_no_one() {
     // The usual limit, which the server may raise, and a limit that it may not.
     for ulimit in ["ulimit -Sn 1024", "ulimit -n 256"] {
         let server = start_with_files(ulimit, dir.path()).await;
-        let silent = many_silent(&server).await;
+        let silent = open_silent_connections(&server).await;
         assert_answered_within_a_second(&server).await;
         drop(silent);
         assert!(server.terminate().await.success());
@@ -109,7 +109,7 @@ async fn a_server_out_of_files_drops_the_oldest_and_continues() {
     let dir = tempfile::tempdir().unwrap();
     let mut command = trellis();
     command.env("TRELLIS_CONNECTIONS_FIRST_BYTE_SECONDS", "3600");
-    let server = Server::start_as(command, dir.path(), &[]).await;
+    let server = Server::start_with_command(command, dir.path(), &[]).await;
     let mut silent = Vec::new();
     for _ in 0..SILENT {
         silent.push(connect(&server).await);
@@ -134,7 +134,7 @@ async fn silent_connections_are_closed_after_the_configured_time() {
     command
         .env("TRELLIS_CONNECTIONS_FIRST_BYTE_SECONDS", "1")
         .env("TRELLIS_CONNECTIONS_HEADER_SECONDS", "1");
-    let server = Server::start_as(command, dir.path(), &[]).await;
+    let server = Server::start_with_command(command, dir.path(), &[]).await;
     for begun in UNFINISHED_REQUESTS {
         let mut stream = connect(&server).await;
         stream.write_all(begun).await.expect("sent");

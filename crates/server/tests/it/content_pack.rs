@@ -7,11 +7,11 @@ use trellis_test_support::pack;
 
 use super::process::{Server, create_user, trellis};
 
-pub const VARIABLE: &str = "TRELLIS_CONTENT_PACK";
+pub const ENV_VARIABLE: &str = "TRELLIS_CONTENT_PACK";
 
 /// Creates a pack with one translation and its study resources, plus the given sections. It has no voices,
 /// and no search by meaning unless the sections include it.
-pub fn small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
+pub fn write_small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
     let mut writer = PackWriter::new();
     let needed = |name: &str| {
         name == "versifications" || name.starts_with("helps/") || name.starts_with("text/bsb/")
@@ -30,7 +30,7 @@ pub fn small_pack(folder: &Path, sections: Vec<(&str, Vec<u8>)>) -> PathBuf {
 /// Returns the doctor's report about an installation.
 pub async fn doctor(pack: &Path, data_dir: &Path) -> String {
     let mut command = trellis();
-    command.env(VARIABLE, pack).arg("doctor");
+    command.env(ENV_VARIABLE, pack).arg("doctor");
     let report = command.arg("--data-dir").arg(data_dir).output().await;
     String::from_utf8_lossy(&report.expect("the doctor").stdout).into_owned()
 }
@@ -46,11 +46,11 @@ async fn voices_and_the_model_may_be_missing_or_damaged() {
     ] {
         let dir = tempfile::tempdir().unwrap();
         let list = list.map(|list| ("meaning/verses", list));
-        let path = small_pack(dir.path(), list.into_iter().collect());
+        let path = write_small_pack(dir.path(), list.into_iter().collect());
         create_user(dir.path(), &[], "ada", "user").await;
         let mut command = trellis();
-        command.env(VARIABLE, &path);
-        let server = Server::start_as(command, dir.path(), &[]).await;
+        command.env(ENV_VARIABLE, &path);
+        let server = Server::start_with_command(command, dir.path(), &[]).await;
         let token = server.sign_in("ada").await;
         let (code, status) = server.get("/api/assist/status", Some(&token)).await;
         assert_eq!(code, 200, "{status}");
@@ -61,8 +61,8 @@ async fn voices_and_the_model_may_be_missing_or_damaged() {
             .get("/api/bible/verses/bsb/JHN/3", Some(&token))
             .await;
         assert_eq!(code, 200);
-        let searched = "/api/bible/search/meaning?q=worry";
-        let (code, response) = server.get(searched, Some(&token)).await;
+        let search_path = "/api/bible/search/meaning?q=worry";
+        let (code, response) = server.get(search_path, Some(&token)).await;
         assert_eq!(code, 200, "words still answer: {response}");
         assert!(server.terminate().await.success());
 

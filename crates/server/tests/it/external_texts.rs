@@ -48,7 +48,7 @@ async fn post(server: &Server, path: &str, token: &str, body: Value) -> (u16, Va
     (status, response.json().await.unwrap_or(Value::Null))
 }
 
-fn stdout_of(output: &std::process::Output) -> String {
+fn stdout_text(output: &std::process::Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -65,14 +65,14 @@ async fn a_key_is_tested_encrypted_and_used() {
     let dir = tempfile::tempdir().unwrap();
     let config = dir.path().join("trellis.toml");
     std::fs::write(&config, format!("[esv]\nurl = '{}'\n", publisher().await)).unwrap();
-    let place = ["--config", config.to_str().unwrap()];
-    create_user(dir.path(), &place, "boss", "super_admin").await;
+    let cli_args = ["--config", config.to_str().unwrap()];
+    create_user(dir.path(), &cli_args, "boss", "super_admin").await;
     // The ESV needs another translation to know which chapters exist.
     let file = text_file(dir.path());
     let imported = run(dir.path(), &["content", "import", &file, "--id", "mine"]).await;
     assert!(imported.status.success(), "{imported:?}");
 
-    let server = Server::start(dir.path(), &place).await;
+    let server = Server::start(dir.path(), &cli_args).await;
     let token = server.sign_in("boss").await;
     let test = "/api/admin/system/test-esv-api";
     let (status, answer) = post(&server, test, &token, json!({ "apiKey": "wrong" })).await;
@@ -106,7 +106,7 @@ async fn a_key_is_tested_encrypted_and_used() {
     let secret = dir.path().join("secret.key");
     let mode = std::fs::metadata(&secret).unwrap().permissions().mode();
     assert_eq!(mode & 0o077, 0, "other accounts cannot read the secret key");
-    let doctor = stdout_of(&run(dir.path(), &["doctor"]).await);
+    let doctor = stdout_text(&run(dir.path(), &["doctor"]).await);
     assert!(doctor.contains("ok    secret key"), "{doctor}");
     assert!(
         doctor.contains("decrypts all 2 stored settings"),
@@ -117,10 +117,10 @@ async fn a_key_is_tested_encrypted_and_used() {
     let doctor = run(dir.path(), &["doctor"]).await;
     assert!(!doctor.status.success());
     assert!(
-        stdout_of(&doctor).contains("WRONG secret key"),
+        stdout_text(&doctor).contains("WRONG secret key"),
         "{doctor:?}"
     );
-    let server = Server::start(dir.path(), &place).await;
+    let server = Server::start(dir.path(), &cli_args).await;
     let token = server.sign_in("boss").await;
     let path = "/api/admin/system/api-settings";
     assert_eq!(server.get(path, Some(&token)).await.0, 503);
@@ -144,13 +144,16 @@ async fn a_file_imported_from_the_command_line_is_readable_immediately() {
         &["content", "import", &file, "--id", "mine", "--dry-run"],
     )
     .await;
-    assert!(stdout_of(&tried).contains("Would import mine"), "{tried:?}");
+    assert!(
+        stdout_text(&tried).contains("Would import mine"),
+        "{tried:?}"
+    );
     let path = "/api/bible/verses/mine/JHN/11";
     assert_ne!(server.get(path, Some(&token)).await.0, 200);
 
     let imported = run(dir.path(), &["content", "import", &file, "--id", "mine"]).await;
     assert!(
-        stdout_of(&imported).contains("1 books, 1 chapters, 2 verses"),
+        stdout_text(&imported).contains("1 books, 1 chapters, 2 verses"),
         "{imported:?}"
     );
     let (status, chapter) = server.get(path, Some(&token)).await;
@@ -159,10 +162,10 @@ async fn a_file_imported_from_the_command_line_is_readable_immediately() {
         (200, &json!("He cried.")),
         "{chapter}"
     );
-    let listed = stdout_of(&run(dir.path(), &["content", "list"]).await);
+    let list_output = stdout_text(&run(dir.path(), &["content", "list"]).await);
     assert!(
-        listed.contains("mine") && listed.contains("imported"),
-        "{listed}"
+        list_output.contains("mine") && list_output.contains("imported"),
+        "{list_output}"
     );
 
     let broken = dir.path().join("broken.xml");

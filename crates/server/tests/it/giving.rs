@@ -7,13 +7,13 @@ use trellis_test_support::{Fault, StripeStandIn};
 
 use super::process::{Server, create_user, trellis};
 
-const SUBMIT: &str = "0198c0de-0000-7000-8000-000000000001";
+const SUBMIT_ID: &str = "0198c0de-0000-7000-8000-000000000001";
 
 async fn start(dir: &Path, stripe: &StripeStandIn) -> Server {
     let mut command = trellis();
     command.env("TRELLIS_PAYMENTS_URL", stripe.url());
-    let server = Server::start_as(command, dir, &[]).await;
-    stripe.webhooks_to(&format!("{}/api/donations/webhook", server.url));
+    let server = Server::start_with_command(command, dir, &[]).await;
+    stripe.send_webhooks_to(&format!("{}/api/donations/webhook", server.url));
     server
 }
 
@@ -24,16 +24,16 @@ async fn set_up(server: &Server, stripe: &StripeStandIn) {
         "stripeSecretKey": stripe.secret_key(),
         "stripeWebhookSecret": stripe.webhook_secret(),
     });
-    let (status, answer) = server
+    let (status, response) = server
         .post_as("/api/admin/system/payment-settings", &admin, keys)
         .await;
-    assert_eq!(status, 200, "{answer}");
+    assert_eq!(status, 200, "{response}");
 }
 
 /// Kills the server after Stripe has created something but before we have recorded it, then restarts the
 /// server and submits the gift again with the same submit id. Returns all of the gift's records, as the donor
 /// sees them.
-async fn gift_after_kill_at(question: &str, kind: &str, made: &str) -> Value {
+async fn gift_after_kill_at(question: &str, kind: &str, object_kind: &str) -> Value {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "admin", "super_admin").await;
     create_user(dir.path(), &[], "ada", "user").await;
@@ -41,12 +41,12 @@ async fn gift_after_kill_at(question: &str, kind: &str, made: &str) -> Value {
     let mut server = start(dir.path(), &stripe).await;
     set_up(&server, &stripe).await;
     let ada = server.sign_in("ada").await;
-    let gift_request = json!({ "type": kind, "amount": 2_500, "submitId": SUBMIT });
+    let gift_request = json!({ "type": kind, "amount": 2_500, "submitId": SUBMIT_ID });
 
     stripe.fault(question, Fault::TimesOutAfter, 1);
     let request = server.begin_post("/api/donations/create-intent", &ada, &gift_request);
     let request = tokio::spawn(request);
-    while stripe.objects(made).is_empty() {
+    while stripe.objects(object_kind).is_empty() {
         tokio::task::yield_now().await;
     }
     server.child.kill().await.expect("killed");

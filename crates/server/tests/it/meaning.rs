@@ -16,7 +16,7 @@ use trellis_meaning::{ListedVerse, TEXT, VerseList, VerseListWriter, sections};
 use trellis_test_support::{library, pack};
 
 use super::{
-    content_pack::{VARIABLE, doctor, small_pack},
+    content_pack::{ENV_VARIABLE, doctor, write_small_pack},
     process::{Server, create_user, trellis},
 };
 
@@ -33,21 +33,21 @@ fn pack_with_model(folder: &Path) -> PathBuf {
     let text = library.text(TEXT).expect("a text");
     let all = VerseList::open(section(sections::VERSES).into()).expect("a list");
     let mut all: Vec<ListedVerse> = all.verses().collect();
-    all.sort_by_key(|listed| (std::cmp::Reverse(listed.weight), listed.verse));
-    for listed in all.into_iter().take(VERSES) {
-        list.add(listed, &text.verse(listed.verse).expect("a verse").text);
+    all.sort_by_key(|entry| (std::cmp::Reverse(entry.weight), entry.verse));
+    for entry in all.into_iter().take(VERSES) {
+        list.add(entry, &text.verse(entry.verse).expect("a verse").text);
     }
     let sections = vec![
         (sections::VERSES, list.finish()),
         (sections::MODEL, model),
         (sections::VOCABULARY, vocabulary),
     ];
-    small_pack(folder, sections)
+    write_small_pack(folder, sections)
 }
 
 fn with_pack(pack: &Path) -> Command {
     let mut command = trellis();
-    command.env(VARIABLE, pack);
+    command.env(ENV_VARIABLE, pack);
     command
 }
 
@@ -128,11 +128,11 @@ async fn a_server_resumes_preparation_after_a_kill() {
     create_user(&served, &[], "chief", "super_admin").await;
     let mut command = with_pack(&pack);
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "true");
-    let server = Server::start_as(command, &served, &[]).await;
+    let server = Server::start_with_command(command, &served, &[]).await;
     let token = server.sign_in("chief").await;
     let search = "/api/bible/search/meaning?translationId=bsb&q=God+gave+his+only+son";
-    let (_, found) = server.get(search, Some(&token)).await;
-    let notice = found["notice"].as_str().expect("a notice").to_owned();
+    let (_, response) = server.get(search, Some(&token)).await;
+    let notice = response["notice"].as_str().expect("a notice").to_owned();
     assert!(
         notice.starts_with("Search by meaning is still being prepared ("),
         "{notice}"
@@ -143,11 +143,11 @@ async fn a_server_resumes_preparation_after_a_kill() {
         (&"ready".into(), &VERSES.into()),
         "{status}"
     );
-    let (_, found) = server.get(search, Some(&token)).await;
+    let (_, response) = server.get(search, Some(&token)).await;
     assert_eq!(
-        (&found["notice"], &found["results"][0]["because"]),
+        (&response["notice"], &response["results"][0]["because"]),
         (&Value::Null, &"meaning".into()),
-        "{found}"
+        "{response}"
     );
     assert!(server.terminate().await.success());
 
@@ -181,7 +181,7 @@ async fn a_server_stops_immediately_during_preparation() {
     create_user(&data_dir, &[], "chief", "super_admin").await;
     let mut command = with_pack(&pack);
     command.env("TRELLIS_SEARCH_PREPARE_MEANING", "true");
-    let server = Server::start_as(command, &data_dir, &[]).await;
+    let server = Server::start_with_command(command, &data_dir, &[]).await;
     // Preparing has started once the file exists; another process then reports that.
     while !data_dir.join("meaning.vectors").exists() {
         tokio::time::sleep(Duration::from_millis(50)).await;

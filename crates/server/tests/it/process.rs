@@ -32,7 +32,7 @@ pub async fn run(data_dir: &Path, arguments: &[&str]) -> Output {
         .expect("the command")
 }
 
-pub async fn create_user(data_dir: &Path, extra: &[&str], username: &str, role: &str) {
+pub async fn create_user(data_dir: &Path, extra_args: &[&str], username: &str, role: &str) {
     let email = format!("{username}@example.org");
     let mut arguments = vec![
         "user",
@@ -50,7 +50,7 @@ pub async fn create_user(data_dir: &Path, extra: &[&str], username: &str, role: 
         "--role",
         role,
     ];
-    arguments.extend(extra);
+    arguments.extend(extra_args);
     let output = run(data_dir, &arguments).await;
     assert!(output.status.success(), "{output:?}");
 }
@@ -65,15 +65,19 @@ pub struct Server {
 }
 
 impl Server {
-    pub async fn start(data_dir: &Path, extra: &[&str]) -> Self {
-        Self::start_as(trellis(), data_dir, extra).await
+    pub async fn start(data_dir: &Path, extra_args: &[&str]) -> Self {
+        Self::start_with_command(trellis(), data_dir, extra_args).await
     }
 
-    pub async fn start_as(mut command: Command, data_dir: &Path, extra: &[&str]) -> Self {
+    pub async fn start_with_command(
+        mut command: Command,
+        data_dir: &Path,
+        extra_args: &[&str],
+    ) -> Self {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--data-dir"])
             .arg(data_dir)
-            .args(extra)
+            .args(extra_args)
             .stdout(Stdio::piped())
             .spawn()
             .expect("a server");
@@ -165,10 +169,10 @@ impl Server {
     }
 
     /// Sends the stop signal that a service manager would send.
-    pub async fn signal_end(&self) {
+    pub async fn send_sigterm(&self) {
         let id = self.child.id().expect("a running process").to_string();
-        let told = Command::new("kill").args(["-TERM", &id]).status().await;
-        assert!(told.expect("kill").success());
+        let kill_status = Command::new("kill").args(["-TERM", &id]).status().await;
+        assert!(kill_status.expect("kill").success());
     }
 
     pub async fn wait(mut self) -> ExitStatus {
@@ -176,7 +180,7 @@ impl Server {
     }
 
     pub async fn terminate(self) -> ExitStatus {
-        self.signal_end().await;
+        self.send_sigterm().await;
         self.wait().await
     }
 }

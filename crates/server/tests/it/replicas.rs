@@ -14,13 +14,13 @@ async fn two_replicas_share_one_postgresql_database() {
     let database = TestDatabase::create(Engine::Postgres).await;
     let url = database.url();
     let (one_dir, two_dir) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let place = ["--database-url", url.as_str()];
+    let cli_args = ["--database-url", url.as_str()];
     // The servers start together, so that both try to set up the empty database.
     let (one, two) = tokio::join!(
-        Server::start(one_dir.path(), &place),
-        Server::start(two_dir.path(), &place),
+        Server::start(one_dir.path(), &cli_args),
+        Server::start(two_dir.path(), &cli_args),
     );
-    create_user(one_dir.path(), &place, "ada", "user").await;
+    create_user(one_dir.path(), &cli_args, "ada", "user").await;
 
     let token = one.sign_in("ada").await;
     let (status, me) = two.get("/api/auth/user", Some(&token)).await;
@@ -38,8 +38,8 @@ async fn two_replicas_share_one_postgresql_database() {
 
     // Failed sign-ins are counted across both servers.
     let guess = json!({ "username": "ada", "password": "guess!" });
-    for turn in 0..10 {
-        let server = if turn % 2 == 0 { &one } else { &two };
+    for round in 0..10 {
+        let server = if round % 2 == 0 { &one } else { &two };
         assert_eq!(server.post("/api/auth/login", guess.clone()).await.0, 401);
     }
     assert_eq!(one.post("/api/auth/login", guess.clone()).await.0, 429);
@@ -83,14 +83,14 @@ async fn a_request_in_progress_finishes_before_shutdown() {
         body.len()
     );
     wire.write_all(head.as_bytes()).await.expect("sent");
-    let mut interim = [0; 25];
-    wire.read_exact(&mut interim)
+    let mut interim_response = [0; 25];
+    wire.read_exact(&mut interim_response)
         .await
         .expect("the server reads the body");
-    assert_eq!(&interim, b"HTTP/1.1 100 Continue\r\n\r\n");
+    assert_eq!(&interim_response, b"HTTP/1.1 100 Continue\r\n\r\n");
     wire.write_all(first_half.as_bytes()).await.expect("sent");
 
-    server.signal_end().await;
+    server.send_sigterm().await;
     wait_until_refused(&host).await;
     wire.write_all(second_half.as_bytes()).await.expect("sent");
     let mut answer = String::new();

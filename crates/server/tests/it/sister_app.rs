@@ -142,7 +142,7 @@ async fn start(dir: &Path) -> Server {
     let mut command = trellis();
     // The example runs on this machine, so private networks must be allowed.
     command.env("TRELLIS_OUTBOUND_PRIVATE_NETWORKS", "true");
-    Server::start_as(command, dir, &[]).await
+    Server::start_with_command(command, dir, &[]).await
 }
 
 async fn person<'a>(server: &'a Server, username: &str) -> Person<'a> {
@@ -181,13 +181,13 @@ async fn the_example_app_syncs_and_pushes_until_revoked() {
     );
     let answer = ada.post(SYNC, json!({})).await;
     assert_eq!(answer["results"][0]["message"], "Nothing new.", "{answer}");
-    let shown = ada.get("/api/sister-apps/progress").await;
+    let list_response = ada.get("/api/sister-apps/progress").await;
     assert_eq!(
-        (&shown[0]["title"], &shown[0]["sourceApp"]),
+        (&list_response[0]["title"], &list_response[0]["sourceApp"]),
         (&json!("Ten verses"), &json!("Example Quiz"))
     );
-    let shown = ada.get("/api/sister-apps/notifications").await;
-    assert_eq!(shown[0]["title"], "A verse waits");
+    let list_response = ada.get("/api/sister-apps/notifications").await;
+    assert_eq!(list_response[0]["title"], "A verse waits");
     assert_eq!(ada.growth_points().await, 120);
 
     // When the app pushes an event, it is added immediately. A repeated push counts only once. The member's
@@ -252,7 +252,7 @@ async fn a_slow_app_delays_neither_the_others_nor_any_page() {
     let payload = json!({ "connection": code, "title": "Ten verses", "points": 5 });
     quick.example.note("achievements", payload).await;
 
-    let began = Instant::now();
+    let start_time = Instant::now();
     let syncing = tokio::spawn({
         let (url, token) = (format!("{}{SYNC}", server.url), ada.token.clone());
         async move { send(Method::POST, &url, Some(&token), json!({})).await }
@@ -269,9 +269,9 @@ async fn a_slow_app_delays_neither_the_others_nor_any_page() {
     let (status, answer) = syncing.await.expect("an answer");
     assert_eq!(status, 200, "{answer}");
     assert!(
-        began.elapsed() < Duration::from_secs(10),
+        start_time.elapsed() < Duration::from_secs(10),
         "{:?}",
-        began.elapsed()
+        start_time.elapsed()
     );
     let results = answer["results"].as_array().expect("results");
     let told: Vec<_> = results

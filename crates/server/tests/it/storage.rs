@@ -13,10 +13,10 @@ async fn a_folder_stores_files() {
     .await
     .expect("put");
     let reopened = trellis_providers::blobs::folder(&dir.path().join("files")).expect("a folder");
-    let found = blobs::get(reopened.as_ref(), "audio/a b.ogg")
+    let blob = blobs::get(reopened.as_ref(), "audio/a b.ogg")
         .await
         .expect("asked");
-    assert_eq!(found.as_deref(), Some(&b"sound"[..]));
+    assert_eq!(blob.as_deref(), Some(&b"sound"[..]));
     assert_eq!(
         blobs::keys(reopened.as_ref()).await.expect("keys"),
         ["audio/a b.ogg"]

@@ -138,11 +138,11 @@ pub fn spell_out_references(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 64);
     let mut from = 0;
     while let Some(found) = books.reference.captures_at(text, from) {
-        let (Some(whole), Some(said)) = (found.get(0), spoken_reference(books, &found, text))
+        let (Some(full_match), Some(said)) = (found.get(0), spoken_reference(books, &found, text))
         else {
             break;
         };
-        written.push_str(text.get(from..whole.start()).unwrap_or_default());
+        written.push_str(text.get(from..full_match.start()).unwrap_or_default());
         written.push_str(&said.words);
         from = said.end;
     }
@@ -167,7 +167,7 @@ struct SpokenReference {
 }
 
 fn spoken_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<SpokenReference> {
-    let whole = found.get(0)?;
+    let full_match = found.get(0)?;
     let (known, name) = match (found.get(1), found.get(2), found.get(3)) {
         (Some(number), Some(book), _) => {
             let known = books.numbered.get(book.as_str())?;
@@ -185,19 +185,19 @@ fn spoken_reference(books: &Books, found: &Captures<'_>, text: &str) -> Option<S
     let chapter = found.get(5)?;
     let tail = found.get(6)?;
     let has_verse = tail.as_str().trim_start().starts_with(':');
-    let has_stop = found.get(4).is_some_and(|stop| !stop.is_empty());
-    if !known.is_full && !has_verse && !has_stop {
+    let has_period = found.get(4).is_some_and(|stop| !stop.is_empty());
+    if !known.is_full && !has_verse && !has_period {
         // "Is 5 enough?" isn't a reference.
         return Some(SpokenReference {
-            words: whole.as_str().to_owned(),
-            end: whole.end(),
+            words: full_match.as_str().to_owned(),
+            end: full_match.end(),
         });
     }
     let mut items = items(tail.as_str());
-    let mut end = whole.end();
-    let next_is_a_name = text.get(end..).is_some_and(starts_with_name);
+    let mut end = full_match.end();
+    let is_followed_by_name = text.get(end..).is_some_and(starts_with_name);
     // In "John 3:16, 2 Peter", the number 2 belongs to the next book.
-    if next_is_a_name
+    if is_followed_by_name
         && let Some(last) = items.pop_if(|last| last.sign == ',' && last.chapter.is_none())
     {
         end = tail.start() + last.at;

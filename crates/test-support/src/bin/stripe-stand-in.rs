@@ -8,13 +8,13 @@ use trellis_test_support::StripeStandIn;
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let stripe = StripeStandIn::start().await;
-    let told = json!({
+    let connection_json = json!({
         "url": stripe.url(),
         "secretKey": stripe.secret_key(),
         "publishableKey": stripe.publishable_key(),
         "webhookSecret": stripe.webhook_secret(),
     });
-    writeln!(io::stdout(), "{told}")?;
+    writeln!(io::stdout(), "{connection_json}")?;
     // Ends when the parent process closes stdin or exits.
     tokio::task::spawn_blocking(|| io::stdin().read_to_end(&mut Vec::new())).await??;
     Ok(())

@@ -171,7 +171,7 @@ fn find_active(world: &World, id: &str) -> Outcome {
 pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
     form.only(&["cancel_at_period_end", "description", "metadata[*]"])?;
     let before = find_active(world, id)?;
-    world.change_metadata(KIND, id, form)?;
+    world.update_metadata(KIND, id, form)?;
     let Some(ends) = form.flag("cancel_at_period_end")? else {
         return world.named(KIND, id);
     };
@@ -253,7 +253,7 @@ pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
 }
 
 /// Like `renew`, but the bank requires confirmation from the donor, who is away.
-pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
+pub(super) fn renew_requiring_action(world: &mut World, id: &str) -> Outcome {
     let Some(invoice) = next_invoice(world, id)? else {
         return world.named(KIND, id);
     };
@@ -271,9 +271,9 @@ fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> 
             "The first invoice was never paid, so there is nothing to renew.",
         ));
     }
-    let last_of_period = before["items"]["data"][0]["current_period_end"].as_i64();
+    let period_end_at = before["items"]["data"][0]["current_period_end"].as_i64();
     let last_day = before["cancel_at"].as_i64();
-    if last_day.is_some_and(|at| Some(at) <= last_of_period) {
+    if last_day.is_some_and(|at| Some(at) <= period_end_at) {
         end(world, id)?;
         return Ok(None);
     }
@@ -312,7 +312,7 @@ pub(super) fn retry_invoice(world: &mut World, id: &str, ok: bool) -> Outcome {
     world.named("invoice", id)
 }
 
-pub(super) fn invoice_of(world: &World, payment: &str) -> Option<String> {
+pub(super) fn invoice_id_by_payment(world: &World, payment: &str) -> Option<String> {
     invoices::paid_by(world, payment).map(|it| text(&it, "invoice"))
 }
 

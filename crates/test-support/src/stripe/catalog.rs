@@ -62,7 +62,7 @@ pub(super) fn update_customer(world: &mut World, id: &str, form: &Form) -> Outco
     if before["deleted"] == true {
         return Err(Refusal::no_such("customer", id));
     }
-    world.change_metadata("customer", id, form)?;
+    world.update_metadata("customer", id, form)?;
     let mut fields = json!({});
     for name in ["description", "email", "name", "phone"] {
         if let Some(value) = form.text(name) {
@@ -80,10 +80,10 @@ pub(super) fn delete_customer(world: &mut World, id: &str) -> Outcome {
     if customer["deleted"] == true {
         return Err(Refusal::no_such("customer", id));
     }
-    let theirs = world.all("subscription");
-    let theirs = theirs.filter(|it| it["customer"] == id && it["ended_at"].is_null());
-    let theirs: Vec<String> = theirs.map(|it| text(it, "id")).collect();
-    for subscription in theirs {
+    let subscriptions = world.all("subscription");
+    let subscriptions = subscriptions.filter(|it| it["customer"] == id && it["ended_at"].is_null());
+    let subscriptions: Vec<String> = subscriptions.map(|it| text(it, "id")).collect();
+    for subscription in subscriptions {
         billing::end(world, &subscription)?;
     }
     let deleted = json!({ "id": id, "object": "customer", "deleted": true });

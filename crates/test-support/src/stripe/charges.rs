@@ -129,15 +129,15 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
         (None, Some(id)) => world.resolve_parameter("charge", id, "charge")?,
         (None, None) => return Err(Refusal::missing_parameter("payment_intent")),
     };
-    let left = number(&charge, "amount") - number(&charge, "amount_refunded");
-    if left == 0 {
+    let remaining = number(&charge, "amount") - number(&charge, "amount_refunded");
+    if remaining == 0 {
         let message = format!("Charge {} has already been refunded.", text(&charge, "id"));
         return Err(Refusal::invalid(Some("charge_already_refunded"), &message));
     }
-    let amount = form.integer("amount")?.unwrap_or(left);
-    if !(1..=left).contains(&amount) {
+    let amount = form.integer("amount")?.unwrap_or(remaining);
+    if !(1..=remaining).contains(&amount) {
         let message = format!(
-            "Refund amount ({amount}) is greater than unrefunded amount ({left}) on charge."
+            "Refund amount ({amount}) is greater than unrefunded amount ({remaining}) on charge."
         );
         return Err(Refusal::invalid(None, &message).with_parameter("amount"));
     }
@@ -170,8 +170,8 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
 }
 
 fn set_refunded(world: &mut World, charge: &Value, refunded: i64) -> Value {
-    let is_all = refunded == number(charge, "amount");
-    let fields = json!({ "amount_refunded": refunded, "refunded": is_all });
+    let is_full_refund = refunded == number(charge, "amount");
+    let fields = json!({ "amount_refunded": refunded, "refunded": is_full_refund });
     world.change("charge", &text(charge, "id"), fields)
 }
 
@@ -182,8 +182,8 @@ pub(super) fn fail_refund(world: &mut World, id: &str) -> Outcome {
         return Err(Refusal::invalid(None, "This refund has already failed."));
     }
     let charge = world.named("charge", &text(&refund, "charge"))?;
-    let left = number(&charge, "amount_refunded") - number(&refund, "amount");
-    set_refunded(world, &charge, left);
+    let remaining = number(&charge, "amount_refunded") - number(&refund, "amount");
+    set_refunded(world, &charge, remaining);
     let fields = json!({ "status": "failed", "failure_reason": "expired_or_canceled_card" });
     let refund = world.change("refund", id, fields);
     world.record_event("refund.updated", &refund);

@@ -12,7 +12,7 @@ use axum::{
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::{Fault, Inner, StripeStandIn, webhooks::verifies};
+use super::{Fault, Inner, StripeStandIn, webhooks::is_valid_signature};
 
 pub(super) fn routes() -> Router<Arc<Inner>> {
     Router::new()
@@ -57,7 +57,7 @@ async fn control(
     Json(body): Json<Value>,
 ) -> Response {
     match run_command(&StripeStandIn(inner), &word, &body).await {
-        Ok(answer) => Json(answer).into_response(),
+        Ok(reply) => Json(reply).into_response(),
         Err(message) => {
             (StatusCode::BAD_REQUEST, Json(json!({ "message": message }))).into_response()
         }
@@ -90,7 +90,7 @@ async fn run_command(stripe: &StripeStandIn, word: &str, body: &Value) -> Result
         "verify" => {
             let secret = body["secret"].as_str().unwrap_or(stripe.webhook_secret());
             let now = stripe.0.world().now();
-            let is_valid = verifies(secret, text("signature")?, text("body")?, now);
+            let is_valid = is_valid_signature(secret, text("signature")?, text("body")?, now);
             Ok(json!({ "isValid": is_valid }))
         }
         _ => {
@@ -102,12 +102,12 @@ async fn run_command(stripe: &StripeStandIn, word: &str, body: &Value) -> Result
 
 /// Commands that return nothing.
 async fn set_up(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<(), String> {
-    let wanted = |name: &str| format!("{word} wants {name}");
-    let text = |name: &str| body[name].as_str().ok_or_else(|| wanted(name));
+    let usage_message = |name: &str| format!("{word} wants {name}");
+    let text = |name: &str| body[name].as_str().ok_or_else(|| usage_message(name));
     // If no kind is given, applies to every kind.
     let kind = body["kind"].as_str().unwrap_or(StripeStandIn::ALL);
     match word {
-        "webhooks-to" => stripe.webhooks_to(text("url")?),
+        "webhooks-to" => stripe.send_webhooks_to(text("url")?),
         "hold" => stripe.hold(kind),
         "duplicate" => stripe.duplicate(kind),
         "lose" => stripe.lose(kind),
@@ -116,16 +116,18 @@ async fn set_up(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<(), 
         "release-reversed" => stripe.release_reversed(),
         "delivered" => stripe.delivered().await,
         "advance" => {
-            let seconds = body["seconds"].as_i64().ok_or_else(|| wanted("seconds"))?;
+            let seconds = body["seconds"]
+                .as_i64()
+                .ok_or_else(|| usage_message("seconds"))?;
             stripe.advance(TimeDelta::seconds(seconds));
         }
         "fault" => {
             let fault = Fault::named(text("fault")?, &body["status"]);
-            let fault = fault.ok_or_else(|| wanted("a fault it knows"))?;
+            let fault = fault.ok_or_else(|| usage_message("a fault it knows"))?;
             let times = body["times"].as_u64().and_then(|it| u32::try_from(it).ok());
             stripe.fault(text("of")?, fault, times.unwrap_or(1));
         }
-        "no-faults" => stripe.no_faults(),
+        "no-faults" => stripe.clear_faults(),
         "release-requests" => stripe.release_requests(),
         _ => return Err(format!("there is no {word}")),
     }

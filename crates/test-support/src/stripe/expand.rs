@@ -73,8 +73,8 @@ pub(super) fn check(kind: &str, is_list: bool, paths: &[&str]) -> Result<(), Ref
         } else {
             Some(*path)
         };
-        let is_there = inner.is_some_and(|inner| is_known_path(kind, inner));
-        if !is_there {
+        let is_known = inner.is_some_and(|inner| is_known_path(kind, inner));
+        if !is_known {
             let last = path.rsplit('.').next().unwrap_or_default();
             let message = format!("This property cannot be expanded ({last}).");
             return Err(Refusal::invalid(None, &message).with_parameter("expand"));
@@ -121,7 +121,7 @@ pub(super) fn apply(world: &World, object: &mut Value, path: &str) {
         Link::One(kind) => {
             let current = object.pointer(&pointer).cloned().unwrap_or_default();
             match current.as_str().and_then(|id| world.find(kind, id)) {
-                Some(found) => found.clone(),
+                Some(existing) => existing.clone(),
                 None => current,
             }
         }
@@ -130,7 +130,7 @@ pub(super) fn apply(world: &World, object: &mut Value, path: &str) {
         Link::Refunds => list(world, "refund", "charge", &id),
     };
     match object.pointer_mut(&pointer) {
-        Some(place) => *place = linked,
+        Some(slot) => *slot = linked,
         None => object[name] = linked,
     }
     if let Some(next) = object.pointer_mut(&pointer).filter(|_| !rest.is_empty()) {

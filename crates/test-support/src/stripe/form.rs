@@ -31,8 +31,8 @@ impl Form {
     }
 
     pub fn text(&self, name: &str) -> Option<&str> {
-        let found = self.0.iter().rev().find(|(key, _)| key == name);
-        found.map(|(_, value)| value.as_str())
+        let pair = self.0.iter().rev().find(|(key, _)| key == name);
+        pair.map(|(_, value)| value.as_str())
     }
 
     pub fn required(&self, name: &str) -> Result<&str, Refusal> {

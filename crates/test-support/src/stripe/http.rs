@@ -114,8 +114,8 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
 }
 
 async fn work(inner: Arc<Inner>, mut incoming: IncomingRequest, fault: Option<Fault>) -> Response {
-    let begun = incoming.begin(&inner);
-    match begun {
+    let start_result = incoming.begin(&inner);
+    match start_result {
         Err(refusal) => return incoming.respond(refusal.status, &refusal.body.to_string()),
         Ok(Some(saved)) => return incoming.replay(&saved),
         Ok(None) => {}
@@ -140,7 +140,7 @@ impl IncomingRequest {
         Self {
             method: head.method.to_string(),
             path: head.uri.path().to_owned(),
-            key: given_key(&head.headers, &form),
+            key: read_idempotency_key(&head.headers, &form),
             form,
             version: header("stripe-version"),
             once: header("idempotency-key").filter(|_| head.method == "POST"),
@@ -236,8 +236,8 @@ impl IncomingRequest {
         let body = body.to_string();
         if let Some(key) = &self.once {
             // The response to an invalid request isn't saved for the idempotency key.
-            let was_begun = matches!(status, 200 | 402 | 500..);
-            let saved = was_begun.then(|| Saved {
+            let was_processed = matches!(status, 200 | 402 | 500..);
+            let saved = was_processed.then(|| Saved {
                 status,
                 body: body.clone(),
                 request_id: self.request_id.clone(),
@@ -282,7 +282,7 @@ impl IncomingRequest {
 }
 
 /// The secret key: as a bearer token, as a username without a password, or as a browser sends it.
-fn given_key(headers: &HeaderMap, form: &Form) -> Option<String> {
+fn read_idempotency_key(headers: &HeaderMap, form: &Form) -> Option<String> {
     let header = headers.get(header::AUTHORIZATION);
     let header = header.and_then(|value| value.to_str().ok()).unwrap_or("");
     if let Some(key) = header.strip_prefix("Bearer ") {

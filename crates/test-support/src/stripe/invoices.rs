@@ -34,7 +34,7 @@ pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Va
     let (currency, customer) = (text(subscription, "currency"), &subscription["customer"]);
     let payment = payments::new(world, amount, &currency, customer, Some(description));
     let payment = world.add(payment);
-    let pays = json!({
+    let invoice_payment = json!({
         "id": world.new_id("inpay"),
         "object": "invoice_payment",
         "amount_paid": null,
@@ -48,7 +48,7 @@ pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Va
         "status": "open",
         "status_transitions": { "canceled_at": null, "paid_at": null },
     });
-    world.add(pays);
+    world.add(invoice_payment);
     world.record_event("invoice.finalized", &invoice);
     world.record_event("payment_intent.created", &payment);
     let latest = json!({ "latest_invoice": id });
@@ -200,15 +200,15 @@ fn new(world: &World, subscription: &Value, amount: i64, reason: &str) -> Value 
 /// The invoice payment that refers to this payment, if there is one.
 pub(super) fn paid_by(world: &World, payment: &str) -> Option<Value> {
     let mut all = world.all("invoice_payment");
-    let found = all.find(|it| it["payment"]["payment_intent"] == payment);
-    found.cloned()
+    let matching_payment = all.find(|it| it["payment"]["payment_intent"] == payment);
+    matching_payment.cloned()
 }
 
 pub(super) fn payment_of(world: &World, invoice: &str) -> Result<String, Refusal> {
     let mut all = world.all("invoice_payment");
-    let found = all.find(|it| it["invoice"] == invoice);
-    let found = found.ok_or_else(|| Refusal::no_such("invoice", invoice))?;
-    Ok(text(&found["payment"], "payment_intent"))
+    let matching_payment = all.find(|it| it["invoice"] == invoice);
+    let matching_payment = matching_payment.ok_or_else(|| Refusal::no_such("invoice", invoice))?;
+    Ok(text(&matching_payment["payment"], "payment_intent"))
 }
 
 pub(super) fn subscription_of(invoice: &Value) -> String {
@@ -276,7 +276,7 @@ pub(super) fn void(world: &mut World, id: &str) {
 pub(super) fn list(world: &World, form: &Form) -> Outcome {
     form.only(&list_parameters(&["customer", "status", "subscription"]))?;
     world.page("invoice", "/v1/invoices", form, |it| {
-        let of = |name| form.text(name).is_none_or(|wanted| it[name] == wanted);
+        let of = |name| form.text(name).is_none_or(|expected| it[name] == expected);
         let subscription = form.text("subscription");
         of("customer") && of("status") && subscription.is_none_or(|id| subscription_of(it) == id)
     })
@@ -295,7 +295,7 @@ pub(super) fn list_payments(world: &World, form: &Form) -> Outcome {
         return Err(Refusal::invalid(None, message).with_parameter("payment[type]"));
     }
     world.page("invoice_payment", "/v1/invoice_payments", form, |it| {
-        let of = |name| form.text(name).is_none_or(|wanted| it[name] == wanted);
+        let of = |name| form.text(name).is_none_or(|expected| it[name] == expected);
         let by = intent.is_none_or(|id| it["payment"]["payment_intent"] == id);
         of("invoice") && of("status") && by
     })

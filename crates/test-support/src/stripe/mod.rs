@@ -7,7 +7,7 @@
 //! let stripe = StripeStandIn::start().await;
 //! let app = TestApp::start_with(engine, |parts| {
 //!     stripe.follow(parts.clock.clone());   // signs with the test's own time
-//!     parts.payments = stripe.client();     // or client_within(…) where something times out
+//!     parts.payments = stripe.client();     // or client_with_timeout(…) where something times out
 //! }).await;
 //! // … keys: stripe.secret_key(), stripe.publishable_key(), stripe.webhook_secret()
 //! stripe.pay(&payment_intent);              // as a donor would
@@ -16,11 +16,11 @@
 //! }
 //! ```
 //!
-//! **People**: `pay`, `decline`, `prove`, `process` and later `settle`, `refund`, `fail_refund`, `renew`,
-//! `renew_asking`, `retry_invoice`, `end_on`, `expire`. Each returns the object's new state, and panics if it
+//! **People**: `pay`, `decline`, `start_microdeposits`, `process` and later `settle`, `refund`, `fail_refund`, `renew`,
+//! `renew_requiring_action`, `retry_invoice`, `end_on`, `expire`. Each returns the object's new state, and panics if it
 //! is impossible.
 //!
-//! **Webhooks** are collected until `take_deliveries`, unless `webhooks_to` names an address: then they are
+//! **Webhooks** are collected until `take_deliveries`, unless `send_webhooks_to` names an address: then they are
 //! sent there in order (`delivered` waits until all are, `retry_failed` resends those that didn't get a 2xx
 //! response). `hold` and `release` or `release_reversed` delay and reorder, `duplicate` doubles, `lose`
 //! drops: each by event kind or [`StripeStandIn::ALL`]. `again` signs an event again, `signed` signs
@@ -28,7 +28,7 @@
 //!
 //! **Faults**: `fault("POST /v1/payment_intents", Fault::TimesOutAfter, 1)`; the beginning of a path is
 //! enough. `calls` has every request, including failed ones. To make the first of two concurrent requests
-//! wait: `Fault::Waits`, `until_waiting(1)`, the second one, `release_requests`.
+//! wait: `Fault::Waits`, `wait_for_requests(1)`, the second one, `release_requests`.
 //!
 //! All of it is also available under `/_control/…` (`control.rs`) for browsers: the binary `stripe-stand-in`.
 
@@ -83,8 +83,8 @@ pub struct Call {
 
 impl Call {
     pub fn parameter(&self, name: &str) -> Option<&str> {
-        let found = self.parameters.iter().find(|(key, _)| key == name);
-        found.map(|(_, value)| value.as_str())
+        let pair = self.parameters.iter().find(|(key, _)| key == name);
+        pair.map(|(_, value)| value.as_str())
     }
 
     /// `POST /v1/payment_intents`
@@ -191,8 +191,8 @@ impl StripeStandIn {
     }
 
     /// Like `client`, but with a shorter timeout, for tests that cover timeouts.
-    pub fn client_within(&self, time: Duration) -> Arc<Stripe> {
-        Arc::new(Stripe::within(self.url(), time).expect("a client"))
+    pub fn client_with_timeout(&self, time: Duration) -> Arc<Stripe> {
+        Arc::new(Stripe::with_timeout(self.url(), time).expect("a client"))
     }
 
     /// Uses this clock from now on.
@@ -213,7 +213,7 @@ impl StripeStandIn {
     }
 
     /// The requests so far whose method and path start with this, such as `POST /v1/payment_intents`.
-    pub fn calls_of(&self, beginning: &str) -> Vec<Call> {
+    pub fn calls_to(&self, beginning: &str) -> Vec<Call> {
         let mut calls = self.calls();
         calls.retain(|call| call.line().starts_with(beginning));
         calls
@@ -236,12 +236,12 @@ impl StripeStandIn {
         self.0.world().faults.plan(of, fault, times);
     }
 
-    pub fn no_faults(&self) {
+    pub fn clear_faults(&self) {
         self.0.world().faults.clear();
     }
 
     /// Returns when this many requests are waiting (`Fault::Waits`).
-    pub async fn until_waiting(&self, count: usize) {
+    pub async fn wait_for_requests(&self, count: usize) {
         let mut waiting = self.0.waiting.subscribe();
         let reached = waiting.wait_for(|there| *there >= count).await;
         reached.expect("a stand-in");
@@ -256,7 +256,7 @@ impl StripeStandIn {
     // Webhooks.
 
     /// From now on, sends events to this URL in order, starting with those that are already ready.
-    pub fn webhooks_to(&self, url: &str) {
+    pub fn send_webhooks_to(&self, url: &str) {
         let url = Url::parse(url).expect("an address");
         *self.0.target.lock().expect("a target") = Some(url);
         self.0.posted();
@@ -281,10 +281,10 @@ impl StripeStandIn {
 
     /// Signs any body with the right secret, dated at this time.
     pub fn signed(&self, body: &str, at: DateTime<Utc>) -> Delivery {
-        Self::signed_with(&self.0.webhook_secret, body, at)
+        Self::sign_with(&self.0.webhook_secret, body, at)
     }
 
-    pub fn signed_with(secret: &str, body: &str, at: DateTime<Utc>) -> Delivery {
+    pub fn sign_with(secret: &str, body: &str, at: DateTime<Utc>) -> Delivery {
         let event = serde_json::from_str(body).unwrap_or_default();
         webhooks::delivery(&event, body.to_owned(), at.timestamp(), secret)
     }

@@ -164,7 +164,7 @@ pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
         fields["customer"] =
             world.resolve_parameter("customer", customer, "customer")?["id"].clone();
     }
-    world.change_metadata(KIND, id, form)?;
+    world.update_metadata(KIND, id, form)?;
     Ok(world.change(KIND, id, fields))
 }
 
@@ -179,7 +179,7 @@ pub(super) fn cancel(world: &mut World, id: &str, form: &Form) -> Outcome {
     form.only(&["cancellation_reason"])?;
     let payment = world.named(KIND, id)?;
     waiting(&payment, "cancel")?;
-    if billing::invoice_of(world, id).is_some() {
+    if billing::invoice_id_by_payment(world, id).is_some() {
         let message = "You cannot cancel this PaymentIntent because it belongs to an invoice.";
         return Err(unexpected(message, payment));
     }
@@ -255,7 +255,7 @@ fn require_action(world: &mut World, id: &str, method: &str, next_action: Value)
 }
 
 /// Starts micro-deposits to a bank account. The owner verifies the account by entering the amounts.
-pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
+pub(super) fn start_microdeposits(world: &mut World, id: &str) -> Outcome {
     const TWO_DAYS: i64 = 2 * 24 * 60 * 60;
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
@@ -282,12 +282,12 @@ pub(super) fn require_authentication(world: &mut World, id: &str) -> Outcome {
 
 fn refused(world: &mut World, id: &str, code: &str) -> Outcome {
     let payment = decline(world, id, code)?;
-    let told = &payment["last_payment_error"];
+    let payment_error = &payment["last_payment_error"];
     let mut refusal = Refusal::new(
         402,
         "card_error",
-        told["code"].as_str(),
-        &text(told, "message"),
+        payment_error["code"].as_str(),
+        &text(payment_error, "message"),
     );
     refusal.body["error"]["decline_code"] = json!(code);
     refusal.body["error"]["charge"] = payment["latest_charge"].clone();

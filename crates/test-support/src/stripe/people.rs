@@ -23,8 +23,8 @@ impl StripeStandIn {
     }
 
     /// The bank account must be verified first.
-    pub fn prove(&self, payment_intent: &str) -> Value {
-        possible(self.act(|world| payments::prove(world, payment_intent)))
+    pub fn start_microdeposits(&self, payment_intent: &str) -> Value {
+        possible(self.act(|world| payments::start_microdeposits(world, payment_intent)))
     }
 
     pub fn settle(&self, payment_intent: &str, ok: bool) -> Value {
@@ -47,8 +47,8 @@ impl StripeStandIn {
     }
 
     /// Starts the next period, but the bank requires the donor's confirmation. Returns the invoice.
-    pub fn renew_asking(&self, subscription: &str) -> Value {
-        possible(self.act(|world| billing::renew_asking(world, subscription)))
+    pub fn renew_requiring_action(&self, subscription: &str) -> Value {
+        possible(self.act(|world| billing::renew_requiring_action(world, subscription)))
     }
 
     /// Ends the subscription on this date, from Stripe's own pages.

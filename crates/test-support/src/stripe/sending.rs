@@ -25,7 +25,7 @@ pub(super) async fn keep_sending(inner: Arc<Inner>) {
 /// Sends the ready events one after another, in order. Failed deliveries are kept so that they can be
 /// retried.
 pub(super) async fn send_ready(inner: &Inner) {
-    let _turn = inner.sending.lock().await;
+    let _lock = inner.sending.lock().await;
     let Some(target) = inner.target() else {
         return;
     };

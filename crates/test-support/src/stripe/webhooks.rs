@@ -132,8 +132,8 @@ pub(super) fn again(first: &Delivery, now: i64, secret: &str) -> Delivery {
         .headers
         .iter()
         .find(|(name, _)| name == "stripe-signature");
-    let stamp = header.and_then(|(_, value)| value.strip_prefix("t=")?.split(',').next());
-    let before = stamp.and_then(|stamp| stamp.parse::<i64>().ok());
+    let timestamp = header.and_then(|(_, value)| value.strip_prefix("t=")?.split(',').next());
+    let before = timestamp.and_then(|timestamp| timestamp.parse::<i64>().ok());
     let at = before.map_or(now, |before| now.max(before + 1));
     let event = serde_json::from_str(&first.body).unwrap_or_default();
     delivery(&event, first.body.clone(), at, secret)
@@ -155,13 +155,13 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Whether a header is a valid signature for the body, by Stripe's rule.
-pub(super) fn verifies(secret: &str, header: &str, body: &str, now: i64) -> bool {
+pub(super) fn is_valid_signature(secret: &str, header: &str, body: &str, now: i64) -> bool {
     let parts = || header.split(',').filter_map(|part| part.split_once('='));
     let at = parts().find(|(name, _)| *name == "t");
     let Some(at) = at.and_then(|(_, at)| at.parse::<i64>().ok()) else {
         return false;
     };
-    let wanted = hex(&tag(secret, at, body));
-    let fits = parts().any(|(name, value)| name == "v1" && value == wanted);
+    let expected = hex(&tag(secret, at, body));
+    let fits = parts().any(|(name, value)| name == "v1" && value == expected);
     fits && now - at <= 300
 }

@@ -113,21 +113,21 @@ impl World {
     }
 
     /// Merges into the object's metadata. An empty value removes an entry.
-    pub fn change_metadata(&mut self, kind: &str, id: &str, form: &Form) -> Result<(), Refusal> {
+    pub fn update_metadata(&mut self, kind: &str, id: &str, form: &Form) -> Result<(), Refusal> {
         let changes = form.metadata()?;
         let mut metadata = self.named(kind, id)?["metadata"].clone();
-        if let Some(kept) = metadata.as_object_mut() {
-            kept.extend(changes);
-            kept.retain(|_, value| value != "");
+        if let Some(existing_metadata) = metadata.as_object_mut() {
+            existing_metadata.extend(changes);
+            existing_metadata.retain(|_, value| value != "");
         }
         self.change(kind, id, json!({ "metadata": metadata }));
         Ok(())
     }
 
-    pub fn replace(&mut self, kind: &str, id: &str, whole: Value) {
+    pub fn replace(&mut self, kind: &str, id: &str, new_object: Value) {
         let objects = self.objects.get_mut(kind).expect("a kind");
         let object = objects.iter_mut().find(|it| it["id"] == id);
-        *object.expect("an object") = whole;
+        *object.expect("an object") = new_object;
     }
 
     /// A page of matching objects, newest first.
@@ -136,7 +136,7 @@ impl World {
         kind: &str,
         url: &str,
         form: &Form,
-        wanted: impl Fn(&Value) -> bool,
+        predicate: impl Fn(&Value) -> bool,
     ) -> Outcome {
         let limit = form.integer("limit")?.unwrap_or(10);
         if !(1..=100).contains(&limit) {
@@ -144,9 +144,10 @@ impl World {
             return Err(Refusal::invalid(None, message).with_parameter("limit"));
         }
         let limit = usize::try_from(limit).unwrap_or(100);
-        let made = created(form)?;
+        let matches_created = created(form)?;
         let all = self.all(kind).rev();
-        let all = all.filter(|it| wanted(it) && made(it["created"].as_i64().unwrap_or(0)));
+        let all =
+            all.filter(|it| predicate(it) && matches_created(it["created"].as_i64().unwrap_or(0)));
         let all: Vec<&Value> = all.collect();
         let index = |name: &str| match form.text(name) {
             None => Ok(None),

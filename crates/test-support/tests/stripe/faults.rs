@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Bench, GIFT};
+use crate::{Bench, GIFT_ID};
 use trellis_platform::ports::{NewCustomer, PaymentAccess, PaymentError, PaymentService};
 use trellis_test_support::Fault;
 
@@ -17,16 +17,16 @@ async fn create_customer_with_fault(
     let bench = Bench::start().await;
     bench.stripe.fault(PATH, fault, times);
     // Long enough for a second attempt on a busy machine.
-    let client = bench.stripe.client_within(Duration::from_secs(3));
+    let client = bench.stripe.client_with_timeout(Duration::from_secs(3));
     let new = NewCustomer {
-        user: GIFT,
+        user: GIFT_ID,
         name: "Ada".to_owned(),
         email: "ada@example.org".to_owned(),
     };
     let answer = client
         .create_customer(&bench.access, "customer", &new)
         .await;
-    let requests = bench.stripe.calls_of(PATH);
+    let requests = bench.stripe.calls_to(PATH);
     assert!(requests.iter().all(|it| *it == requests[0]), "{requests:?}");
     (
         answer,
@@ -84,10 +84,10 @@ async fn each_refusal_is_distinguished() {
     assert!(matches!(refused(403).await, PaymentError::KeyRefused(_)));
     assert!(matches!(refused(429).await, PaymentError::Unreachable(_)));
     assert!(matches!(refused(400).await, PaymentError::Refused(_)));
-    let PaymentError::Card(words) = refused(402).await else {
+    let PaymentError::Card(message) = refused(402).await else {
         panic!("a card");
     };
-    assert_eq!(words, "Your card was declined.");
+    assert_eq!(message, "Your card was declined.");
 }
 
 #[tokio::test]
@@ -96,9 +96,11 @@ async fn a_timeout_is_not_retried() {
         let bench = Bench::start().await;
         bench.stripe.fault(PATH, fault, 1);
         // Long enough for the request to be sent, even on a busy machine.
-        let short_timeout = bench.stripe.client_within(Duration::from_millis(1500));
+        let short_timeout = bench
+            .stripe
+            .client_with_timeout(Duration::from_millis(1500));
         let new = NewCustomer {
-            user: GIFT,
+            user: GIFT_ID,
             name: "Ada".to_owned(),
             email: "ada@example.org".to_owned(),
         };
@@ -106,7 +108,7 @@ async fn a_timeout_is_not_retried() {
             .create_customer(&bench.access, "customer", &new)
             .await;
         assert!(matches!(slow, Err(PaymentError::Slow)), "{slow:?}");
-        assert_eq!(bench.stripe.calls_of(PATH).len(), 1);
+        assert_eq!(bench.stripe.calls_to(PATH).len(), 1);
         assert_eq!(bench.stripe.objects("customer").len(), made);
         // Whatever happened, a retry with the same key leaves exactly one customer.
         let answer = bench
@@ -134,7 +136,10 @@ async fn a_wrong_key_and_an_unknown_id_are_refused() {
     assert!(matches!(missing, Err(PaymentError::Missing)));
     let missing = bench.client.subscription(&bench.access, "sub_1").await;
     assert!(matches!(missing, Err(PaymentError::Missing)));
-    let none = bench.client.invoice_of(&bench.access, "pi_1").await;
+    let none = bench
+        .client
+        .fetch_invoice_by_payment(&bench.access, "pi_1")
+        .await;
     assert_eq!(none.unwrap(), None);
 }
 

@@ -1,6 +1,6 @@
 //! One payment, from its creation to its refund.
 
-use crate::{Bench, GIFT};
+use crate::{Bench, GIFT_ID};
 use chrono::TimeDelta;
 use trellis_kernel::Clock;
 use trellis_platform::ports::{PaymentError, PaymentService, PaymentStatus};
@@ -9,40 +9,60 @@ use trellis_test_support::StripeStandIn;
 #[tokio::test]
 async fn a_gift_is_created_paid_and_refunded() {
     let bench = Bench::start().await;
-    let made = bench.payment("gift", 2500).await;
-    assert_eq!((made.status, made.amount), (PaymentStatus::Waiting, 2500));
-    assert_eq!((made.gift, made.paid_at), (Some(GIFT), None));
-    assert_eq!(made.created_at, bench.clock.now());
-    assert!(!made.is_live);
-    let secret = made.client_secret.expect("a secret");
-    assert!(secret.reveal().starts_with(&format!("{}_secret_", made.id)));
+    let created_payment = bench.payment("gift", 2500).await;
+    assert_eq!(
+        (created_payment.status, created_payment.amount),
+        (PaymentStatus::Waiting, 2500)
+    );
+    assert_eq!(
+        (created_payment.gift, created_payment.paid_at),
+        (Some(GIFT_ID), None)
+    );
+    assert_eq!(created_payment.created_at, bench.clock.now());
+    assert!(!created_payment.is_live);
+    let secret = created_payment.client_secret.expect("a secret");
+    assert!(
+        secret
+            .reveal()
+            .starts_with(&format!("{}_secret_", created_payment.id))
+    );
     assert_eq!(
         bench.ready_events(),
         ["customer.created", "payment_intent.created"]
     );
 
     bench.clock.advance(TimeDelta::minutes(2));
-    bench.stripe.pay(&made.id);
+    bench.stripe.pay(&created_payment.id);
     assert_eq!(
         bench.ready_events(),
         ["charge.succeeded", "payment_intent.succeeded"]
     );
-    let paid = bench.client.payment(&bench.access, &made.id).await.unwrap();
+    let paid = bench
+        .client
+        .payment(&bench.access, &created_payment.id)
+        .await
+        .unwrap();
     assert_eq!(
         (paid.status, paid.received),
         (PaymentStatus::Succeeded, 2500)
     );
     assert_eq!(paid.paid_at, Some(bench.clock.now()));
 
-    bench.stripe.refund(&made.id, Some(1000));
+    bench.stripe.refund(&created_payment.id, Some(1000));
     let ready_events = bench.ready_events();
     assert_eq!(
         ready_events,
         ["refund.created", "charge.refunded", "refund.updated"]
     );
-    let fetch_payment = async || bench.client.payment(&bench.access, &made.id).await.unwrap();
+    let fetch_payment = async || {
+        bench
+            .client
+            .payment(&bench.access, &created_payment.id)
+            .await
+            .unwrap()
+    };
     assert_eq!(fetch_payment().await.refunded, 1000);
-    let rest = bench.stripe.refund(&made.id, None);
+    let rest = bench.stripe.refund(&created_payment.id, None);
     assert_eq!(rest["amount"], 1500);
     assert_eq!(fetch_payment().await.refunded, 2500);
     bench.stripe.fail_refund(rest["id"].as_str().unwrap());
@@ -53,18 +73,28 @@ async fn a_gift_is_created_paid_and_refunded() {
 #[tokio::test]
 async fn a_declined_card_can_be_replaced() {
     let bench = Bench::start().await;
-    let made = bench.payment("gift", 2500).await;
+    let created_payment = bench.payment("gift", 2500).await;
     bench.ready_events();
-    bench.stripe.decline(&made.id, "insufficient_funds");
+    bench
+        .stripe
+        .decline(&created_payment.id, "insufficient_funds");
     assert_eq!(
         bench.ready_events(),
         ["charge.failed", "payment_intent.payment_failed"]
     );
-    let refused = bench.client.payment(&bench.access, &made.id).await.unwrap();
+    let refused = bench
+        .client
+        .payment(&bench.access, &created_payment.id)
+        .await
+        .unwrap();
     assert_eq!(refused.status, PaymentStatus::Waiting);
     assert!(refused.has_failed && refused.paid_at.is_none());
-    bench.stripe.pay(&made.id);
-    let paid = bench.client.payment(&bench.access, &made.id).await.unwrap();
+    bench.stripe.pay(&created_payment.id);
+    let paid = bench
+        .client
+        .payment(&bench.access, &created_payment.id)
+        .await
+        .unwrap();
     assert_eq!(paid.status, PaymentStatus::Succeeded);
     assert!(!paid.has_failed);
 }
@@ -77,28 +107,33 @@ async fn a_bank_payment_takes_days() {
         ("1", true, PaymentStatus::Succeeded),
         ("2", false, PaymentStatus::Waiting),
     ] {
-        let made = bench.payment(once, 5000).await;
-        bench.stripe.process(&made.id);
-        let waits = fetch_payment(&made.id).await;
+        let created_payment = bench.payment(once, 5000).await;
+        bench.stripe.process(&created_payment.id);
+        let waits = fetch_payment(&created_payment.id).await;
         assert_eq!(
             (waits.status, waits.paid_at),
             (PaymentStatus::Processing, None)
         );
-        bench.stripe.settle(&made.id, ok);
-        let settled = fetch_payment(&made.id).await;
-        assert_eq!((settled.status, settled.has_failed), (status, !ok));
+        bench.stripe.settle(&created_payment.id, ok);
+        let settled_payment = fetch_payment(&created_payment.id).await;
+        assert_eq!(
+            (settled_payment.status, settled_payment.has_failed),
+            (status, !ok)
+        );
     }
 }
 
 #[tokio::test]
 async fn an_unpaid_payment_can_be_canceled() {
     let bench = Bench::start().await;
-    let made = bench.payment("gift", 2500).await;
-    let off = bench.client.cancel_payment(&bench.access, "off", &made.id);
+    let created_payment = bench.payment("gift", 2500).await;
+    let off = bench
+        .client
+        .cancel_payment(&bench.access, "off", &created_payment.id);
     assert_eq!(off.await.unwrap().status, PaymentStatus::Canceled);
     let again = bench
         .client
-        .cancel_payment(&bench.access, "off 2", &made.id);
+        .cancel_payment(&bench.access, "off 2", &created_payment.id);
     assert!(matches!(again.await, Err(PaymentError::Refused(_))));
     let kinds = bench.ready_events();
     assert!(kinds.contains(&"payment_intent.canceled".to_owned()));
@@ -115,14 +150,15 @@ async fn payments_are_listed_page_by_page_and_by_time() {
         }
         let new = Bench::new_payment(&customer, 100 + number);
         let once = number.to_string();
-        let made = bench.client.create_payment(&bench.access, &once, &new);
-        made.await.expect("a payment");
+        let created_payment = bench.client.create_payment(&bench.access, &once, &new);
+        created_payment.await.expect("a payment");
     }
     let list = async |from, until, after: Option<&str>| {
-        let listed = bench
-            .client
-            .payments_created_between(&bench.access, from, until, after);
-        listed.await.expect("a list")
+        let list_response =
+            bench
+                .client
+                .payments_created_between(&bench.access, from, until, after);
+        list_response.await.expect("a list")
     };
     let end = begin + TimeDelta::days(2);
     let first = list(begin, end, None).await;
@@ -146,8 +182,8 @@ async fn a_customer_can_be_deleted() {
         gone.await.expect("gone");
     }
     let new = Bench::new_payment(&customer, 2500);
-    let made = bench.client.create_payment(&bench.access, "gift", &new);
-    assert!(matches!(made.await, Err(PaymentError::Missing)));
+    let created_payment = bench.client.create_payment(&bench.access, "gift", &new);
+    assert!(matches!(created_payment.await, Err(PaymentError::Missing)));
 }
 
 #[tokio::test]

@@ -5,14 +5,14 @@ use trellis_platform::ports::{PaymentError, PaymentService};
 use trellis_test_support::Fault;
 
 #[tokio::test]
-async fn the_same_key_makes_one_payment() {
+async fn the_same_key_creates_one_payment() {
     let bench = Bench::start().await;
     let first = bench.payment("gift", 2500).await;
     let second = bench.payment("gift", 2500).await;
     assert_eq!(first, second);
     assert_eq!(bench.stripe.objects("payment_intent").len(), 1);
     assert_eq!(bench.stripe.objects("customer").len(), 1);
-    let keys = bench.stripe.calls_of("POST /v1/payment_intents");
+    let keys = bench.stripe.calls_to("POST /v1/payment_intents");
     assert!(
         keys.iter()
             .all(|it| it.idempotency_key.as_deref() == Some("gift"))
@@ -55,7 +55,7 @@ async fn a_repeated_key_returns_the_same_failure() {
     let failed = bench.client.create_payment(&bench.access, "gift", &new);
     assert!(matches!(failed.await, Err(PaymentError::Broken(_))));
     // The request was sent twice and performed once, and the second response repeated the first.
-    assert_eq!(bench.stripe.calls_of(path).len(), 2);
+    assert_eq!(bench.stripe.calls_to(path).len(), 2);
     assert_eq!(bench.stripe.objects("payment_intent").len(), 1);
     let other = bench.client.create_payment(&bench.access, "gift 2", &new);
     other.await.expect("a response to the other key");
@@ -99,7 +99,7 @@ async fn a_concurrent_request_with_the_same_key_is_refused() {
     let (first, second) = tokio::join!(
         ask(&bench, "POST", "/v1/customers", &key, "name=Ada"),
         async {
-            bench.stripe.until_waiting(1).await;
+            bench.stripe.wait_for_requests(1).await;
             let second = ask(&bench, "POST", "/v1/customers", &key, "name=Ada").await;
             bench.stripe.release_requests();
             second

@@ -22,7 +22,7 @@ use trellis_providers::payments::Stripe;
 use trellis_test_support::{FixedClock, StripeStandIn};
 use uuid::Uuid;
 
-const GIFT: Uuid = Uuid::from_u128(0x0197_b2c4_5d6e_7f80_9a1b_2c3d_4e5f_6071);
+const GIFT_ID: Uuid = Uuid::from_u128(0x0197_b2c4_5d6e_7f80_9a1b_2c3d_4e5f_6071);
 
 /// The fake server, a client, and a fixed clock.
 struct Bench {
@@ -52,7 +52,7 @@ impl Bench {
 
     async fn customer(&self) -> String {
         let new = NewCustomer {
-            user: GIFT,
+            user: GIFT_ID,
             name: "Ada Lovelace".to_owned(),
             email: "ada@example.org".to_owned(),
         };
@@ -62,7 +62,7 @@ impl Bench {
 
     fn new_payment(customer: &str, amount: i64) -> NewPayment {
         NewPayment {
-            gift: GIFT,
+            gift: GIFT_ID,
             customer: customer.to_owned(),
             amount,
             description: "A gift".to_owned(),
@@ -84,12 +84,12 @@ impl Bench {
         };
         let price = self.client.create_price(&self.access, "price", &price);
         let new = NewSubscription {
-            gift: GIFT,
+            gift: GIFT_ID,
             customer,
             price: price.await.expect("a price"),
         };
-        let made = self.client.create_subscription(&self.access, "sub", &new);
-        made.await.expect("a subscription")
+        let subscription_result = self.client.create_subscription(&self.access, "sub", &new);
+        subscription_result.await.expect("a subscription")
     }
 
     /// The kind of each event that is ready, in order.

@@ -12,15 +12,15 @@ use crate::{Bench, wire::ask};
 
 fn signature(delivery: &Delivery) -> &str {
     let headers = delivery.headers.iter();
-    let mut found = headers.filter(|(name, _)| name == "stripe-signature");
-    &found.next().expect("a signature").1
+    let mut signatures = headers.filter(|(name, _)| name == "stripe-signature");
+    &signatures.next().expect("a signature").1
 }
 
 #[tokio::test]
 async fn an_event_is_signed_as_documented() {
     // This signature was computed with `openssl dgst -sha256 -hmac`.
     let at = "2026-03-02T12:00:00Z".parse().unwrap();
-    let delivery = StripeStandIn::signed_with("whsec_test", r#"{"id":"evt_1"}"#, at);
+    let delivery = StripeStandIn::sign_with("whsec_test", r#"{"id":"evt_1"}"#, at);
     assert_eq!(
         signature(&delivery),
         "t=1772452800,v1=f6579f5ec743829af5779b3a711c5f4054408a0b0e5e71830ee92973f9748119"
@@ -64,17 +64,17 @@ async fn an_event_is_signed_as_documented() {
     let again = bench.stripe.again(&ready_events[0]);
     assert_eq!(again.body, ready_events[0].body);
     assert_ne!(signature(&again), signature(&ready_events[0]));
-    let stamp = format!("t={},", bench.clock.now().timestamp());
-    assert!(signature(&again).starts_with(&stamp));
+    let timestamp_prefix = format!("t={},", bench.clock.now().timestamp());
+    assert!(signature(&again).starts_with(&timestamp_prefix));
 }
 
 #[tokio::test]
 async fn events_can_be_held_reordered_duplicated_and_lost() {
     let bench = Bench::start().await;
-    let made = bench.payment("gift", 2500).await;
+    let created_payment = bench.payment("gift", 2500).await;
     bench.ready_events();
     bench.stripe.hold(StripeStandIn::ALL);
-    bench.stripe.pay(&made.id);
+    bench.stripe.pay(&created_payment.id);
     assert!(bench.ready_events().is_empty());
     bench.stripe.release_reversed();
     assert_eq!(
@@ -84,7 +84,7 @@ async fn events_can_be_held_reordered_duplicated_and_lost() {
 
     bench.stripe.duplicate("charge.refunded");
     bench.stripe.lose("refund.updated");
-    bench.stripe.refund(&made.id, Some(100));
+    bench.stripe.refund(&created_payment.id, Some(100));
     let ready_events = bench.ready_events();
     assert_eq!(
         ready_events,
@@ -93,7 +93,7 @@ async fn events_can_be_held_reordered_duplicated_and_lost() {
 
     bench.stripe.clear_webhook_rules();
     bench.stripe.hold("refund.created");
-    bench.stripe.refund(&made.id, Some(100));
+    bench.stripe.refund(&created_payment.id, Some(100));
     assert_eq!(bench.ready_events(), ["charge.refunded", "refund.updated"]);
     bench.stripe.release();
     assert_eq!(bench.ready_events(), ["refund.created"]);
@@ -130,7 +130,7 @@ async fn events_are_resent_until_accepted() {
     tokio::spawn(async move { axum::serve(listener, router).await });
 
     let bench = Bench::start().await;
-    bench.stripe.webhooks_to(&address);
+    bench.stripe.send_webhooks_to(&address);
     bench.payment("gift", 2500).await;
     bench.stripe.delivered().await;
     let count = || got.lock().unwrap().len();

@@ -92,8 +92,14 @@ async fn the_version_and_the_key_are_checked() {
         (200, Some("list"))
     );
     assert!(fine.header("request-id").unwrap().starts_with("req_"));
-    let nowhere = ask(&bench, "GET", "/v1/shoes", &[], "").await;
-    assert_eq!((nowhere.status, nowhere.error("code")), (404, ""));
+    let unknown_path_response = ask(&bench, "GET", "/v1/shoes", &[], "").await;
+    assert_eq!(
+        (
+            unknown_path_response.status,
+            unknown_path_response.error("code")
+        ),
+        (404, "")
+    );
 }
 
 #[tokio::test]
@@ -140,8 +146,8 @@ async fn outdated_expansions_are_refused() {
     ] {
         let refused = ask(&bench, "GET", path, &[], "").await;
         assert_eq!(refused.status, 400, "{path}");
-        let words = refused.error("message");
-        assert!(words.contains("cannot be expanded"), "{words}");
+        let error_text = refused.error("message");
+        assert!(error_text.contains("cannot be expanded"), "{error_text}");
     }
     let path = "/v1/subscriptions?expand[]=data.latest_invoice.confirmation_secret";
     assert_eq!(ask(&bench, "GET", path, &[], "").await.status, 200);
@@ -150,26 +156,26 @@ async fn outdated_expansions_are_refused() {
 #[tokio::test]
 async fn invoices_and_subscriptions_use_the_basil_format() {
     let bench = Bench::start().await;
-    let made = bench.subscription().await;
+    let created = bench.subscription().await;
     let path = format!(
         "/v1/subscriptions/{}?expand[]=latest_invoice.payments",
-        made.id
+        created.id
     );
     let it = ask(&bench, "GET", &path, &[], "").await.json;
     assert!(it.get("current_period_end").is_none());
     assert!(it["items"]["data"][0]["current_period_end"].is_i64());
     let invoice = &it["latest_invoice"];
-    for gone in [
+    for deleted_path in [
         "payment_intent",
         "charge",
         "paid",
         "subscription",
         "confirmation_secret",
     ] {
-        assert!(invoice.get(gone).is_none(), "{gone}");
+        assert!(invoice.get(deleted_path).is_none(), "{deleted_path}");
     }
     assert_eq!(invoice["payments"]["data"][0]["object"], "invoice_payment");
-    let plain = format!("/v1/invoices/{}", made.latest_invoice.unwrap());
+    let plain = format!("/v1/invoices/{}", created.latest_invoice.unwrap());
     let plain = ask(&bench, "GET", &plain, &[], "").await.json;
     assert!(plain.get("payments").is_none());
 }
@@ -177,11 +183,11 @@ async fn invoices_and_subscriptions_use_the_basil_format() {
 #[tokio::test]
 async fn a_browser_confirms_its_own_payment_and_nothing_else() {
     let bench = Bench::start().await;
-    let made = bench.payment("gift", 2500).await;
-    let secret = made.client_secret.unwrap();
+    let created = bench.payment("gift", 2500).await;
+    let secret = created.client_secret.unwrap();
     let public = bench.stripe.publishable_key().to_owned();
     let browser = [("authorization", ""), ("stripe-version", "")];
-    let path = format!("/v1/payment_intents/{}/confirm", made.id);
+    let path = format!("/v1/payment_intents/{}/confirm", created.id);
     let card = |number: &str, secret: &str| {
         format!(
             "key={public}&client_secret={secret}&payment_method_data[type]=card\
@@ -221,13 +227,13 @@ async fn a_browser_confirms_its_own_payment_and_nothing_else() {
     )
     .await;
     assert_eq!(paid.json["status"], "succeeded", "{}", paid.json);
-    let look = format!(
+    let payment_path = format!(
         "/v1/payment_intents/{}?key={public}&client_secret={own}",
-        made.id
+        created.id
     );
-    let seen = ask(&bench, "GET", &look, &browser, "").await;
+    let browser_view = ask(&bench, "GET", &payment_path, &browser, "").await;
     assert_eq!(
-        (seen.status, seen.json["status"].as_str()),
+        (browser_view.status, browser_view.json["status"].as_str()),
         (200, Some("succeeded"))
     );
     let list = format!("/v1/payment_intents?key={public}");
@@ -239,11 +245,11 @@ async fn prices_are_found_by_lookup_key() {
     let bench = Bench::start().await;
     let body = "currency=usd&unit_amount=2500&recurring[interval]=month&product_data[name]=Gift\
                 &lookup_key=monthly_2500";
-    let made = ask(&bench, "POST", "/v1/prices", &[], body).await.json;
+    let created = ask(&bench, "POST", "/v1/prices", &[], body).await.json;
     let path = "/v1/prices?lookup_keys[]=monthly_2500&expand[]=data.product";
-    let found = ask(&bench, "GET", path, &[], "").await.json;
-    assert_eq!(found["data"][0]["id"], made["id"]);
-    assert_eq!(found["data"][0]["product"]["name"], "Gift");
+    let response = ask(&bench, "GET", path, &[], "").await.json;
+    assert_eq!(response["data"][0]["id"], created["id"]);
+    assert_eq!(response["data"][0]["product"]["name"], "Gift");
     let none = ask(&bench, "GET", "/v1/prices?lookup_keys[]=other", &[], "")
         .await
         .json;

@@ -6,8 +6,8 @@ use trellis_bible::{
 };
 
 use super::{
-    history::span_of,
-    matching::{join_list, themes_of},
+    history::resolve_span,
+    matching::{find_themes, join_list},
     session::{ExcerptOptions, Span, WritingSession},
     stock::{
         books::{self, facts},
@@ -30,19 +30,19 @@ pub fn passage_commentary(
     reference: &Reference,
 ) -> (PassageCommentary, Vec<Source>) {
     let mut session = WritingSession::new(library, text);
-    let Some(span) = span_of(library, text, reference) else {
+    let Some(span) = resolve_span(library, text, reference) else {
         return Default::default();
     };
     let quoted = session.quoted(span, 120, Kind::Passage);
     let words = session.words(span, 6_000).unwrap_or_default();
     let about = prose::subjects(&words);
-    let wanted = ExcerptOptions {
+    let excerpt_options = ExcerptOptions {
         about: &about,
         room: 95,
         gentle: false,
         only: &[],
     };
-    let offers = session.offers(span, wanted);
+    let offers = session.offers(span, excerpt_options);
     let facts = facts(span.start.book);
     let title = books::title(span.start.book);
     let mut explanation: Vec<String> = Vec::new();
@@ -83,7 +83,7 @@ pub fn passage_commentary(
             word_sentences.join(" ")
         ));
     }
-    let offers = session.offers(span, wanted);
+    let offers = session.offers(span, excerpt_options);
     insights.extend(session.best(offers, 110, 1));
     let mut applications: Vec<String> = Vec::new();
     for theme in &themes {
@@ -112,8 +112,8 @@ pub fn themes_for(
     let words = session.words(span, 4_000).unwrap_or_default();
     let topics = session.topics(span, 12).join(" ");
     let book_theme = facts(span.start.book).theme;
-    let themes_in_words = themes_of(&words);
-    let named = themes_of(&topics);
+    let themes_in_words = find_themes(&words);
+    let named = find_themes(&topics);
     let mut scored: Vec<(usize, &'static Theme)> = Vec::new();
     for theme in themes::all() {
         let found = |all: &[(usize, &'static Theme)]| {
@@ -130,7 +130,7 @@ pub fn themes_for(
             .min(2);
         let score = found(&themes_in_words).min(8)
             + found(&named).min(14) * 3 / 2
-            + found(&themes_of(book_theme)) / 3
+            + found(&find_themes(book_theme)) / 3
             + listed_count * 24;
         // Nearly every passage mentions God, so a match on that theme says little.
         let score = if theme.id == "creation" {

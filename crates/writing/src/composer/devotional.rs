@@ -91,11 +91,11 @@ pub fn devotional(
     options: &DevotionalOptions,
     seed: u64,
 ) -> Devotional {
-    devotional_cited(library, text, sources, options, seed).0
+    devotional_with_sources(library, text, sources, options, seed).0
 }
 
 /// Same as [`devotional`], plus the sources it used.
-pub fn devotional_cited(
+pub fn devotional_with_sources(
     library: &Library,
     text: &Text,
     sources: &Sources,
@@ -162,25 +162,25 @@ struct DevotionalBuilder<'a> {
 }
 
 impl DevotionalBuilder<'_> {
-    fn add(&mut self, place: Section, paragraph: Option<String>) {
-        self.add_in_order(place, self.paragraphs.len(), paragraph);
+    fn add(&mut self, section: Section, paragraph: Option<String>) {
+        self.add_in_order(section, self.paragraphs.len(), paragraph);
     }
 
-    fn add_in_order(&mut self, place: Section, order: usize, paragraph: Option<String>) {
+    fn add_in_order(&mut self, section: Section, order: usize, paragraph: Option<String>) {
         let Some(paragraph) = paragraph.filter(|text| !text.is_empty()) else {
             return;
         };
         let count = words(&paragraph);
         if self.written + count <= self.budget.most {
             self.written += count;
-            self.paragraphs.push((place, order, paragraph));
+            self.paragraphs.push((section, order, paragraph));
         }
     }
 
-    fn own(&mut self, place: Section, all: &[&'static str]) {
+    fn own(&mut self, section: Section, all: &[&'static str]) {
         let rotated = self.rng.rotated(all);
         let text = self.session.first_unused(rotated);
-        self.add(place, text);
+        self.add(section, text);
     }
 
     fn fill_topic(&self, text: &str) -> String {
@@ -221,7 +221,7 @@ impl DevotionalBuilder<'_> {
         // Parts are added in this order until the devotional is long enough, so earlier ones have priority.
         // The `match` below maps each letter to a part.
         let order = "l s h x c m f d x e k o c s x t w m x c p k y f d g t y m u n y n k o y y";
-        let mut around = Vec::new();
+        let mut chapter_remarks = Vec::new();
         for step in order.split(' ') {
             if self.written >= self.budget.aim {
                 break;
@@ -233,18 +233,18 @@ impl DevotionalBuilder<'_> {
                 "c" => self.next(&mut commentary),
                 "x" => self.cross_reference(&mut beside),
                 "n" if self.length == Length::Long => {
-                    if around.is_empty() {
+                    if chapter_remarks.is_empty() {
                         let Span { start, .. } = self.chosen.span;
                         let chapter = Span::chapters(start.book, start.chapter, start.chapter);
-                        around = self.commentary(chapter, self.budget.paragraph);
-                        around.retain(|offer| offer.weight() > 1);
+                        chapter_remarks = self.commentary(chapter, self.budget.paragraph);
+                        chapter_remarks.retain(|offer| offer.weight() > 1);
                     }
-                    self.next(&mut around);
+                    self.next(&mut chapter_remarks);
                 }
                 "m" => self.own(Section::Middle, mood.middles),
                 "d" => self.day(days),
                 "o" => self.day(focus.days),
-                "k" => self.own(Section::Dwell, focus.dwells),
+                "k" => self.own(Section::Dwell, focus.meditations),
                 "f" => self.own(Section::Form, form.whole),
                 "y" => self.own(Section::AnyVerse, ANY_VERSE),
                 "e" => self.setting(),
@@ -258,9 +258,9 @@ impl DevotionalBuilder<'_> {
         }
     }
 
-    fn count(&self, place: Section) -> usize {
+    fn count(&self, section: Section) -> usize {
         let own = self.paragraphs.iter();
-        own.filter(|(other, ..)| *other == place).count()
+        own.filter(|(other, ..)| *other == section).count()
     }
 
     /// Adds a suggested action, up to the number readers can remember.
@@ -311,13 +311,13 @@ impl DevotionalBuilder<'_> {
 
     /// Commentators' paragraphs on a passage, best first.
     fn commentary(&self, span: Span, room: usize) -> Vec<Offer> {
-        let wanted = ExcerptOptions {
+        let excerpt_options = ExcerptOptions {
             about: &self.about,
             room,
             gentle: self.mood.gentle,
             only: &DEVOTIONAL_COMMENTARIES,
         };
-        let mut offers = self.session.offers(span, wanted);
+        let mut offers = self.session.offers(span, excerpt_options);
         offers.retain(|offer| offer.words() >= 16);
         // Prefers a short remark on the verse to a long one about something else.
         offers.sort_by_key(|offer| std::cmp::Reverse((offer.weight(), offer.words().min(60))));
@@ -341,7 +341,7 @@ impl DevotionalBuilder<'_> {
         let prayer = self.prayer();
         let reflection = self.reflection();
         let mut paragraphs = std::mem::take(&mut self.paragraphs);
-        paragraphs.sort_by_key(|(place, order, _)| (*place, *order));
+        paragraphs.sort_by_key(|(section, order, _)| (*section, *order));
         let content: Vec<String> = paragraphs.into_iter().map(|(_, _, text)| text).collect();
         let devotional = Devotional {
             title: self
@@ -354,7 +354,7 @@ impl DevotionalBuilder<'_> {
             prayer,
             reflection,
         };
-        let place = self.chosen.span.written();
-        (devotional, self.session.into_sources(&place))
+        let section = self.chosen.span.written();
+        (devotional, self.session.into_sources(&section))
     }
 }

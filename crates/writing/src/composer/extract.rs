@@ -150,7 +150,7 @@ pub fn excerpts(
     gentle: bool,
     mut is_relevant: impl FnMut(&str) -> bool,
 ) -> Vec<Excerpt> {
-    let mut found: Vec<Excerpt> = Vec::new();
+    let mut excerpts_found: Vec<Excerpt> = Vec::new();
     let mut open: Vec<String> = Vec::new();
     let mut length = 0;
     let mut close = |open: &mut Vec<String>, length: &mut usize| {
@@ -160,7 +160,7 @@ pub fn excerpts(
                 .iter()
                 .map(|sentence| prose::subjects(sentence).intersection(about).count())
                 .sum();
-            found.push(Excerpt { sentences, weight });
+            excerpts_found.push(Excerpt { sentences, weight });
         }
         *length = 0;
     };
@@ -183,7 +183,7 @@ pub fn excerpts(
         open.push(sentence);
     }
     close(&mut open, &mut length);
-    found
+    excerpts_found
 }
 
 #[cfg(test)]
@@ -192,8 +192,8 @@ mod tests {
 
     fn texts(remark: &str, room: usize, gentle: bool) -> Vec<String> {
         let about = prose::subjects("shepherd");
-        let found = excerpts(remark, &about, room, gentle, |_| true);
-        found.iter().map(Excerpt::text).collect()
+        let excerpts_found = excerpts(remark, &about, room, gentle, |_| true);
+        excerpts_found.iter().map(Excerpt::text).collect()
     }
 
     #[test]

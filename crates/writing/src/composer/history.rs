@@ -35,7 +35,7 @@ pub const PERIOD_WORDS: &[&str] = &[
 ];
 
 /// The part of a reference that lies in its first book: from the first verse there to the last.
-pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<Span> {
+pub fn resolve_span(library: &Library, text: &Text, reference: &Reference) -> Option<Span> {
     let verses = verses_of(&in_english(library, text, reference));
     let start = *verses.first()?;
     let end = verses.iter().rev().find(|verse| verse.book == start.book)?;
@@ -45,11 +45,11 @@ pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<
 /// The events closest to a passage, earliest first.
 pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timeline, Vec<Source>) {
     let mut session = WritingSession::new(library, text);
-    let Some(span) = span_of(library, text, reference) else {
+    let Some(span) = resolve_span(library, text, reference) else {
         return Default::default();
     };
     session.quoted(span, 120, Kind::Passage);
-    let place = span.written();
+    let span_text = span.written();
     let (events, year) = nearest(span);
     let mut used = BTreeSet::new();
     let events = events
@@ -57,8 +57,11 @@ pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timel
         .map(|(event, distance)| {
             let years = i32::from(event.year) - i32::from(year);
             let link = link(&mut used, distance, years).unwrap_or_default();
-            let significance =
-                format!("{} {}", event.significance, link.replace("{place}", &place));
+            let significance = format!(
+                "{} {}",
+                event.significance,
+                link.replace("{span_text}", &span_text)
+            );
             TimelineEvent {
                 period: event.period.to_owned(),
                 event: event.event.to_owned(),
@@ -91,10 +94,10 @@ fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     let year = own.min_by_key(|year| year.abs_diff(era)).unwrap_or(era);
     let mut ranked = candidates;
     ranked.sort_by_key(|(event, distance)| (*distance, event.year.abs_diff(year)));
-    let direct = ranked.iter().filter(|(_, distance)| *distance < 2).count();
+    let direct_count = ranked.iter().filter(|(_, distance)| *distance < 2).count();
     // Reserve two slots for events just before or after the book's own events.
-    let count = (direct + 2).clamp(MIN_EVENTS, MAX_EVENTS);
-    let mut selected: Vec<_> = ranked.drain(..direct.min(count)).collect();
+    let count = (direct_count + 2).clamp(MIN_EVENTS, MAX_EVENTS);
+    let mut selected: Vec<_> = ranked.drain(..direct_count.min(count)).collect();
     ranked.sort_by_key(|(event, _)| event.year.abs_diff(year));
     let missing = count - selected.len();
     selected.extend(
@@ -110,39 +113,39 @@ fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
 /// A sentence that connects an event to the passage; each is used only once.
 fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&'static str> {
     const DIRECT_LINKS: &[&str] = &[
-        "{place} is to be read in the light of it.",
-        "It stands behind the words of {place}.",
-        "{place} has its roots here.",
-        "Without it {place} would not be what it is.",
-        "Here lies a key to {place}.",
-        "{place} keeps the memory of it.",
-        "It belongs to what {place} takes for granted.",
-        "{place} speaks out of this.",
+        "{span_text} is to be read in the light of it.",
+        "It stands behind the words of {span_text}.",
+        "{span_text} has its roots here.",
+        "Without it {span_text} would not be what it is.",
+        "Here lies a key to {span_text}.",
+        "{span_text} keeps the memory of it.",
+        "It belongs to what {span_text} takes for granted.",
+        "{span_text} speaks out of this.",
     ];
     const EARLIER_EVENT_LINKS: &[&str] = &[
-        "By the days of {place} it was already the past, and still at work.",
-        "It prepared the ground for the days of {place}.",
-        "It shows from how far the road to {place} has come.",
-        "The people of {place} lived in a world that it had shaped.",
-        "It helps to see {place} at the right distance.",
-        "Those who first heard {place} could look back on it.",
+        "By the days of {span_text} it was already the past, and still at work.",
+        "It prepared the ground for the days of {span_text}.",
+        "It shows from how far the road to {span_text} has come.",
+        "The people of {span_text} lived in a world that it had shaped.",
+        "It helps to see {span_text} at the right distance.",
+        "Those who first heard {span_text} could look back on it.",
     ];
     const LATER_EVENT_LINKS: &[&str] = &[
-        "It still lies ahead of {place}.",
-        "The road from {place} leads on towards it.",
-        "Later readers of {place} read it with this in mind.",
-        "It shows what became of the world of {place}.",
-        "It came when {place} was already being handed on.",
+        "It still lies ahead of {span_text}.",
+        "The road from {span_text} leads on towards it.",
+        "Later readers of {span_text} read it with this in mind.",
+        "It shows what became of the world of {span_text}.",
+        "It came when {span_text} was already being handed on.",
     ];
     const SAME_TIME_LINKS: &[&str] = &[
-        "It belongs to the same years as {place}.",
-        "It is part of the world of {place}.",
-        "Those who lived through it are neighbors of {place}.",
+        "It belongs to the same years as {span_text}.",
+        "It is part of the world of {span_text}.",
+        "Those who lived through it are neighbors of {span_text}.",
     ];
     const FULFILLMENT_LINKS: &[&str] = &[
-        "Christians have always read {place} in the light of it.",
-        "Those who lived through it turned to {place} to understand it.",
-        "In it the church has heard an answer to {place}.",
+        "Christians have always read {span_text} in the light of it.",
+        "Those who lived through it turned to {span_text} to understand it.",
+        "In it the church has heard an answer to {span_text}.",
     ];
     let all = match (distance, years) {
         (0, 60..) => FULFILLMENT_LINKS,
@@ -163,23 +166,23 @@ pub fn historical_context(
     reference: &Reference,
 ) -> (HistoricalContext, Vec<Source>) {
     let mut session = WritingSession::new(library, text);
-    let Some(span) = span_of(library, text, reference) else {
+    let Some(span) = resolve_span(library, text, reference) else {
         return Default::default();
     };
     session.quoted(span, 120, Kind::Passage);
     let facts = facts(span.start.book);
     let world = eras::of(span.start, facts.era).world();
     let title = books::title(span.start.book);
-    let place = span.written();
+    let span_text = span.written();
     let mut part = |opening: String, subjects: &[&str]| {
         let about: BTreeSet<String> = subjects.iter().map(|word| (*word).to_owned()).collect();
-        let wanted = ExcerptOptions {
+        let excerpt_options = ExcerptOptions {
             about: &about,
             room: 80,
             gentle: false,
             only: &[],
         };
-        let mut offers = session.offers(span, wanted);
+        let mut offers = session.offers(span, excerpt_options);
         offers.retain(|offer| offer.weight() > 1);
         let notes = session.best(offers, 90, 1);
         [vec![opening], notes].concat().join("\n\n")
@@ -187,7 +190,7 @@ pub fn historical_context(
     let context = HistoricalContext {
         political_context: part(
             format!(
-                "{place} takes us into the time of {}. {} {}",
+                "{span_text} takes us into the time of {}. {} {}",
                 world.name, world.politics, facts.date
             ),
             &[

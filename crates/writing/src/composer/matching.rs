@@ -51,13 +51,13 @@ pub fn focus(description: &str) -> Option<&'static Focus> {
 }
 
 /// The themes mentioned in some text, with their scores, best first.
-pub fn themes_of(text: &str) -> Vec<(usize, &'static Theme)> {
-    let mut found: Vec<_> = themes::all()
+pub fn find_themes(text: &str) -> Vec<(usize, &'static Theme)> {
+    let mut ranked_themes: Vec<_> = themes::all()
         .map(|theme| (score(theme.keys, text), theme))
         .filter(|(score, _)| *score > 0)
         .collect();
-    found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
-    found
+    ranked_themes.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    ranked_themes
 }
 
 /// A topic that starts with one of these words is a whole sentence rather than a noun phrase.
@@ -274,7 +274,7 @@ const PLACES: &[&str] = &[
 ];
 
 /// The word with the capitalization it has in the text, so names stay capitalized.
-pub fn as_written(word: &str, text: &str) -> String {
+pub fn restore_case(word: &str, text: &str) -> String {
     let mut words = text.split(|c: char| !c.is_alphabetic());
     let is_name = !words.clone().any(|own| own == word);
     let original_word = words.find(|own| is_name && own.to_lowercase() == word);
@@ -298,9 +298,9 @@ pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
     let first = topic.split(' ').next().unwrap_or_default();
     let is_person = PEOPLE.iter().any(|(name, _)| *name == first);
     let lower = topic.to_lowercase();
-    let has = |wanted: &str| {
+    let has = |keyword: &str| {
         let mut words = words.split(|c: char| !c.is_alphabetic());
-        words.any(|word| word == wanted)
+        words.any(|word| word == keyword)
     };
     let is_name = is_person || PLACES.contains(&first) || has(first) && !has(&first.to_lowercase());
     // Skip names of people not mentioned in the passage itself.
@@ -322,11 +322,11 @@ mod tests {
 
     #[test]
     fn free_text_matches_table_entries() {
-        let is = |text: &str, id: &str| themes_of(text).first().is_some_and(|(_, t)| t.id == id);
+        let is = |text: &str, id: &str| find_themes(text).first().is_some_and(|(_, t)| t.id == id);
         assert!(is("anxiety about my exams", "worry"));
         assert!(is("Forgiving my father who hurt me", "forgiveness"));
         assert!(is("the loss of a friend", "comfort") || is("the loss of a friend", "friendship"));
-        assert!(themes_of("xylophone").is_empty());
+        assert!(find_themes("xylophone").is_empty());
         assert!(mood("totally exhausted", "").is_some_and(|mood| mood.gentle));
         assert!(mood("comforting", "").is_some_and(|mood| mood.keys.contains(&"comfort")));
         assert!(focus("love of neighbour").is_some_and(|f| f.keys.contains(&"neighbo")));

@@ -109,10 +109,10 @@ impl<'a> WritingSession<'a> {
     }
 
     /// Quotes a passage with its reference: `“The LORD is my shepherd; I shall not want.” (Psalm 23:1)`.
-    /// `None` if it's longer than `most_words`.
-    pub fn quoted(&mut self, span: Span, most_words: usize, kind: Kind) -> Option<String> {
+    /// `None` if it's longer than `max_words`.
+    pub fn quoted(&mut self, span: Span, max_words: usize, kind: Kind) -> Option<String> {
         let words = self.words(span, usize::MAX)?;
-        if extract::words(&words) > most_words {
+        if extract::words(&words) > max_words {
             return None;
         }
         let reference = span.written();
@@ -144,7 +144,7 @@ impl<'a> WritingSession<'a> {
     }
 
     pub fn has_used(&self, sentence: &str) -> bool {
-        self.said.contains(&folded(sentence))
+        self.said.contains(&fold_case(sentence))
     }
 
     /// Returns the first of these strings that this draft hasn't used yet.
@@ -154,15 +154,16 @@ impl<'a> WritingSession<'a> {
 
     /// The commentators' paragraphs about a passage, in order. Skips anything already used, and takes only
     /// the relevant part of remarks that cover more than the passage.
-    pub fn offers(&self, span: Span, wanted: ExcerptOptions<'_>) -> Vec<Offer> {
-        let remarks = remarks::about(self.helps(), &self.remark_cache, span, wanted.only);
-        self.offered(remarks, Some(span), wanted)
+    pub fn offers(&self, span: Span, excerpt_options: ExcerptOptions<'_>) -> Vec<Offer> {
+        let remarks = remarks::about(self.helps(), &self.remark_cache, span, excerpt_options.only);
+        self.offered(remarks, Some(span), excerpt_options)
     }
 
     /// The commentators' introductions to a chapter, or to the book if it's the first chapter.
-    pub fn introductions(&self, at: VerseId, wanted: ExcerptOptions<'_>) -> Vec<Offer> {
-        let remarks = remarks::introductions(self.helps(), &self.remark_cache, at, wanted.only);
-        self.offered(remarks, None, wanted)
+    pub fn introductions(&self, at: VerseId, excerpt_options: ExcerptOptions<'_>) -> Vec<Offer> {
+        let remarks =
+            remarks::introductions(self.helps(), &self.remark_cache, at, excerpt_options.only);
+        self.offered(remarks, None, excerpt_options)
     }
 
     /// The words that distinguish a chapter's verses, taken from this translation and from the King James
@@ -190,7 +191,7 @@ impl<'a> WritingSession<'a> {
         &self,
         remarks: Vec<remarks::PassageRemark<'_>>,
         requested: Option<Span>,
-        wanted: ExcerptOptions<'_>,
+        excerpt_options: ExcerptOptions<'_>,
     ) -> Vec<Offer> {
         let mut offers = Vec::new();
         for remark in remarks {
@@ -204,7 +205,7 @@ impl<'a> WritingSession<'a> {
                 room,
                 gentle,
                 ..
-            } = wanted;
+            } = excerpt_options;
             let excerpts = match requested.and_then(|span| verse_ranges(span, remark.span)) {
                 Some((in_remark, in_chapter)) => {
                     let start = remark.span.start;
@@ -217,7 +218,7 @@ impl<'a> WritingSession<'a> {
             for mut excerpt in excerpts {
                 // Drops everything up to the last sentence already used, and any following sentences that
                 // depend on it.
-                let is_used = |sentence: &String| self.said.contains(&folded(sentence));
+                let is_used = |sentence: &String| self.said.contains(&fold_case(sentence));
                 if let Some(at) = excerpt.sentences.iter().rposition(is_used) {
                     excerpt.sentences.drain(..=at);
                     let opens = excerpt
@@ -257,26 +258,26 @@ impl<'a> WritingSession<'a> {
         Some(format!("{text} ({})", offer.by.author))
     }
 
-    /// Uses the most relevant offers, up to `most_words` in total, and returns them in their original order.
-    pub fn best(&mut self, mut offers: Vec<Offer>, most_words: usize, most: usize) -> Vec<String> {
+    /// Uses the most relevant offers, up to `max_words` in total, and returns them in their original order.
+    pub fn best(&mut self, mut offers: Vec<Offer>, max_words: usize, most: usize) -> Vec<String> {
         let mut ranked: Vec<usize> = (0..offers.len()).collect();
         ranked.sort_by_key(|at| {
             let offer = offers.get(*at);
             std::cmp::Reverse(offer.map_or(0, Offer::weight))
         });
-        let mut remaining_words = most_words;
-        let mut chosen = BTreeSet::new();
+        let mut remaining_words = max_words;
+        let mut selected = BTreeSet::new();
         for at in ranked {
             let count = offers.get(at).map_or(usize::MAX, Offer::words);
-            if chosen.len() < most && (count <= remaining_words || chosen.is_empty()) {
+            if selected.len() < most && (count <= remaining_words || selected.is_empty()) {
                 remaining_words = remaining_words.saturating_sub(count);
-                chosen.insert(at);
+                selected.insert(at);
             }
         }
         let mut at = 0;
         offers.retain(|_| {
             at += 1;
-            chosen.contains(&(at - 1))
+            selected.contains(&(at - 1))
         });
         offers.iter().filter_map(|offer| self.take(offer)).collect()
     }
@@ -320,7 +321,7 @@ fn verse_ranges(
     Some((of(remark.start.verse)..of(remark.end.verse) + 1, first..end))
 }
 
-fn folded(sentence: &str) -> String {
+fn fold_case(sentence: &str) -> String {
     let words = sentence.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
@@ -328,7 +329,7 @@ fn folded(sentence: &str) -> String {
 
 fn sentences(text: &str) -> Vec<String> {
     let ranges = prose::sentences(text).into_iter();
-    let sentences = ranges.map(|range| folded(text.get(range).unwrap_or_default()));
+    let sentences = ranges.map(|range| fold_case(text.get(range).unwrap_or_default()));
     sentences.filter(|sentence| !sentence.is_empty()).collect()
 }
 

@@ -17,7 +17,7 @@ use trellis_bible::{
 use super::{
     commentary::themes_for,
     extract,
-    history::span_of,
+    history::resolve_span,
     session::{Span, WritingSession},
     stock::themes::Theme,
 };
@@ -102,7 +102,7 @@ pub fn study(
     reference: &Reference,
     options: &StudyOptions,
 ) -> (Study, Vec<Source>) {
-    let Some(span) = span_of(library, text, reference) else {
+    let Some(span) = resolve_span(library, text, reference) else {
         return Default::default();
     };
     let mut session = WritingSession::new(library, text);

@@ -6,7 +6,7 @@ use trellis_bible::reference::{Options, Passage, VerseId, read};
 
 use super::{
     extract,
-    matching::themes_of,
+    matching::find_themes,
     rng::SeededRng,
     session::{Span, WritingSession},
     stock::{
@@ -60,9 +60,9 @@ pub fn choose(
     rng: &mut SeededRng,
 ) -> Option<ChosenVerse> {
     let requested_span = parse_span(&options.topic).filter(|span| is_usable(session, *span));
-    let by_topic = themes_of(&options.topic);
+    let by_topic = find_themes(&options.topic);
     if let Some(span) = requested_span {
-        let theme = theme_of(session, span)?;
+        let theme = best_theme(session, span)?;
         return Some(ChosenVerse { span, theme });
     }
     let subjects = prose::subjects(&options.topic);
@@ -111,7 +111,7 @@ pub fn choose(
             }
         }
     }
-    let scored = without_avoided(scored, options);
+    let scored = remove_avoided(scored, options);
     let top = scored.first()?.0;
     let near: Vec<Span> = scored
         .iter()
@@ -122,13 +122,13 @@ pub fn choose(
     let span = rng.pick(&near)?;
     let theme = match by_topic.first() {
         Some((_, theme)) => theme,
-        None => theme_of(session, span)?,
+        None => best_theme(session, span)?,
     };
     Some(ChosenVerse { span, theme })
 }
 
 /// The candidates that other devotionals don't use yet, best first; all candidates if every one is used.
-fn without_avoided(
+fn remove_avoided(
     mut scored: Vec<(usize, usize, Span)>,
     options: &DevotionalOptions,
 ) -> Vec<(usize, usize, Span)> {
@@ -168,10 +168,10 @@ fn is_usable(session: &WritingSession<'_>, span: Span) -> bool {
 }
 
 /// The theme suggested by a passage and its topics; defaults to trust.
-fn theme_of(session: &mut WritingSession<'_>, span: Span) -> Option<&'static Theme> {
+fn best_theme(session: &mut WritingSession<'_>, span: Span) -> Option<&'static Theme> {
     let words = session.words(span, 2_000).unwrap_or_default();
     let topics = session.topics(span, 8).join(" ");
-    let named = themes_of(&format!("{words} {topics}"));
+    let named = find_themes(&format!("{words} {topics}"));
     let is_listed = |theme: &Theme| {
         let mut spans = theme
             .verses

@@ -45,7 +45,7 @@ pub(super) fn blocks(text: &str) -> Vec<Block> {
             is_open = true;
             continue;
         }
-        let kind = kind_of(line);
+        let kind = line_kind(line);
         match blocks.last_mut().filter(|_| is_open) {
             Some(last) if kind == Kind::Quotation && last.kind == Kind::Quotation => {
                 last.range.end = range.end;
@@ -103,7 +103,7 @@ pub(super) fn unnumbered(text: &str, kind: Kind) -> Cow<'_, str> {
     }
 }
 
-fn kind_of(line: &str) -> Kind {
+fn line_kind(line: &str) -> Kind {
     let line = line.trim_start();
     if line.starts_with('>') {
         return Kind::Quotation;

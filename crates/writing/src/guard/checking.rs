@@ -45,11 +45,11 @@ pub(super) fn prepare(text: &str, sources: Option<u16>) -> String {
         None => text,
     };
     let text = numerals::with_arabic_numerals(&numerals::with_digits(&text));
-    joined(&text)
+    join_lines(&text)
 }
 
 /// Joins paragraphs when a quotation spans them, so the whole quotation is next to its reference.
-fn joined(text: &str) -> String {
+fn join_lines(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut is_open = false;
     for (at, paragraph) in text.split("\n\n").enumerate() {
@@ -153,22 +153,25 @@ struct BlockReferences<'a> {
 
 impl BlockReferences<'_> {
     fn last(&self) -> Option<MentionedReference> {
-        self.places.iter().rfind(|place| place.exists()).cloned()
+        self.places
+            .iter()
+            .rfind(|mention| mention.exists())
+            .cloned()
     }
 
     /// The reference in its first sentence, unless that sentence contains a quotation.
     fn first(&self) -> Option<MentionedReference> {
         let first = prose::sentences(&self.plain).into_iter().next()?;
         let sentence = self.plain.get(first.clone())?;
-        let place = self.places.iter().find(|place| place.exists())?;
+        let mention = self.places.iter().find(|mention| mention.exists())?;
         let quotes = sentence.contains(['“', '”', '"', '«', '‘', '*', '_', '>']);
-        (place.range.end <= first.end && !quotes).then(|| place.clone())
+        (mention.range.end <= first.end && !quotes).then(|| mention.clone())
     }
 
     fn is_only_a_reference(&self) -> bool {
         let mut rest = self.plain.to_string();
-        for place in self.places.iter().rev().filter(|place| place.exists()) {
-            rest.replace_range(place.range.clone(), "");
+        for mention in self.places.iter().rev().filter(|mention| mention.exists()) {
+            rest.replace_range(mention.range.clone(), "");
         }
         !self.places.is_empty() && !rest.contains(char::is_alphanumeric)
     }

@@ -8,11 +8,11 @@ pub fn cited(text: &str) -> BTreeSet<u16> {
     let mut rest = text;
     while let Some(at) = rest.find('[') {
         let from = rest.get(at..).unwrap_or_default();
-        let mark = mark(from);
-        if let Some((all, _)) = &mark {
+        let citation_mark = citation_mark(from);
+        if let Some((all, _)) = &citation_mark {
             numbers.extend(all.iter().flatten());
         }
-        let step = mark.map_or(1, |(_, length)| length);
+        let step = citation_mark.map_or(1, |(_, length)| length);
         rest = from.get(step..).unwrap_or_default();
     }
     numbers
@@ -26,22 +26,22 @@ pub fn without_marks(text: &str, most: u16) -> String {
     while let Some(at) = rest.find('[') {
         let (before, from) = rest.split_at(at);
         out.push_str(before);
-        let Some((numbers, length)) = mark(from) else {
+        let Some((numbers, length)) = citation_mark(from) else {
             out.push('[');
             rest = from.get(1..).unwrap_or_default();
             continue;
         };
-        let real: Vec<String> = numbers
+        let valid_numbers: Vec<String> = numbers
             .iter()
             .flatten()
             .filter(|number| (1..=most).contains(*number))
             .map(u16::to_string)
             .collect();
-        if real.is_empty() {
+        if valid_numbers.is_empty() {
             let trimmed_length = out.trim_end_matches([' ', '\u{a0}']).len();
             out.truncate(trimmed_length);
         } else {
-            out.push_str(&format!("[{}]", real.join(", ")));
+            out.push_str(&format!("[{}]", valid_numbers.join(", ")));
         }
         rest = from.get(length..).unwrap_or_default();
     }
@@ -51,7 +51,7 @@ pub fn without_marks(text: &str, most: u16) -> String {
 
 /// Parses the marker at the start of `text` and returns its numbers and length. A number too large for any
 /// source is `None`.
-fn mark(text: &str) -> Option<(Vec<Option<u16>>, usize)> {
+fn citation_mark(text: &str) -> Option<(Vec<Option<u16>>, usize)> {
     const MAX_LENGTH: usize = 60;
     let end = text
         .bytes()

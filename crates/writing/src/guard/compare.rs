@@ -31,7 +31,7 @@ pub(super) fn contains_quotation(real: &PassageText, quotation: &str, negated: b
     let Some(pieces) = pieces(quotation) else {
         return false;
     };
-    if in_order(real, &pieces, negated) {
+    if appear_in_order(real, &pieces, negated) {
         return true;
     }
     // Accepts "a hired hand" where the Bible text has "the hired hand".
@@ -43,7 +43,7 @@ pub(super) fn contains_quotation(real: &PassageText, quotation: &str, negated: b
         && rest.split_whitespace().count() >= 2
         && ARTICLES
             .iter()
-            .any(|article| in_order(real, &[format!("{article}{rest}")], negated))
+            .any(|article| appear_in_order(real, &[format!("{article}{rest}")], negated))
     {
         return true;
     }
@@ -60,10 +60,10 @@ pub(super) fn contains_quotation(real: &PassageText, quotation: &str, negated: b
         .collect();
     unnumbered != pieces
         && unnumbered.iter().any(|piece| !piece.trim().is_empty())
-        && in_order(real, &unnumbered, negated)
+        && appear_in_order(real, &unnumbered, negated)
 }
 
-fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
+fn appear_in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
     let pieces: Vec<&String> = pieces.iter().filter(|p| !p.trim().is_empty()).collect();
     // A single word can't reverse the meaning.
     let is_word = pieces.len() == 1 && pieces.iter().all(|p| p.split_whitespace().count() == 1);
@@ -73,7 +73,7 @@ fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
     let (mut is_negated, mut quotation_is_negated) = (false, false);
     for (at, piece) in pieces.into_iter().enumerate() {
         let mut search = from;
-        let found = loop {
+        let match_position = loop {
             let Some(offset) = real
                 .folded
                 .get(search..)
@@ -95,8 +95,8 @@ fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
             }
             search = start + 1;
         };
-        let end = found + piece.len() - 1;
-        is_negated = ends_negated(real, found..end + 1, quotation_is_negated);
+        let end = match_position + piece.len() - 1;
+        is_negated = ends_negated(real, match_position..end + 1, quotation_is_negated);
         quotation_is_negated = is_negated;
         from = end;
     }
@@ -178,8 +178,8 @@ fn pieces(quotation: &str) -> Option<Vec<String>> {
 
 /// The share of a quotation's word pairs that also appear in the Bible text, from 0 to 1.
 pub(super) fn similarity(real: &PassageText, quotation: &str) -> f32 {
-    let wanted = folded(quotation);
-    let words: Vec<&str> = wanted.split_whitespace().collect();
+    let needle = folded(quotation);
+    let words: Vec<&str> = needle.split_whitespace().collect();
     let all = words.len().saturating_sub(1).max(1);
     let shared = words
         .windows(2)
@@ -188,15 +188,15 @@ pub(super) fn similarity(real: &PassageText, quotation: &str) -> f32 {
 }
 
 /// The sentence in the Bible text that the quotation most likely comes from.
-pub(super) fn closest(real: &PassageText, quotation: &str) -> String {
+pub(super) fn closest_sentence(real: &PassageText, quotation: &str) -> String {
     const MAX_LENGTH: usize = 600;
     const MAX_WORDS: usize = 60;
-    let wanted = folded(quotation);
-    let wanted: BTreeSet<&str> = wanted.split_whitespace().take(MAX_WORDS).collect();
+    let needle = folded(quotation);
+    let needle: BTreeSet<&str> = needle.split_whitespace().take(MAX_WORDS).collect();
     let mut best: (f32, &str) = (-1.0, "");
     for (sentence, own) in real.sentences() {
-        let shared = wanted.iter().filter(|word| own.contains(**word)).count() as f32;
-        let score = shared / (own.len().max(wanted.len()).max(1)) as f32;
+        let shared = needle.iter().filter(|word| own.contains(**word)).count() as f32;
+        let score = shared / (own.len().max(needle.len()).max(1)) as f32;
         if score > best.0 && sentence.len() <= MAX_LENGTH {
             best = (score, sentence);
         }

@@ -17,7 +17,7 @@ pub trait Draft: Sized {
     fn checked(self, guard: &Guard<'_>, verification: &mut Verification) -> Self;
 
     /// Checks the draft against the translation only.
-    fn guarded(self, words: &dyn Words) -> (Self, Verification) {
+    fn guard_with(self, words: &dyn Words) -> (Self, Verification) {
         self.check_with(&Guard::new(words))
     }
 
@@ -61,10 +61,10 @@ fn one_reference(field: &str) -> Option<Reference> {
 impl Guard<'_> {
     /// The field's words if they match the reference's Bible text; empty otherwise.
     fn exact(&self, words: &str, reference: &str) -> String {
-        let real = one_reference(reference).and_then(|place| self.words.words(&place));
-        let wanted = tokens::folded(words);
-        let is_exact = real.is_some_and(|real| tokens::folded(&real).contains(&wanted));
-        if is_exact && !wanted.trim().is_empty() {
+        let real = one_reference(reference).and_then(|parsed| self.words.words(&parsed));
+        let needle = tokens::folded(words);
+        let is_exact = real.is_some_and(|real| tokens::folded(&real).contains(&needle));
+        if is_exact && !needle.trim().is_empty() {
             words.to_owned()
         } else {
             String::new()

@@ -47,7 +47,7 @@ impl<'a> Judge<'a> {
         places: Vec<MentionedReference>,
         neighbors: Neighbors,
     ) -> Self {
-        let quotes = pairing::quotes_of(text, kind, quotes(text));
+        let quotes = pairing::join_interrupted_quotes(text, kind, quotes(text));
         let sentences = pairing::sentences(text, kind, &quotes, &places);
         Self {
             known,
@@ -63,14 +63,14 @@ impl<'a> Judge<'a> {
     /// Applies the corrections and returns the block.
     pub(super) fn fixed(&self, verification: &mut Verification) -> String {
         let mut removed: Vec<Range<usize>> = Vec::new();
-        for place in self.places.iter().filter(|place| !place.exists()) {
+        for mention in self.places.iter().filter(|mention| !mention.exists()) {
             verification.removed += 1;
             verification.add(Item {
-                reference: place.shown.chars().take(60).collect(),
+                reference: mention.shown.chars().take(60).collect(),
                 outcome: Outcome::Removed,
                 note: Some("This reference doesn't exist.".to_owned()),
             });
-            removed.push(self.claim(&place.range));
+            removed.push(self.claim(&mention.range));
         }
         let is_removed = |removed: &[Range<usize>], range: &Range<usize>| {
             removed
@@ -134,11 +134,11 @@ impl<'a> Judge<'a> {
             let words = words.trim_end_matches(|c| is_closed && c == '.');
             edits.push((range, format!("“{words}”")));
         }
-        for place in &self.places {
-            if place.exists() && !is_removed(&removed, &place.range) {
+        for mention in &self.places {
+            if mention.exists() && !is_removed(&removed, &mention.range) {
                 verification.references += 1;
                 verification.add(Item {
-                    reference: self.shown(place),
+                    reference: self.shown(mention),
                     outcome: Outcome::Verified,
                     note: None,
                 });
@@ -181,9 +181,9 @@ impl<'a> Judge<'a> {
         start..end
     }
 
-    fn shown(&self, place: &MentionedReference) -> String {
-        place.passages.first().map_or_else(
-            || place.shown.clone(),
+    fn shown(&self, mention: &MentionedReference) -> String {
+        mention.passages.first().map_or_else(
+            || mention.shown.clone(),
             |passage| passage.format(Style::Long),
         )
     }
@@ -196,10 +196,10 @@ impl<'a> Judge<'a> {
                 content.push(' ');
             }
             let mut from = inner.start;
-            for place in self.places_in(inner) {
-                content.push_str(self.text.get(from..place.range.start).unwrap_or_default());
+            for mention in self.places_in(inner) {
+                content.push_str(self.text.get(from..mention.range.start).unwrap_or_default());
                 content.push(' ');
-                from = place.range.end;
+                from = mention.range.end;
             }
             content.push_str(self.text.get(from..inner.end).unwrap_or_default());
         }
@@ -209,10 +209,10 @@ impl<'a> Judge<'a> {
     fn places_in(&self, range: &Range<usize>) -> impl Iterator<Item = &MentionedReference> {
         let first = self
             .places
-            .partition_point(|place| place.range.start < range.start);
+            .partition_point(|mention| mention.range.start < range.start);
         let end = range.end;
         let places = self.places.get(first..).unwrap_or_default().iter();
-        places.take_while(move |place| place.range.end <= end)
+        places.take_while(move |mention| mention.range.end <= end)
     }
 
     fn inner(&self, quote: &Quote) -> String {

@@ -25,12 +25,12 @@ const MAX_LENGTH: usize = 2_000;
 impl Judge<'_> {
     /// Parts of sentences without quotation marks that nearly match the verse named in the sentence.
     pub(super) fn find_near_quotes(&self) -> Vec<(Range<usize>, String, String)> {
-        let mut found: Vec<(Range<usize>, String, String)> = Vec::new();
+        let mut near_quotes: Vec<(Range<usize>, String, String)> = Vec::new();
         // A verse may be in a separate paragraph below its reference.
         let above = self.neighbors.before.iter();
         let above = above.filter(|_| self.neighbors.is_below_reference && self.places.is_empty());
-        for place in self.places.iter().chain(above) {
-            let passage = place
+        for mention in self.places.iter().chain(above) {
+            let passage = mention
                 .passages
                 .first()
                 .filter(|passage| verses(passage) <= MAX_VERSES);
@@ -41,19 +41,19 @@ impl Judge<'_> {
             let sentence = if self.places.is_empty() {
                 self.claim_of_sentence(&(0..0))
             } else {
-                self.claim_of_sentence(&place.range)
+                self.claim_of_sentence(&mention.range)
             };
             for piece in self.pieces(sentence) {
-                let is_new = found
+                let is_new = near_quotes
                     .last()
                     .is_none_or(|(last, _, _)| last.end <= piece.start);
                 if let Some(range) = nearly(self.text, piece, &real).filter(|_| is_new) {
                     let words = compare::format_words(&real.words);
-                    found.push((range, passage.format(Style::Long), words));
+                    near_quotes.push((range, passage.format(Style::Long), words));
                 }
             }
         }
-        found
+        near_quotes
     }
 
     /// The sentence that contains a reference and, in a paragraph, the next sentence too, because either may
@@ -82,16 +82,17 @@ impl Judge<'_> {
             .take_while(|quote| quote.start < range.end);
         let first = self
             .places
-            .partition_point(|place| place.range.end <= range.start);
+            .partition_point(|mention| mention.range.end <= range.start);
         let places = self.places.get(first..).unwrap_or_default().iter();
         let places = places
-            .map(|place| &place.range)
-            .take_while(|place| place.start < range.end);
+            .map(|mention| &mention.range)
+            .take_while(|mention| mention.start < range.end);
         let mut excluded_ranges: Vec<Range<usize>> = quotes.chain(places).cloned().collect();
         let text = self.text.get(range.clone()).unwrap_or_default();
-        let is_cut = |c: char| matches!(c, ':' | '—' | '–' | '(' | ')' | '[' | ']' | '|' | '>');
+        let is_boundary =
+            |c: char| matches!(c, ':' | '—' | '–' | '(' | ')' | '[' | ']' | '|' | '>');
         excluded_ranges.extend(
-            text.match_indices(is_cut)
+            text.match_indices(is_boundary)
                 .map(|(at, cut)| range.start + at..range.start + at + cut.len()),
         );
         excluded_ranges.sort_by_key(|cut| cut.start);

@@ -83,11 +83,11 @@ fn is_name(words: &[&str], at: usize) -> bool {
 pub(super) fn names_other_person(sentence: &str) -> bool {
     let words = words(sentence);
     let is_person = |at: usize| {
-        let after_article = [1, 2].iter().any(|back| {
+        let follows_article = [1, 2].iter().any(|back| {
             let article = at.checked_sub(*back).and_then(|at| words.get(at));
             article.is_some_and(|word| is_in(word, ARTICLES) || lower(word) == "our")
         });
-        after_article && words.get(at).is_some_and(|word| is_in(word, SPEAKER_NOUNS))
+        follows_article && words.get(at).is_some_and(|word| is_in(word, SPEAKER_NOUNS))
     };
     (0..words.len()).any(|at| is_name(&words, at) || is_person(at))
 }
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn he_may_refer_to_the_last_person_named() {
+    fn a_pronoun_may_refer_to_the_last_named_person() {
         for person in [
             "Matthew Henry loved this psalm.",
             "A farmer read Psalm 23 every night.",

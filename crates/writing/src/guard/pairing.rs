@@ -64,7 +64,7 @@ fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn all_in(words: &[String], lists: &[&[&str]]) -> bool {
+fn all_listed(words: &[String], lists: &[&[&str]]) -> bool {
     words.iter().all(|word| {
         let number = word.bytes().all(|byte| byte.is_ascii_digit());
         number || lists.iter().any(|list| list.contains(&word.as_str()))
@@ -79,19 +79,21 @@ impl<'a> Pairing<'a> {
     /// Candidates, best first.
     pub(super) fn candidates(&self, quote: &Quote) -> Vec<Candidate> {
         let Range { start, end } = quote.outer;
-        let first_after = self.places.partition_point(|place| place.range.start < end);
+        let first_after = self
+            .places
+            .partition_point(|mention| mention.range.start < end);
         let first_inside = self
             .places
-            .partition_point(|place| place.range.start < start);
+            .partition_point(|mention| mention.range.start < start);
         let mut found: Vec<Candidate> = Vec::new();
         let mut add = |at: usize, score: f32| {
-            let place = self.places.get(at).filter(|place| place.exists());
-            if let Some(place) = place {
-                let is_in_sentence = self.sentence(place.range.start) == self.sentence(start)
-                    || self.sentence(place.range.start) == self.sentence(end.saturating_sub(1));
+            let mention = self.places.get(at).filter(|mention| mention.exists());
+            if let Some(mention) = mention {
+                let is_in_sentence = self.sentence(mention.range.start) == self.sentence(start)
+                    || self.sentence(mention.range.start) == self.sentence(end.saturating_sub(1));
                 found.push(Candidate {
                     at,
-                    is_after: place.range.start >= start,
+                    is_after: mention.range.start >= start,
                     is_in_sentence: is_in_sentence || score >= 2.0,
                     score: if is_in_sentence {
                         score.max(1.0)
@@ -104,29 +106,29 @@ impl<'a> Pairing<'a> {
         for at in (first_inside..first_after).rev().take(2) {
             add(at, 4.0);
         }
-        if let Some(place) = self.places.get(first_after) {
-            add(first_after, self.score_after(end, place));
+        if let Some(mention) = self.places.get(first_after) {
+            add(first_after, self.score_after(end, mention));
         }
         if let Some(at) = first_inside.checked_sub(1)
-            && let Some(place) = self.places.get(at)
+            && let Some(mention) = self.places.get(at)
         {
-            add(at, self.score_before(start, place));
+            add(at, self.score_before(start, mention));
         }
         found.sort_by(|a, b| b.score.total_cmp(&a.score));
         found
     }
 
-    fn score_after(&self, end: usize, place: &MentionedReference) -> f32 {
+    fn score_after(&self, end: usize, mention: &MentionedReference) -> f32 {
         let Some(gap) = self
             .text
-            .get(end..place.range.start)
+            .get(end..mention.range.start)
             .filter(|gap| gap.len() <= NEAR)
         else {
             return 0.4;
         };
-        let (rest, has_quote) = self.without_quotes(end..place.range.start);
+        let (rest, has_quote) = self.without_quotes(end..mention.range.start);
         let words = words(&rest);
-        let after = self.text.get(place.range.end..).unwrap_or_default();
+        let after = self.text.get(mention.range.end..).unwrap_or_default();
         if words.is_empty() && !has_quote {
             let bracketed = gap.contains(['(', '[', '—', '–']);
             if bracketed {
@@ -144,9 +146,9 @@ impl<'a> Pairing<'a> {
         if ends_sentence(&rest) {
             return 0.4;
         }
-        let only_links = words.len() <= 6 && all_in(&words, &[LINK_WORDS]);
+        let only_links = words.len() <= 6 && all_listed(&words, &[LINK_WORDS]);
         let only_list_words =
-            has_quote && words.len() <= 8 && all_in(&words, &[LINK_WORDS, LIST_WORDS]);
+            has_quote && words.len() <= 8 && all_listed(&words, &[LINK_WORDS, LIST_WORDS]);
         if only_links || only_list_words {
             2.2
         } else {
@@ -154,8 +156,8 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    fn score_before(&self, start: usize, place: &MentionedReference) -> f32 {
-        let gap = place.range.end..start;
+    fn score_before(&self, start: usize, mention: &MentionedReference) -> f32 {
+        let gap = mention.range.end..start;
         let Some(text) = self.text.get(gap.clone()).filter(|text| text.len() <= NEAR) else {
             return 0.4;
         };
@@ -170,8 +172,9 @@ impl<'a> Pairing<'a> {
                 3.0
             };
         }
-        let is_another = has_quote && self.sentence(place.range.start) != self.sentence(start);
-        if ends_sentence(&rest) || is_another {
+        let is_other_sentence =
+            has_quote && self.sentence(mention.range.start) != self.sentence(start);
+        if ends_sentence(&rest) || is_other_sentence {
             return 0.45;
         }
         match words.len() {
@@ -212,7 +215,7 @@ impl<'a> Pairing<'a> {
             gap.is_some_and(|gap| {
                 gap.len() <= 12
                     && !gap.contains(['.', '(', ')'])
-                    && all_in(&words(gap), &[LIST_WORDS])
+                    && all_listed(&words(gap), &[LIST_WORDS])
             })
         };
         let mut first = at;
@@ -242,10 +245,10 @@ impl<'a> Pairing<'a> {
             .trim_end_matches(['”', '"', '’', '\'', '»'])
             .ends_with(',');
         let last = self.sentences.get(at.checked_sub(1)?)?;
-        let mut places = self.places.iter().filter(|place| place.exists());
-        let place = places.rfind(|p| last.start <= p.range.start && p.range.end <= last.end)?;
+        let mut places = self.places.iter().filter(|mention| mention.exists());
+        let mention = places.rfind(|p| last.start <= p.range.start && p.range.end <= last.end)?;
         let is_first = !lead.contains(char::is_alphanumeric);
-        (is_first && !is_continued && !is_said).then_some(place)
+        (is_first && !is_continued && !is_said).then_some(mention)
     }
 
     fn sentence(&self, at: usize) -> usize {
@@ -275,10 +278,12 @@ impl<'a> Pairing<'a> {
             .unwrap_or(end);
         let first = self
             .places
-            .partition_point(|place| place.range.end <= start);
+            .partition_point(|mention| mention.range.end <= start);
         let before = first.checked_sub(1).and_then(|at| self.places.get(at));
-        let before = before.filter(|place| place.range.start >= from);
-        let first_after = self.places.partition_point(|place| place.range.start < end);
+        let before = before.filter(|mention| mention.range.start >= from);
+        let first_after = self
+            .places
+            .partition_point(|mention| mention.range.start < end);
         let after = self.places.get(first_after);
         QuoteContext {
             before: self.text.get(from..start).unwrap_or_default(),
@@ -293,17 +298,21 @@ impl<'a> Pairing<'a> {
                     .ends_with('?')
             }),
             block_before: self.text.get(..from).unwrap_or_default(),
-            before_reference: before.and_then(|place| self.text.get(from..place.range.start)),
-            since_reference: before.and_then(|place| self.text.get(place.range.end..start)),
+            before_reference: before.and_then(|mention| self.text.get(from..mention.range.start)),
+            since_reference: before.and_then(|mention| self.text.get(mention.range.end..start)),
             reference_after: after
-                .map(|place| place.range.start - end)
+                .map(|mention| mention.range.start - end)
                 .filter(|offset| *offset <= to - end),
         }
     }
 }
 
 /// The quotations in a block, with interrupted halves joined; a block quotation counts as one.
-pub(super) fn quotes_of(text: &str, kind: BlockKind, found: Vec<Quote>) -> Vec<Quote> {
+pub(super) fn join_interrupted_quotes(
+    text: &str,
+    kind: BlockKind,
+    found: Vec<Quote>,
+) -> Vec<Quote> {
     let quoted: usize = found.iter().map(|quote| quote.outer.len()).sum();
     if kind == BlockKind::Quotation && quoted * 10 < text.len() * 6 {
         return vec![Quote {
@@ -366,14 +375,16 @@ pub(super) fn sentences(
         let own = text.get(sentence.clone()).unwrap_or_default();
         let lead = own.len() - own.trim_start().len();
         let bracketed = own.trim_start().starts_with(['(', '[', '—', '–']);
-        let first = places.partition_point(|place| place.range.start < at);
-        let place = places
+        let first = places.partition_point(|mention| mention.range.start < at);
+        let mention = places
             .get(first)
-            .filter(|place| place.range.end <= sentence.end);
-        let is_reference = place.is_some_and(|place| {
-            let is_at_start = place.range.start <= at + lead + 6 && bracketed;
-            let rest = text.get(place.range.end..sentence.end).unwrap_or_default();
-            let is_alone = place.range.start <= at + lead && words(rest).is_empty();
+            .filter(|mention| mention.range.end <= sentence.end);
+        let is_reference = mention.is_some_and(|mention| {
+            let is_at_start = mention.range.start <= at + lead + 6 && bracketed;
+            let rest = text
+                .get(mention.range.end..sentence.end)
+                .unwrap_or_default();
+            let is_alone = mention.range.start <= at + lead && words(rest).is_empty();
             is_at_start || is_alone
         });
         match joined.last_mut() {

@@ -47,8 +47,8 @@ pub fn references(text: &str) -> Vec<Reference> {
     for block in super::blocks::blocks(&text) {
         let text = text.get(block.range).unwrap_or_default();
         let text = super::blocks::unnumbered(text, block.kind);
-        for place in places(&text, &mut finder, &mut chapters) {
-            for passage in place.passages {
+        for citation in places(&text, &mut finder, &mut chapters) {
+            for passage in citation.passages {
                 let reference = Reference::from(passage);
                 if all.len() < MAX_COUNT && !all.contains(&reference) {
                     all.push(reference);
@@ -81,15 +81,15 @@ pub(super) fn places(
         let between = from..mention.start.max(from);
         find_unparsed(text, between, chapters, &mut places);
         from = mention.end.max(from);
-        let place = read(text, mention);
-        if let Some(passage) = place.passages.first() {
+        let citation = read(text, mention);
+        if let Some(passage) = citation.passages.first() {
             remember_chapter(
                 chapters,
                 passage.start.book,
                 passage.start.chapter.unwrap_or(1),
             );
         }
-        places.push(place);
+        places.push(citation);
     }
     find_unparsed(text, from..text.len(), chapters, &mut places);
     places
@@ -113,7 +113,7 @@ fn read(text: &str, mention: &Mention) -> MentionedReference {
             passages: vec![whole(passage)],
             shown: passage.format(Style::Long),
         },
-        Validity::Beyond(_) | Validity::NoSuchChapter { .. } | Validity::NoSuchVerse { .. } => {
+        Validity::OutOfRange(_) | Validity::NoSuchChapter { .. } | Validity::NoSuchVerse { .. } => {
             MentionedReference {
                 range,
                 passages: Vec::new(),
@@ -163,11 +163,11 @@ fn find_unparsed(
         at = start + number.length.max(1);
         let before = text.get(..range.start + start).unwrap_or_default();
         let after = text.get(range.start + at..).unwrap_or_default();
-        if let Some(place) = unparsed_place(before, &number, after, chapters) {
-            let from = range.start + start - place.0;
+        if let Some(citation) = unparsed_place(before, &number, after, chapters) {
+            let from = range.start + start - citation.0;
             places.push(MentionedReference {
                 range: from.max(range.start)..range.start + at,
-                ..place.1
+                ..citation.1
             });
         }
     }
@@ -246,7 +246,7 @@ fn unparsed_place(
         return None;
     }
     let to_u8 = |verse: u32| u8::try_from(verse).unwrap_or(u8::MAX);
-    let place = |passages: Vec<Passage>, shown: String| MentionedReference {
+    let citation = |passages: Vec<Passage>, shown: String| MentionedReference {
         range: 0..0,
         passages,
         shown,
@@ -273,10 +273,10 @@ fn unparsed_place(
                 })
                 .collect();
             let written = format!("{}:{verse}", numbers.first);
-            return Some((if named { width } else { 0 }, place(found, written)));
+            return Some((if named { width } else { 0 }, citation(found, written)));
         }
         return made_up_book(&word, before, width, numbers, verse)
-            .map(|(w, s)| (w, place(vec![], s)));
+            .map(|(w, s)| (w, citation(vec![], s)));
     }
     if named && !chapters.is_empty() {
         let found: Vec<_> = chapters
@@ -286,7 +286,7 @@ fn unparsed_place(
                 passage(*book, *chapter, to_u8(numbers.first), numbers.to.map(to_u8))
             })
             .collect();
-        return Some((width, place(found, format!("verse {}", numbers.first))));
+        return Some((width, citation(found, format!("verse {}", numbers.first))));
     }
     if matches!(lower.as_str(), "chapter" | "chap" | "ch") && !chapters.is_empty() {
         let chapter = to_u8(numbers.first);
@@ -296,7 +296,7 @@ fn unparsed_place(
             .filter(|(book, _)| (1..=book.chapter_count()).contains(&chapter))
             .map(|(book, _)| Passage::at(Point::chapter(*book, chapter)))
             .collect();
-        return Some((width, place(found, format!("chapter {}", numbers.first))));
+        return Some((width, citation(found, format!("chapter {}", numbers.first))));
     }
     None
 }

@@ -30,7 +30,7 @@ pub(super) struct Quote {
 pub(super) fn quotes(text: &str) -> Vec<Quote> {
     let chars: Vec<(usize, char)> = text.char_indices().collect();
     let scan = QuoteScanner { text, chars };
-    let mut found = Vec::new();
+    let mut quoted_ranges = Vec::new();
     let mut at = 0;
     while let Some(&(_, c)) = scan.chars.get(at) {
         let quote = match c {
@@ -42,13 +42,13 @@ pub(super) fn quotes(text: &str) -> Vec<Quote> {
         };
         at = match quote {
             Some((quote, after)) => {
-                found.push(quote);
+                quoted_ranges.push(quote);
                 after.max(at + 1)
             }
             None => at + 1,
         };
     }
-    found
+    quoted_ranges
 }
 
 struct QuoteScanner<'a> {

@@ -29,12 +29,12 @@ impl Words for TextWords<'_> {
         let mut words = String::new();
         let mut last: Option<VerseId> = None;
         for verse in verses_of(&in_english(self.library, self.text, reference)) {
-            for place in from_english(self.library, self.text, verse) {
-                let Some(found) = self.text.verse(place) else {
+            for verse_id in from_english(self.library, self.text, verse) {
+                let Some(found) = self.text.verse(verse_id) else {
                     continue;
                 };
                 // A translation may join several verses into one, so add each joined verse only once.
-                let start = VerseId::new(place.book, place.chapter, found.number);
+                let start = VerseId::new(verse_id.book, verse_id.chapter, found.number);
                 if last == Some(start) {
                     continue;
                 }
@@ -52,8 +52,8 @@ impl Words for TextWords<'_> {
         const MAX_LENGTH: usize = 24;
         const MAX_SCANNED: usize = 20;
         let index = self.text.index()?;
-        let wanted = tokens::folded(quotation);
-        let mut query: Vec<&str> = wanted.split(' ').filter(|word| !word.is_empty()).collect();
+        let needle = tokens::folded(quotation);
+        let mut query: Vec<&str> = needle.split(' ').filter(|word| !word.is_empty()).collect();
         query.truncate(MAX_LENGTH);
         let query = query.join(" ");
         let request = Request {
@@ -61,10 +61,10 @@ impl Words for TextWords<'_> {
             limit: MAX_SCANNED,
             ..Request::default()
         };
-        let wanted = format!(" {} ", wanted.trim());
+        let needle = format!(" {} ", needle.trim());
         let hits = search(self.text, index, &request).hits.into_iter();
         let found = hits
-            .filter(|hit| tokens::folded(&hit.text).contains(&wanted))
+            .filter(|hit| tokens::folded(&hit.text).contains(&needle))
             .map(|hit| hit.verse)
             .next()?;
         let verse = if self.text.info.versification == System::English {

@@ -155,7 +155,7 @@ impl Judge<'_> {
         let words = if verses(passage) <= MAX_VERSES {
             real.words.clone()
         } else {
-            compare::closest(&real, content)
+            compare::closest_sentence(&real, content)
         };
         Verdict::Replaced(reference, compare::format_words(&words))
     }

@@ -106,8 +106,8 @@ impl Reader<'_> {
         };
         self.rest = rest;
         let second = self.unit()?;
-        let joined = 0x10000 + ((first - 0xd800) << 10) + (second.wrapping_sub(0xdc00) & 0x3ff);
-        Some(char::from_u32(joined).unwrap_or(char::REPLACEMENT_CHARACTER))
+        let code_point = 0x10000 + ((first - 0xd800) << 10) + (second.wrapping_sub(0xdc00) & 0x3ff);
+        Some(char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 
     fn unit(&mut self) -> Option<u32> {

@@ -38,8 +38,8 @@ pub(super) fn key_words(
     };
     let mut seen: BTreeMap<Strong, WordUse> = BTreeMap::new();
     for verse in verses.iter().take(MAX_VERSES) {
-        for place in from_english(library, text, *verse) {
-            let Some(found) = text.verse(place) else {
+        for verse_id in from_english(library, text, *verse) {
+            let Some(found) = text.verse(verse_id) else {
                 continue;
             };
             for mark in &found.marks {

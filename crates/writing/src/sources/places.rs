@@ -159,12 +159,12 @@ pub fn text_of(
     let mut words = String::new();
     let mut seen = BTreeSet::new();
     for verse in verses_between(&passage).take(MAX_VERSES) {
-        for place in from_english(library, text, verse) {
-            let Some(found) = text.verse(place) else {
+        for target in from_english(library, text, verse) {
+            let Some(found) = text.verse(target) else {
                 continue;
             };
             // A translation may join several verses into one, so add each joined verse only once.
-            if !seen.insert((place.book, place.chapter, found.number)) {
+            if !seen.insert((target.book, target.chapter, found.number)) {
                 continue;
             }
             if !words.is_empty() && words.len() + found.text.len() > room {
@@ -219,18 +219,18 @@ pub(super) fn best_cross_references(
         *weights.entry((to.start, to.end)).or_default() += i64::from(to.weight.max(1));
     }
     let mut best: Vec<_> = weights.into_iter().collect();
-    best.sort_by_key(|(place, weight)| (Reverse(*weight), *place));
-    let mut chosen: Vec<(VerseId, VerseId)> = Vec::new();
+    best.sort_by_key(|(target, weight)| (Reverse(*weight), *target));
+    let mut selected: Vec<(VerseId, VerseId)> = Vec::new();
     for ((start, end), _) in best {
         let near = |(other, _): &(VerseId, VerseId)| {
             (other.book, other.chapter) == (start.book, start.chapter)
                 && other.verse.abs_diff(start.verse) <= 2
         };
-        if chosen.len() < most && !chosen.iter().any(near) {
-            chosen.push((start, end));
+        if selected.len() < most && !selected.iter().any(near) {
+            selected.push((start, end));
         }
     }
-    chosen
+    selected
 }
 
 /// The passage itself, in groups of consecutive verses. If the passage is too long, only its first verse and
@@ -245,7 +245,7 @@ pub(super) fn shown(
     const MAX_RUN_LENGTH: usize = 1_200;
     const MAX_READ: usize = 200;
     let words = |verse: VerseId| text_of(library, text, verse, verse, usize::MAX);
-    let mut chosen: BTreeMap<VerseId, String> = BTreeMap::new();
+    let mut selected: BTreeMap<VerseId, String> = BTreeMap::new();
     let mut remaining = room;
     let is_short = verses.len() <= MAX_READ;
     let in_order = verses.iter().filter(|_| is_short);
@@ -254,21 +254,21 @@ pub(super) fn shown(
         .collect();
     let length: usize = whole.iter().map(|(_, words)| words.len() + 1).sum();
     if is_short && length <= room {
-        chosen.extend(whole);
+        selected.extend(whole);
     } else {
         // The first verse is always included because it shows where the passage starts.
         for verse in verses.iter().take(1).chain(key_verses).take(MAX_READ) {
             if let Some(words) = words(*verse).filter(|words| words.len() <= remaining)
-                && !chosen.contains_key(verse)
+                && !selected.contains_key(verse)
             {
                 remaining -= words.len();
-                chosen.insert(*verse, words);
+                selected.insert(*verse, words);
             }
         }
     }
-    chosen.retain(|_, words| !words.is_empty());
+    selected.retain(|_, words| !words.is_empty());
     let mut runs: Vec<(VerseId, VerseId, String)> = Vec::new();
-    for (verse, words) in chosen {
+    for (verse, words) in selected {
         match runs.last_mut() {
             Some((_, last, run))
                 if follows(*last, verse) && run.len() + words.len() < MAX_RUN_LENGTH =>

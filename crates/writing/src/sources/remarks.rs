@@ -61,7 +61,7 @@ pub(super) fn about(
     let said: Vec<Vec<RemarkText<'_>>> = helps
         .commentaries()
         .iter()
-        .map(|by| remarks_of(by, &chapters, &ranks))
+        .map(|by| collect_remarks(by, &chapters, &ranks))
         .filter(|said| !said.is_empty())
         .collect();
     sources.extend(trimmed(said, subjects, room));
@@ -76,16 +76,16 @@ fn trimmed(
     room: usize,
 ) -> Vec<Source> {
     const BYTES_PER_REMARK: usize = 450;
-    let share_of = |said: &[RemarkText<'_>]| {
+    let share_for = |said: &[RemarkText<'_>]| {
         let henry = said.first().is_some_and(|s| s.by.info.id == MATTHEW_HENRY);
         if henry { 2 } else { 1 }
     };
-    let mut shares: usize = said.iter().map(|said| share_of(said)).sum();
-    let mut left = room;
+    let mut shares: usize = said.iter().map(|said| share_for(said)).sum();
+    let mut room_left = room;
     let mut sources = Vec::new();
     for mut remarks in said {
-        let share = share_of(&remarks);
-        let own = left * share / shares.max(1);
+        let share = share_for(&remarks);
+        let own = room_left * share / shares.max(1);
         shares -= share;
         let count = (own / BYTES_PER_REMARK).clamp(1, remarks.len());
         remarks.sort_by_key(|said| said.rank);
@@ -97,7 +97,7 @@ fn trimmed(
             let text = prose::most_relevant(&said.text, subjects, each);
             if text.len() >= MIN_LENGTH {
                 remaining = remaining.saturating_sub(text.len());
-                left = left.saturating_sub(text.len());
+                room_left = room_left.saturating_sub(text.len());
                 sources.push(source(said.by, Some(written(said.start, said.end)), text));
             }
         }
@@ -117,7 +117,7 @@ fn source(by: &Commentary, reference: Option<String>, text: String) -> Source {
     }
 }
 
-fn remarks_of<'a>(
+fn collect_remarks<'a>(
     by: &'a Commentary,
     chapters: &BTreeMap<(Book, u8), (u8, u8)>,
     ranks: &BTreeMap<VerseId, usize>,
@@ -126,7 +126,7 @@ fn remarks_of<'a>(
     for (&(book, chapter), &(first, last)) in chapters {
         let all = by.for_chapter(book, chapter);
         let starts: Vec<u8> = all.iter().map(|r| r.first).filter(|v| *v > 0).collect();
-        let end_of = |remark: &Remark| {
+        let end_verse = |remark: &Remark| {
             if by.info.id != MATTHEW_HENRY {
                 return remark.last;
             }
@@ -136,7 +136,7 @@ fn remarks_of<'a>(
             last_covered.max(remark.last)
         };
         for remark in &all {
-            let end = end_of(remark);
+            let end = end_verse(remark);
             let is_about_passage = remark.last > 0 && remark.first <= last && end >= first;
             if !is_about_passage || is_collection(by, remark) {
                 continue;
@@ -184,8 +184,8 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
     let mut used = 0;
     let mut by_book: BTreeMap<Book, String> = BTreeMap::new();
     for (at, (book, line)) in lines.iter().enumerate() {
-        let left = (room * (at + 1) / count).saturating_sub(used);
-        let line = prose::most_relevant(line, &none, left);
+        let room_left = (room * (at + 1) / count).saturating_sub(used);
+        let line = prose::most_relevant(line, &none, room_left);
         if !line.is_empty() {
             used += line.len() + 1;
             let text = by_book.entry(*book).or_default();

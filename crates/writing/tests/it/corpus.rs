@@ -228,9 +228,9 @@ fn failures(cases: &[Case]) -> Vec<String> {
     let mut failures = Vec::new();
     for case in cases {
         let words = TextWords::new(library(), text(case.id));
-        let mut found = Verification::default();
-        let checked = check(case.written, &words, &mut found);
-        let survived: Vec<_> = case
+        let mut verification = Verification::default();
+        let checked = check(case.written, &words, &mut verification);
+        let surviving: Vec<_> = case
             .forbidden
             .iter()
             .filter(|forbidden| checked.contains(**forbidden))
@@ -240,10 +240,11 @@ fn failures(cases: &[Case]) -> Vec<String> {
             .iter()
             .filter(|required| !checked.contains(**required))
             .collect();
-        let counts = (found.corrected, found.removed);
-        if !survived.is_empty() || !missing.is_empty() || counts != (case.corrected, case.removed) {
+        let counts = (verification.corrected, verification.removed);
+        if !surviving.is_empty() || !missing.is_empty() || counts != (case.corrected, case.removed)
+        {
             failures.push(format!(
-                "{}\n  => {checked}\n  survived {survived:?}, missing {missing:?}, corrected and removed {counts:?}",
+                "{}\n  => {checked}\n  surviving {surviving:?}, missing {missing:?}, corrected and removed {counts:?}",
                 case.written
             ));
         }
@@ -293,9 +294,13 @@ fn text_shortened_after_checking_stays_unchanged() {
         let checked = check(case.written, &words, &mut Verification::default());
         for most in (5..checked.chars().count()).step_by(5) {
             let short = shorten(&checked, most);
-            let mut found = Verification::default();
-            assert_eq!(check(&short, &words, &mut found), short);
-            assert_eq!((found.corrected, found.removed), (0, 0), "{short}");
+            let mut verification = Verification::default();
+            assert_eq!(check(&short, &words, &mut verification), short);
+            assert_eq!(
+                (verification.corrected, verification.removed),
+                (0, 0),
+                "{short}"
+            );
         }
     }
 }

@@ -30,15 +30,15 @@ fn a_devotional_is_checked_in_every_field() {
         reflection: "What does John 99:1 say?\n\nWhere is hope?".to_owned(),
     };
     let words = bsb();
-    let (draft, found) = draft.check_with(&Guard::new(&words).with_sources(3));
+    let (draft, verification) = draft.check_with(&Guard::new(&words).with_sources(3));
     assert_eq!(draft.title, "Peace *now*");
     assert_eq!(draft.verse_reference, "John 3:16");
     assert!(draft.content.contains("so loved the world") && draft.content.ends_with("[1]"));
     assert_eq!(draft.prayer, "Lord, hear us.");
     assert_eq!(draft.reflection, "Where is hope?");
-    assert_eq!((found.corrected, found.removed), (1, 1));
+    assert_eq!((verification.corrected, verification.removed), (1, 1));
     let outcome = |reference: &str| {
-        let mut items = found.items.iter();
+        let mut items = verification.items.iter();
         items
             .find(|item| item.reference.starts_with(reference))
             .map(|item| item.outcome)
@@ -74,13 +74,13 @@ fn made_up_study_verses_and_external_links_are_dropped() {
         ],
         ..Study::default()
     };
-    let (study, found) = study.guarded(&bsb());
+    let (study, verification) = study.guard_with(&bsb());
     assert_eq!(study.verse_by_verse_commentary.len(), 1);
     assert_eq!(study.verse_by_verse_commentary[0].text, "");
     assert_eq!(study.cross_references.len(), 1);
     let urls: Vec<_> = study.resources.iter().map(|of| of.url.as_deref()).collect();
     assert_eq!(urls, [Some("/bible?ref=John+3"), None]);
-    assert_eq!((found.corrected, found.removed), (0, 3));
+    assert_eq!((verification.corrected, verification.removed), (0, 3));
 }
 
 #[test]
@@ -90,12 +90,15 @@ fn all_references_are_collected_before_checking() {
         cross_references: vec!["Rom 8:28-30".to_owned()],
         ..PassageCommentary::default()
     };
-    let wanted: Vec<_> = draft
+    let expected_references: Vec<_> = draft
         .references()
         .iter()
         .map(|r| r.format(Style::Long))
         .collect();
-    assert_eq!(wanted, ["John 3:16", "John 3:18", "Romans 8:28–30"]);
+    assert_eq!(
+        expected_references,
+        ["John 3:16", "John 3:18", "Romans 8:28–30"]
+    );
     assert_eq!(
         references("John 3:16 and John 77:1"),
         [reference("John 3:16")]
@@ -104,32 +107,32 @@ fn all_references_are_collected_before_checking() {
 
 #[test]
 fn passages_missing_from_a_translation_cannot_be_quoted() {
-    let mut found = Verification::default();
+    let mut verification = Verification::default();
     let checked = check(
         "Good. “Honor your father” (Tobit 4:3). Fine. See Tobit 4:3.",
         &John,
-        &mut found,
+        &mut verification,
     );
     assert_eq!(checked, "Good. Fine. See Tobit 4:3.");
-    assert_eq!((found.references, found.removed), (1, 1));
+    assert_eq!((verification.references, verification.removed), (1, 1));
 }
 
 #[test]
 fn the_counts_match_the_results() {
-    let mut found = Verification::default();
+    let mut verification = Verification::default();
     let written =
         "“For God so loved the world” (John 3:16). “God so hated it” (John 3:16). John 99:1 too.";
-    let checked = check(written, &John, &mut found);
+    let checked = check(written, &John, &mut verification);
     assert_eq!(
         checked,
         "“For God so loved the world” (John 3:16). “For God so ‘loved’ the world” (John 3:16)."
     );
     assert_eq!(
         (
-            found.references,
-            found.quotations,
-            found.corrected,
-            found.removed
+            verification.references,
+            verification.quotations,
+            verification.corrected,
+            verification.removed
         ),
         (2, 2, 1, 1)
     );
@@ -166,7 +169,7 @@ fn study_verses_keep_only_exact_words() {
         ],
         ..Study::default()
     };
-    let (study, _) = study.guarded(&bsb());
+    let (study, _) = study.guard_with(&bsb());
     let texts = study.verse_by_verse_commentary.iter();
     let texts: Vec<&str> = texts.map(|item| item.text.as_str()).collect();
     assert_eq!(texts, ["The LORD is my shepherd; I shall not want.", ""]);
@@ -180,9 +183,9 @@ fn a_devotional_cannot_misquote_its_verse() {
         content: "Be glad. He promises, “I will make you rich beyond measure.” Rest.".to_owned(),
         ..Devotional::default()
     };
-    let (draft, found) = draft.guarded(&bsb());
+    let (draft, verification) = draft.guard_with(&bsb());
     assert_eq!(
-        (draft.content.as_str(), found.removed),
+        (draft.content.as_str(), verification.removed),
         ("Be glad. Rest.", 1)
     );
 }
@@ -194,11 +197,15 @@ fn results_do_not_repeat_made_up_text() {
         cross_references: vec!["God hates losers".to_owned(), "Jn 99:1".to_owned()],
         ..PassageCommentary::default()
     };
-    let (_, found) = draft.guarded(&bsb());
-    let mut listed: Vec<&str> = found.items.iter().map(|i| i.reference.as_str()).collect();
-    listed.sort_unstable();
+    let (_, verification) = draft.guard_with(&bsb());
+    let mut references_listed: Vec<&str> = verification
+        .items
+        .iter()
+        .map(|i| i.reference.as_str())
+        .collect();
+    references_listed.sort_unstable();
     assert_eq!(
-        listed,
+        references_listed,
         [
             "A quotation that isn't in the Bible text",
             "An unreadable reference",
@@ -275,17 +282,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn guarding_twice_changes_nothing(written in fragments()) {
+    fn guarding_is_idempotent(written in fragments()) {
         let words = bsb();
         let once = check(&written, &words, &mut Verification::default());
-        let mut found = Verification::default();
-        let twice = check(&once, &words, &mut found);
+        let mut verification = Verification::default();
+        let twice = check(&once, &words, &mut verification);
         prop_assert_eq!(&once, &twice);
-        prop_assert_eq!((found.corrected, found.removed), (0, 0));
+        prop_assert_eq!((verification.corrected, verification.removed), (0, 0));
     }
 
     #[test]
-    fn no_text_makes_the_guard_panic(written in any::<String>()) {
+    fn the_guard_never_panics(written in any::<String>()) {
         check(&written, &John, &mut Verification::default());
         references(&written);
         trellis_writing::prompt::partial(&written);

@@ -85,7 +85,7 @@ impl TestRng {
     }
 }
 
-fn folded(words: &str) -> String {
+fn fold_text(words: &str) -> String {
     let words = words.replace(['’', '‘', '\''], "");
     let words = words
         .split(|c: char| !c.is_alphanumeric())
@@ -213,12 +213,12 @@ fn plain(words: &str) -> String {
 }
 
 fn assert_none(what: &str, wrong: &[String], counts: &str) {
-    let shown: Vec<_> = wrong.iter().take(20).cloned().collect();
+    let examples: Vec<_> = wrong.iter().take(20).cloned().collect();
     assert!(
         wrong.is_empty(),
         "{what}: {} ({counts})\n{}",
         wrong.len(),
-        shown.join("\n")
+        examples.join("\n")
     );
 }
 
@@ -226,13 +226,13 @@ fn assert_none(what: &str, wrong: &[String], counts: &str) {
 fn no_misquotation_passes() {
     let (mut undetected, mut corrected, mut removed, mut attempts) = (Vec::new(), 0, 0, 0);
     with_verses(20_261_116, |rng, words, passage, real, other| {
-        let whole = words.words(&Reference::from(passage)).unwrap_or_default();
+        let passage_text = words.words(&Reference::from(passage)).unwrap_or_default();
         for frame in FRAMES {
             let wrong = misquote(rng, real, Some(other));
             let written = fill_frame(frame, passage, &wrong);
             let mut found = Verification::default();
             let checked = check(&written, words, &mut found);
-            let is_real = |quoted: &String| folded(&whole).contains(&folded(quoted));
+            let is_real = |quoted: &String| fold_text(&passage_text).contains(&fold_text(quoted));
             let quoted = quoted(&checked);
             attempts += 1;
             corrected += u32::from(found.corrected > 0);
@@ -280,7 +280,7 @@ fn exact_quotations_stay_unchanged_in_every_frame() {
         for frame in FRAMES {
             let all: Vec<&str> = real.split_whitespace().collect();
             // Don't shorten a verse that contains a negation, because the omission could reverse its meaning.
-            let has_reversal = folded(real).split(' ').any(|word| {
+            let has_reversal = fold_text(real).split(' ').any(|word| {
                 let reversing_words = [
                     "nor", "none", "nothing", "cannot", "without", "lest", "nobody",
                 ];

@@ -48,8 +48,8 @@ each_engine! {
         let browser = signed_in_by_cookie(&app).await;
         assert_eq!(browser.get("/api/auth/sessions").await.json[0]["kind"], "cookie");
         let secret = session_secret(&app).await;
-        let as_token = app.anonymous().with_token(&secret);
-        assert_eq!(as_token.get("/api/auth/user").await.status, 401);
+        let client_with_token = app.anonymous().with_token(&secret);
+        assert_eq!(client_with_token.get("/api/auth/user").await.status, 401);
 
         app.create_user("eve", Role::User).await;
         let login = json!({ "username": "eve", "password": PASSWORD });

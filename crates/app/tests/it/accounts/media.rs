@@ -91,8 +91,8 @@ both_engines! {
             person.at(test_routes(app)).get("/naming").await.cookie("trellis-media").expect("a cookie")
         };
         let (hers, mine) = (named(ada).await, named(eve).await);
-        let session_of = |cookie: &str| cookie.split('.').next().expect("a session").to_owned();
-        let other_session = mine.replace(&session_of(&mine), &session_of(&hers));
+        let session_part = |cookie: &str| cookie.split('.').next().expect("a session").to_owned();
+        let other_session = mine.replace(&session_part(&mine), &session_part(&hers));
         let until = mine.split('.').nth(1).expect("an end").to_owned();
         let extended = mine.replace(&until, &format!("{until}0"));
         for wrong in ["", "a.b.c", &other_session, &extended] {

@@ -139,7 +139,7 @@ each_engine! {
 
     async fn unfinished_sign_ins_are_limited(engine: Engine) {
         let app = app_with(engine, ada()).await;
-        let visitor = app.anonymous().at_address("198.51.100.7");
+        let visitor = app.anonymous().from_address("198.51.100.7");
         for _ in 0..200 {
             assert!(visitor.get("/api/login").await.header(header::LOCATION).starts_with("https://idp.test/"));
         }
@@ -196,8 +196,8 @@ each_engine! {
         let back = format!("/api/auth/oidc/callback?state={state}&code={}", MemoryIdentity::CODE);
 
         let other_browser = app.anonymous().with_header(header::COOKIE, "trellis_sign_in=another");
-        let stolen = other_browser.get(&back).await;
-        assert_eq!(stolen.header(header::LOCATION), "/?problem=sign_in_failed");
+        let stolen_callback = other_browser.get(&back).await;
+        assert_eq!(stolen_callback.header(header::LOCATION), "/?problem=sign_in_failed");
         let own = app.anonymous().with_header(header::COOKIE, &format!("trellis_sign_in={flow}"));
         let replayed = own.get(&back).await;
         assert_eq!(replayed.header(header::LOCATION), "/?problem=sign_in_failed", "the state can be used only once");

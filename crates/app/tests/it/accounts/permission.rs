@@ -4,16 +4,16 @@ use axum::{Router, routing::get};
 use trellis_identity::{Admin, SignedIn, SuperAdmin};
 use trellis_test_support::{Persona, TestApp, both_engines};
 
-async fn for_users(_: SignedIn) {}
-async fn for_admins(_: Admin) {}
-async fn for_super_admins(_: SuperAdmin) {}
+async fn users_only(_: SignedIn) {}
+async fn admins_only(_: Admin) {}
+async fn super_admins_only(_: SuperAdmin) {}
 
 both_engines! {
     async fn each_route_requires_its_role_or_higher(app: &TestApp) {
         let routes = Router::new()
-            .route("/user", get(for_users))
-            .route("/admin", get(for_admins))
-            .route("/super-admin", get(for_super_admins))
+            .route("/user", get(users_only))
+            .route("/admin", get(admins_only))
+            .route("/super-admin", get(super_admins_only))
             .with_state(app.app.clone());
         let expected = [
             (Persona::User, [200, 403, 403]),

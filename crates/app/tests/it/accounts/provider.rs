@@ -14,7 +14,7 @@ const TEST: &str = "/api/admin/system/test-sign-in";
 
 fn other() -> Value {
     json!({
-        "issuer": MemoryIdentity::OTHER, "clientId": "parish", "clientSecret": "very-secret",
+        "issuer": MemoryIdentity::OTHER_ISSUER, "clientId": "parish", "clientSecret": "very-secret",
         "label": "Parish account",
     })
 }
@@ -57,9 +57,9 @@ both_engines! {
             app.anonymous(),
             app.anonymous().at(trellis_app::http::router(app.replica())),
         ];
-        let seen = super_admin.get(PATH).await.json;
-        assert_eq!(seen["redirectUri"], "http://trellis.test/api/auth/oidc/callback");
-        assert_eq!((&seen["issuer"], &seen["configured"]), (&json!(""), &Value::Null));
+        let settings_response = super_admin.get(PATH).await.json;
+        assert_eq!(settings_response["redirectUri"], "http://trellis.test/api/auth/oidc/callback");
+        assert_eq!((&settings_response["issuer"], &settings_response["configured"]), (&json!(""), &Value::Null));
         let saved = save(&super_admin, other()).await;
         assert_eq!((&saved["clientSecret"], &saved["label"]), (&json!("…"), &json!("Parish account")));
         assert_eq!(super_admin.get(PATH).await.json, saved);
@@ -71,7 +71,7 @@ both_engines! {
         save(&super_admin, other()).await;
         for visitor in &visitors {
             assert_eq!(label(visitor).await, "Parish account");
-            assert_eq!(sign_in_target(visitor).await, MemoryIdentity::OTHER);
+            assert_eq!(sign_in_target(visitor).await, MemoryIdentity::OTHER_ISSUER);
         }
         save(&super_admin, json!({ "label": "" })).await;
         assert_eq!(label(&visitors[1]).await, "single sign-on");
@@ -153,12 +153,12 @@ each_engine! {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         let visitor = app.anonymous();
         let configured = json!({ "issuer": "https://idp.test", "clientId": "trellis", "label": "Memory" });
-        let seen = super_admin.get(PATH).await;
-        assert_eq!((&seen.json["configured"], &seen.json["issuer"]), (&configured, &json!("")));
-        assert!(!seen.text.contains("hush"), "the secret stays in the file");
+        let settings_response = super_admin.get(PATH).await;
+        assert_eq!((&settings_response.json["configured"], &settings_response.json["issuer"]), (&configured, &json!("")));
+        assert!(!settings_response.text.contains("hush"), "the secret stays in the file");
         assert_eq!((label(&visitor).await, sign_in_target(&visitor).await), (json!("Memory"), "https://idp.test".to_owned()));
         assert_eq!(save(&super_admin, other()).await["configured"], configured);
-        assert_eq!(sign_in_target(&visitor).await, MemoryIdentity::OTHER, "the saved provider takes precedence");
+        assert_eq!(sign_in_target(&visitor).await, MemoryIdentity::OTHER_ISSUER, "the saved provider takes precedence");
         save(&super_admin, nothing()).await;
         assert_eq!(sign_in_target(&visitor).await, "https://idp.test");
         app.finish().await;
@@ -200,8 +200,8 @@ each_engine! {
         row.sealed = Set("1:bm90aGluZyB0aGF0IGFueSBrZXkgb3BlbnMgYXQgYWxs".to_owned());
         row.update(app.app.db.conn()).await.expect("spoiled");
         assert_eq!(label(&app.anonymous()).await, "Memory", "the configuration file's");
-        let seen = super_admin.get(PATH).await.json;
-        assert_eq!((&seen["isUnreadable"], &seen["issuer"]), (&json!(true), &json!("")));
+        let settings_response = super_admin.get(PATH).await.json;
+        assert_eq!((&settings_response["isUnreadable"], &settings_response["issuer"]), (&json!(true), &json!("")));
         assert_eq!(save(&super_admin, other()).await["isUnreadable"], false);
         assert_eq!(label(&app.anonymous()).await, "Parish account");
         app.finish().await;

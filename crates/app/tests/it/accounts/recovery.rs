@@ -33,7 +33,7 @@ async fn make_link(actor: &Client, id: Uuid) -> Answer {
         .await
 }
 
-fn token_of(url: &str) -> String {
+fn token_from_url(url: &str) -> String {
     let (begin, token) = url.split_once("/reset-password?token=").expect("a link");
     assert_eq!(begin, "http://trellis.test");
     token.split_whitespace().next().expect("a token").to_owned()
@@ -42,18 +42,18 @@ fn token_of(url: &str) -> String {
 async fn token_from_admin_link(actor: &Client, id: Uuid) -> String {
     let created = make_link(actor, id).await;
     assert_eq!(created.status, 201, "{created:?}");
-    token_of(created.json["url"].as_str().expect("a link"))
+    token_from_url(created.json["url"].as_str().expect("a link"))
 }
 
 /// The token from the only email that was sent.
-fn mailed(app: &TestApp) -> String {
+fn mailed_token(app: &TestApp) -> String {
     let sent = app.mail.take();
     assert_eq!(sent.len(), 1, "{sent:?}");
     let text = &sent[0].1.text;
     let at = text
         .find("http://trellis.test/reset-password")
         .expect("a link");
-    token_of(&text[at..])
+    token_from_url(&text[at..])
 }
 
 async fn sign_in(app: &TestApp, username: &str, password: &str) -> u16 {
@@ -98,11 +98,11 @@ both_engines! {
         assert_eq!(forgot(app, " ADA@example.org ").await, 204);
         assert_eq!(app.mail.tries(), 0, "the request does not wait for the mail server");
         post(app).await;
-        let token = mailed(app);
-        let kept = links(app).await;
-        assert_eq!(kept.len(), 1);
-        assert_ne!(kept[0].token_hash, token);
-        assert_eq!(kept[0].expires_at, app.app.now() + TimeDelta::hours(1));
+        let token = mailed_token(app);
+        let stored_links = links(app).await;
+        assert_eq!(stored_links.len(), 1);
+        assert_ne!(stored_links[0].token_hash, token);
+        assert_eq!(stored_links[0].expires_at, app.app.now() + TimeDelta::hours(1));
 
         let response = reset(&app.anonymous(), &token, "new-secret").await;
         assert_eq!((response.status.as_u16(), response.text.as_str()), (204, ""));
@@ -123,7 +123,7 @@ both_engines! {
         app.create_user("ada", Role::User).await;
         forgot(app, "ada@example.org").await;
         post(app).await;
-        let token = mailed(app);
+        let token = mailed_token(app);
         let all = jobs::Entity::find().all(app.app.db.conn()).await.expect("jobs");
         let all = format!("{all:?}");
         assert!(!all.contains(&token) && !all.contains("ada@example.org"), "{all}");
@@ -161,10 +161,10 @@ both_engines! {
         let admin_token = token_from_admin_link(&super_admin, ada).await;
         forgot(app, "ada@example.org").await;
         post(app).await;
-        let first = mailed(app);
+        let first = mailed_token(app);
         forgot(app, "ada@example.org").await;
         post(app).await;
-        let second = mailed(app);
+        let second = mailed_token(app);
         assert_eq!(reset(&app.anonymous(), &first, "new-secret").await.status, 410);
         assert_eq!(links(app).await.len(), 2, "a stranger's request does not invalidate the admin's link");
         assert_eq!(reset(&app.anonymous(), &second, "new-secret").await.status, 204);
@@ -176,13 +176,13 @@ both_engines! {
         let ada = app.create_user("ada", Role::User).await;
         forgot(app, "ada@example.org").await;
         post(app).await;
-        let mailed = mailed(app);
+        let mailed_token = mailed_token(app);
         let created = make_link(&super_admin, ada).await;
         let expires: DateTime<Utc> = created.json["expiresAt"].as_str().expect("a time").parse().expect("a time");
         assert_eq!(expires, app.app.now() + TimeDelta::hours(24));
-        let admin_token = token_of(created.json["url"].as_str().expect("a link"));
+        let admin_token = token_from_url(created.json["url"].as_str().expect("a link"));
         app.clock.advance(TimeDelta::hours(1));
-        assert_eq!(reset(&app.anonymous(), &mailed, "new-secret").await.status, 410);
+        assert_eq!(reset(&app.anonymous(), &mailed_token, "new-secret").await.status, 410);
         app.clock.advance(TimeDelta::hours(23));
         assert_eq!(reset(&app.anonymous(), &admin_token, "new-secret").await.status, 410);
         assert_eq!(sign_in(app, "ada", PASSWORD).await, 200);
@@ -277,13 +277,13 @@ both_engines! {
         let super_admin = set_up(app).await;
         let ada = app.create_user("ada", Role::User).await;
         let token = token_from_admin_link(&super_admin, ada).await;
-        let guesser = app.anonymous().at_address("198.51.100.1");
+        let guesser = app.anonymous().from_address("198.51.100.1");
         for _ in 0..20 {
             assert_eq!(reset(&guesser, "guess", "new-secret").await.status, 410);
         }
         let refused = reset(&guesser, &token, "new-secret").await;
         assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
-        let elsewhere = app.anonymous().at_address("203.0.113.1");
+        let elsewhere = app.anonymous().from_address("203.0.113.1");
         assert_eq!(reset(&elsewhere, &token, "new-secret").await.status, 204);
 
         let mut responses = Vec::new();
@@ -292,7 +292,7 @@ both_engines! {
         }
         assert_eq!(responses, [204, 204, 204, 204, 204, 429], "per address");
         assert_eq!(forgot(app, "nobody@example.org").await, 204);
-        let many = app.anonymous().at_address("198.51.100.9");
+        let many = app.anonymous().from_address("198.51.100.9");
         let mut last_status = 0;
         for number in 0..31 {
             let body = json!({ "email": format!("n{number}@example.org") });
@@ -304,7 +304,7 @@ both_engines! {
     async fn a_reset_lifts_the_sign_in_limit(app: &TestApp) {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         let ada = app.create_user("ada", Role::User).await;
-        let home_client = app.anonymous().at_address("203.0.113.1");
+        let home_client = app.anonymous().from_address("203.0.113.1");
         let wrong = json!({ "username": "ada", "password": "forgotten" });
         for _ in 0..11 {
             home_client.post("/api/auth/login", wrong.clone()).await;
@@ -312,7 +312,7 @@ both_engines! {
         assert_eq!(home_client.post("/api/auth/login", wrong).await.status, 429);
         let token = token_from_admin_link(&super_admin, ada).await;
         assert_eq!(reset(&home_client, &token, "new-secret").await.status, 204);
-        let right: Value = json!({ "username": "ada", "password": "new-secret" });
-        assert_eq!(home_client.post("/api/auth/login", right).await.status, 200);
+        let correct_login: Value = json!({ "username": "ada", "password": "new-secret" });
+        assert_eq!(home_client.post("/api/auth/login", correct_login).await.status, 200);
     }
 }

@@ -1,6 +1,6 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use trellis_accounts::accounts::registration::service::{new_setup_link, sweep};
+use trellis_accounts::accounts::registration::service::{create_setup_link, sweep};
 use trellis_identity::model::Role;
 use trellis_test_support::{Engine, Persona, TestApp, both_engines, each_engine};
 
@@ -23,7 +23,7 @@ fn with(mut body: Value, changes: Value) -> Value {
 }
 
 async fn setup_token(app: &TestApp) -> String {
-    let link = new_setup_link(&app.app)
+    let link = create_setup_link(&app.app)
         .await
         .expect("a link")
         .expect("no accounts yet");
@@ -122,7 +122,7 @@ both_engines! {
 
         let repeated = with(body, json!({ "username": "second", "email": "second@example.org" }));
         assert_eq!(visitor.post("/api/auth/register", repeated).await.status, 410);
-        assert!(new_setup_link(&app.app).await.expect("asked").is_none(), "no link once there is an account");
+        assert!(create_setup_link(&app.app).await.expect("asked").is_none(), "no link once there is an account");
     }
 
     async fn a_setup_link_reports_whether_it_can_be_used(app: &TestApp) {

@@ -79,12 +79,12 @@ both_engines! {
     async fn a_commentary_is_finished_after_its_reader_leaves(app: &TestApp) {
         let (service, ada, writers) = with_service(app, json!({})).await;
         service.set_behavior([WritingBehavior::Begins(commentary("God gives [1].").to_string())]);
-        let asking = {
+        let request_task = {
             let ada = ada.clone();
             tokio::spawn(async move { ada.post(WRITE, verse()).await })
         };
         wait_until_started(app).await;
-        asking.abort();
+        request_task.abort();
         let bea = app.persona(Persona::User).await;
         let reading = {
             let bea = bea.clone();
@@ -126,10 +126,10 @@ both_engines! {
         assert_eq!(written.status, 200, "{written:?}");
         assert_eq!(ada.post(WRITE, verse()).await.json, written.json, "nothing to mend");
         let kept = written_commentaries::Entity::find().one(app.app.db.conn()).await.expect("kept").expect("one");
-        let mut falsified = kept.commentary.clone();
-        falsified["practical_application"] = json!("Rest. “For God so loved the planet that He left it alone” (John 3:16).");
+        let mut altered_commentary = kept.commentary.clone();
+        altered_commentary["practical_application"] = json!("Rest. “For God so loved the planet that He left it alone” (John 3:16).");
         let mut row = kept.into_active_model();
-        row.commentary = Set(falsified);
+        row.commentary = Set(altered_commentary);
         row.update(app.app.db.conn()).await.expect("an older guard's");
         let read = ada.post(WRITE, verse()).await;
         assert_eq!((read.status.as_u16(), &read.json["verification"]["corrected"]), (200, &json!(1)), "{read:?}");

@@ -203,7 +203,7 @@ both_engines! {
         let (mut known_rows, mut known_lines) = (BTreeSet::new(), BTreeSet::new());
         for (name, mood, outcome) in cases {
             service.set_behavior([mood]);
-            let began = Instant::now();
+            let start_time = Instant::now();
             let answer = timeout(Duration::from_secs(15), ada.post(GENERATE, wish("worry"))).await.expect(name);
             assert_eq!((answer.status.as_u16(), answer.code()), (503, "unavailable"), "{name}: {answer:?}");
             let sentence = match outcome {
@@ -213,7 +213,7 @@ both_engines! {
                 _ => "The AI service rejected our request. Tell your administrator.",
             };
             assert_eq!(answer.message(), sentence, "{name}");
-            assert!(began.elapsed() < Duration::from_secs(15), "{name}");
+            assert!(start_time.elapsed() < Duration::from_secs(15), "{name}");
             let row = rows(app).await.into_iter().find(|row| known_rows.insert(row.id)).expect("a row");
             assert_eq!((row.state, &row.result, &row.partial), (GenerationState::Failed, &None, &json!([])), "{name}");
             let book = usage(app).await.into_iter().find(|line| known_lines.insert(line.id)).expect("a line");

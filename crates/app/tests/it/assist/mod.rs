@@ -121,13 +121,13 @@ pub async fn until(
 ) -> Value {
     let polling = async {
         loop {
-            let changed = app.app.work_signal.next(id);
-            let seen = work(client, id).await;
-            if seen.status == 200 && is_expected(&seen.json) {
-                return seen.json;
+            let change_signal = app.app.work_signal.next(id);
+            let work_state = work(client, id).await;
+            if work_state.status == 200 && is_expected(&work_state.json) {
+                return work_state.json;
             }
             // Changes by other processes don't notify us, so check regularly anyway.
-            let _ = timeout(Duration::from_millis(100), changed).await;
+            let _ = timeout(Duration::from_millis(100), change_signal).await;
         }
     };
     timeout(Duration::from_secs(15), polling)

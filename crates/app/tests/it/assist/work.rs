@@ -21,22 +21,22 @@ both_engines! {
         let (service, ada, writers) = with_service(app, json!({ "dailyQuota": 5 })).await;
         service.set_behavior([WritingBehavior::Begins(partial_response())]);
         let id = app.app.new_id();
-        let asking = {
+        let request_task = {
             let ada = ada.clone();
             tokio::spawn(async move { ada.post(GENERATE, generate_body_with(id, "worry")).await })
         };
-        let seen = until(app, &ada, id, |work| !work["partial"].as_array().is_none_or(Vec::is_empty)).await;
-        assert_eq!(seen["state"], "writing");
-        assert!(seen["progress"].as_i64().is_some_and(|part| (1..100).contains(&part)), "{seen}");
-        let shown = seen["partial"].to_string();
-        assert!(shown.contains("Think about") && shown.contains("only Son") && !shown.contains("moon"), "{shown}");
+        let work_state = until(app, &ada, id, |work| !work["partial"].as_array().is_none_or(Vec::is_empty)).await;
+        assert_eq!(work_state["state"], "writing");
+        assert!(work_state["progress"].as_i64().is_some_and(|part| (1..100).contains(&part)), "{work_state}");
+        let partial_text = work_state["partial"].to_string();
+        assert!(partial_text.contains("Think about") && partial_text.contains("only Son") && !partial_text.contains("moon"), "{partial_text}");
         // The text that follows may name the source of this quotation, so the quotation is held back.
-        assert!(!shown.contains("He cares") && !shown.contains("And"), "{shown}");
+        assert!(!partial_text.contains("He cares") && !partial_text.contains("And"), "{partial_text}");
         assert_eq!(ada.get("/api/assist/generations").await.json[0]["id"], json!(id));
 
         assert_eq!(ada.delete(&format!("/api/assist/generations/{id}")).await.status, 204);
         service.client_disconnected().await;
-        let answer = asking.await.expect("an answer");
+        let answer = request_task.await.expect("an answer");
         assert_eq!((answer.status.as_u16(), answer.code()), (409, "conflict"));
         let left = work(&ada, id).await.json;
         assert_eq!((&left["state"], &left["partial"], &left["devotional"]), (&json!("cancelled"), &json!([]), &json!(null)));
@@ -52,13 +52,13 @@ both_engines! {
         let (service, ada, writers) = with_service(app, json!({})).await;
         service.set_behavior([WritingBehavior::Begins(devotional("He cares for you [1].").to_string())]);
         let id = app.app.new_id();
-        let asking = {
+        let request_task = {
             let ada = ada.clone();
             tokio::spawn(async move { ada.post(GENERATE, generate_body_with(id, "worry")).await })
         };
         until(app, &ada, id, |work| work["progress"].as_i64() > Some(10)).await;
-        asking.abort();
-        assert!(asking.await.is_err_and(|deleted| deleted.is_cancelled()));
+        request_task.abort();
+        assert!(request_task.await.is_err_and(|deleted| deleted.is_cancelled()));
         service.release();
         let done = until(app, &ada, id, |work| work["state"] == "done").await;
         assert_eq!(done["devotional"]["verseReference"], "1 Peter 5:7");
@@ -95,12 +95,12 @@ both_engines! {
         let (_service, ada, writers) = with_service(app, json!({})).await;
         writers.stop().await;
         let id = app.app.new_id();
-        let asking = {
+        let request_task = {
             let ada = ada.clone();
             tokio::spawn(async move { ada.post(GENERATE, generate_body_with(id, "worry")).await })
         };
         until(app, &ada, id, |work| work["state"] == "waiting").await;
-        asking.abort();
+        request_task.abort();
         app.clock.advance(chrono::TimeDelta::minutes(31));
         let lost = work(&ada, id).await.json;
         assert_eq!(lost["state"], "failed");

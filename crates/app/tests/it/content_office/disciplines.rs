@@ -56,8 +56,8 @@ both_engines! {
         assert_eq!(ada.post(FASTS, start.clone()).await.status, 201);
 
         let path = format!("{PLANS}/{}", id(&one));
-        let changed = admin.patch(&path, with_field(&with_field(&plan(), "isActive", false), "duration", 9)).await.json;
-        assert_eq!((&changed["isActive"], &changed["duration"]), (&json!(false), &json!(9)));
+        let updated = admin.patch(&path, with_field(&with_field(&plan(), "isActive", false), "duration", 9)).await.json;
+        assert_eq!((&updated["isActive"], &updated["duration"]), (&json!(false), &json!(9)));
         let running = ada.get(FASTS).await.json;
         assert_eq!((&running[0]["status"], &running[0]["duration"], &running[0]["planName"]), (&json!("running"), &json!(5), &json!("A quiet supper")));
         let eve = app.persona(Persona::User).await;
@@ -69,9 +69,9 @@ both_engines! {
 
     async fn missing_and_invalid_fields_are_named(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let many: Vec<String> = (1..=21).map(|verse| format!("John 1:{verse}")).collect();
+        let too_many_references: Vec<String> = (1..=21).map(|verse| format!("John 1:{verse}")).collect();
         let odd = [
-            ("scriptureReferences", json!(["John 3:16", "Hezekiah 3:4"])), ("scriptureReferences", json!(many)),
+            ("scriptureReferences", json!(["John 3:16", "Hezekiah 3:4"])), ("scriptureReferences", json!(too_many_references)),
             ("scriptureReferences", json!(["x".repeat(101)])), ("name", json!("x".repeat(101))),
         ];
         let required = ["name", "description", "category", "difficulty", "duration", "frequency", "guidance"];

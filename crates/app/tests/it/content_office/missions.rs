@@ -18,7 +18,7 @@ fn mission(reference: &str) -> Value {
     json!({ "title": format!("Day of {reference}"), "description": "Today: stay.", "verseReference": reference })
 }
 
-fn missions_of(series: &Value) -> String {
+fn mission_titles(series: &Value) -> String {
     format!("{OFFICE}/{}/missions", id(series))
 }
 
@@ -28,9 +28,9 @@ both_engines! {
         let vine = created(&admin, OFFICE, series()).await;
         assert_eq!((&vine["missionCount"], &vine["isActive"]), (&json!(0), &json!(true)));
         assert!(listed(&ada.get(SERIES).await, id(&vine)).is_none(), "nothing to follow");
-        let first = created(&admin, &missions_of(&vine), mission("jn 11:35")).await;
+        let first = created(&admin, &mission_titles(&vine), mission("jn 11:35")).await;
         assert_eq!((&first["verse"], &first["verseReference"]), (&json!("Jesus wept."), &json!("John 11:35")));
-        created(&admin, &missions_of(&vine), mission("John 15:5")).await;
+        created(&admin, &mission_titles(&vine), mission("John 15:5")).await;
         let available = ada.get(SERIES).await;
         assert_eq!(listed(&available, id(&vine)).expect("the series")["missionCount"], 2);
         let days = ada.get(&format!("{SERIES}/{}", id(&vine))).await.json;
@@ -42,8 +42,8 @@ both_engines! {
     async fn a_started_series_can_be_finished_after_archiving(app: &TestApp) {
         let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
         let vine = created(&admin, OFFICE, series()).await;
-        let first = created(&admin, &missions_of(&vine), mission("John 15:4")).await;
-        let second = created(&admin, &missions_of(&vine), mission("John 15:5")).await;
+        let first = created(&admin, &mission_titles(&vine), mission("John 15:4")).await;
+        let second = created(&admin, &mission_titles(&vine), mission("John 15:5")).await;
         let start = |mission: &Value| json!({ "seriesId": vine["id"], "missionId": mission["id"] });
         assert_eq!(ada.post(PROGRESS, start(&first)).await.status, 201);
         let retired = admin.patch(&format!("{OFFICE}/{}", id(&vine)), with_field(&series(), "isActive", false)).await.json;
@@ -64,17 +64,17 @@ both_engines! {
     async fn an_archived_mission_stays_for_members_who_started_it(app: &TestApp) {
         let (admin, ada, eve) = (app.persona(Persona::Admin).await, app.persona(Persona::User).await, app.persona(Persona::User).await);
         let vine = created(&admin, OFFICE, series()).await;
-        let first = created(&admin, &missions_of(&vine), mission("John 15:4")).await;
-        created(&admin, &missions_of(&vine), mission("John 15:5")).await;
+        let first = created(&admin, &mission_titles(&vine), mission("John 15:4")).await;
+        created(&admin, &mission_titles(&vine), mission("John 15:5")).await;
         ada.post(PROGRESS, json!({ "seriesId": vine["id"], "missionId": first["id"] })).await;
         let path = format!("/api/admin/content/missions/{}", id(&first));
-        let changed = admin.patch(&path, with_field(&mission("John 15:9"), "isActive", false)).await.json;
-        assert_eq!((&changed["verseReference"], &changed["isActive"]), (&json!("John 15:9"), &json!(false)));
-        let seen = format!("{SERIES}/{}", id(&vine));
-        assert_eq!(ada.get(&seen).await.json.as_array().map(Vec::len), Some(2));
-        assert_eq!(eve.get(&seen).await.json.as_array().map(Vec::len), Some(1));
+        let updated = admin.patch(&path, with_field(&mission("John 15:9"), "isActive", false)).await.json;
+        assert_eq!((&updated["verseReference"], &updated["isActive"]), (&json!("John 15:9"), &json!(false)));
+        let series_path = format!("{SERIES}/{}", id(&vine));
+        assert_eq!(ada.get(&series_path).await.json.as_array().map(Vec::len), Some(2));
+        assert_eq!(eve.get(&series_path).await.json.as_array().map(Vec::len), Some(1));
         assert_eq!(listed(&eve.get(SERIES).await, id(&vine)).expect("the series")["missionCount"], 1);
-        assert_eq!(admin.get(&missions_of(&vine)).await.json.as_array().map(Vec::len), Some(2), "the office lists all missions");
+        assert_eq!(admin.get(&mission_titles(&vine)).await.json.as_array().map(Vec::len), Some(2), "the office lists all missions");
         assert_eq!(audited(app, "mission_changed").await, 1);
     }
 
@@ -85,7 +85,7 @@ both_engines! {
         assert_eq!(admin.post(OFFICE, with_field(&series(), "category", "cooking")).await.status, 400);
         let vine = created(&admin, OFFICE, series()).await;
         let odd = [("verseReference", json!("love")), ("verseReference", json!("John 15:99"))];
-        refuses(&admin, &missions_of(&vine), &mission("John 15:4"), &["title", "description", "verseReference"], &odd).await;
+        refuses(&admin, &mission_titles(&vine), &mission("John 15:4"), &["title", "description", "verseReference"], &odd).await;
         for path in [format!("{OFFICE}/{UNKNOWN_ID}"), format!("/api/admin/content/missions/{UNKNOWN_ID}")] {
             let body = if path.contains("series") { series() } else { mission("John 1:1") };
             assert_eq!(admin.patch(&path, body).await.status, 404);

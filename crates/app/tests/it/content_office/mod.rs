@@ -52,18 +52,18 @@ fn listed<'a>(list: &'a Answer, id: &str) -> Option<&'a Value> {
 async fn refuses(
     client: &Client,
     path: &str,
-    good: &Value,
+    valid_body: &Value,
     required: &[&str],
     odd: &[(&str, Value)],
 ) {
     for field in required {
-        let refused = client.post(path, without(good, field)).await;
+        let refused = client.post(path, without(valid_body, field)).await;
         assert_eq!(refused.status, 400, "{field}: {refused:?}");
         assert!(refused.field(field).ends_with("is required"), "{refused:?}");
     }
     for (field, value) in odd {
         let refused = client
-            .post(path, with_field(good, field, value.clone()))
+            .post(path, with_field(valid_body, field, value.clone()))
             .await;
         assert_eq!(refused.status, 400, "{field} {value}: {refused:?}");
         assert!(!refused.field(field).is_empty(), "{refused:?}");

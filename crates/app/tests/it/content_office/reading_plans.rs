@@ -14,7 +14,7 @@ fn plan() -> Value {
     json!({ "title": "Mark in eight days", "description": "Two chapters a day.", "fromBook": "MRK", "toBook": "MRK", "days": 8 })
 }
 
-fn words(is_active: bool) -> Value {
+fn plan_details(is_active: bool) -> Value {
     json!({ "title": "Mark in a week", "description": "Two chapters a day.", "isActive": is_active })
 }
 
@@ -32,8 +32,8 @@ both_engines! {
         let one = created(&admin, OFFICE, plan()).await;
         assert_eq!((&one["days"], &one["isActive"]), (&json!(8), &json!(true)));
         let ada = app.persona(Persona::User).await;
-        let shown = ada.get(&format!("{PLANS}/{}", id(&one))).await.json;
-        let portions = shown["portions"].as_array().expect("portions");
+        let detail_response = ada.get(&format!("{PLANS}/{}", id(&one))).await.json;
+        let portions = detail_response["portions"].as_array().expect("portions");
         assert_eq!(portions.len(), 8);
         assert_eq!(&portions[..7], preview.json["portions"].as_array().expect("portions").as_slice(), "the plan matches its preview");
         let last = portions[7]["references"][0].as_str().expect("a reference");
@@ -49,7 +49,7 @@ both_engines! {
         let started = ada.post(ENROLLMENTS, begin.clone()).await;
         assert_eq!(started.status, 201, "{started:?}");
         let path = format!("{OFFICE}/{}", id(&one));
-        let retired = admin.patch(&path, words(false)).await.json;
+        let retired = admin.patch(&path, plan_details(false)).await.json;
         assert_eq!((&retired["isActive"], &retired["title"], &retired["days"]), (&json!(false), &json!("Mark in a week"), &json!(8)));
 
         assert!(listed(&eve.get(PLANS).await, id(&one)).is_none());
@@ -61,7 +61,7 @@ both_engines! {
         assert_eq!((read.status.as_u16(), &read.json["nextDay"]), (200, &json!(2)));
         assert_eq!(ada.get(ENROLLMENTS).await.json[0]["title"], "Mark in a week");
 
-        assert_eq!(admin.patch(&path, words(true)).await.json["isActive"], true);
+        assert_eq!(admin.patch(&path, plan_details(true)).await.json["isActive"], true);
         assert_eq!(eve.post(ENROLLMENTS, begin).await.status, 201);
         assert_eq!(audited(app, "reading_plan_changed").await, 2);
     }
@@ -87,7 +87,7 @@ both_engines! {
         assert_eq!(many.field("days"), "There are 16 chapters to read. Choose from 1 to 16 days.");
         let reversed = admin.post(PREVIEW, with_field(&plan(), "toBook", "GEN")).await;
         assert_eq!(reversed.field("toBook"), "The last book can't come before the first.");
-        let none = admin.patch(&format!("{OFFICE}/none"), words(true)).await;
+        let none = admin.patch(&format!("{OFFICE}/none"), plan_details(true)).await;
         assert_eq!((none.status.as_u16(), none.message()), (404, "We couldn't find this reading plan."));
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(PREVIEW, plan()).await.status, 403);

@@ -40,8 +40,8 @@ impl Document {
     /// `oneOf`.
     fn resolved(&self, schema: &Value) -> Value {
         if let Some(reference) = schema["$ref"].as_str() {
-            let found = self.0.pointer(reference.trim_start_matches('#'));
-            return self.resolved(found.expect(reference));
+            let definition = self.0.pointer(reference.trim_start_matches('#'));
+            return self.resolved(definition.expect(reference));
         }
         let mut whole = schema.clone();
         for choice in ["allOf", "oneOf", "anyOf"] {
@@ -94,10 +94,10 @@ impl Document {
             Some("number") => json!(schema["minimum"].as_f64().unwrap_or(0.0)),
             Some("array") => json!([self.sample(operation, &schema["items"])]),
             Some("object") => {
-                let needed = required(&schema);
+                let required_names = required(&schema);
                 let fields = properties(&schema)
                     .into_iter()
-                    .filter(|(name, _)| needed.contains(name));
+                    .filter(|(name, _)| required_names.contains(name));
                 fields
                     .map(|(name, schema)| {
                         let value = example(operation, &name)
@@ -228,11 +228,11 @@ fn properties(schema: &Value) -> Vec<(String, Value)> {
 }
 
 /// Operations that wait for a worker, which this test doesn't run.
-const DONE_BY_A_WORKER: [&str; 2] = ["adminGenerateDevotional", "generateSpeech"];
+const WORKER_OPERATIONS: [&str; 2] = ["adminGenerateDevotional", "generateSpeech"];
 
 /// The smallest body for each of these operations is rejected for reasons that only the server knows: a
 /// password, a voice, a device's key, one of two fields, or a field that only one kind needs.
-const NEED_MORE: [&str; 11] = [
+const NEED_FURTHER_SETUP: [&str; 11] = [
     "changePassword",
     "completePractice",
     "createReminder",
@@ -308,7 +308,7 @@ async fn a_body_that_violates_the_document_is_refused() {
             tried += 1;
         }
         let id = operation.id.as_str();
-        if DONE_BY_A_WORKER.contains(&id) || NEED_MORE.contains(&id) {
+        if WORKER_OPERATIONS.contains(&id) || NEED_FURTHER_SETUP.contains(&id) {
             continue;
         }
         // Without a successful request first, the bodies could have been rejected for an unrelated reason.
@@ -338,7 +338,7 @@ async fn no_body_makes_the_server_fail(engine: Engine) {
         let client = caller(&app, &operation, &sister_app).await;
         let body = document.sample(&operation.id, schema);
         for (what, body) in document.extreme_values(schema, &body) {
-            if DONE_BY_A_WORKER.contains(&operation.id.as_str()) && what.contains(HARMLESS) {
+            if WORKER_OPERATIONS.contains(&operation.id.as_str()) && what.contains(HARMLESS) {
                 continue;
             }
             let response = ask(&app, &client, &operation, &body).await;

@@ -176,7 +176,7 @@ async fn each_role_reaches_only_its_operations() {
     };
     for persona in [Persona::User, Persona::Admin, Persona::SuperAdmin] {
         for operation in operations() {
-            let Some(needed) = operation.role else {
+            let Some(required_role) = operation.role else {
                 continue;
             };
             // Created for each call: some operations sign their caller out.
@@ -184,11 +184,11 @@ async fn each_role_reaches_only_its_operations() {
             let response = client
                 .send(operation.method, &operation.path, Some(json!({})))
                 .await;
-            if needed == SISTER_APP {
+            if required_role == SISTER_APP {
                 assert_eq!(response.status, 401, "{persona:?} at {}", operation.id);
                 continue;
             }
-            let allowed = rank(persona.role().name()) >= rank(&needed);
+            let allowed = rank(persona.role().name()) >= rank(&required_role);
             let refused = response.status == 403 && response.code() == "forbidden";
             assert_eq!(
                 refused, !allowed,
@@ -216,9 +216,9 @@ async fn a_sister_app_key_reaches_only_its_operations() {
     let server = app
         .anonymous()
         .with_token(key["key"].as_str().expect("a key"));
-    let mut reached = BTreeSet::new();
+    let mut accessible = BTreeSet::new();
     for operation in operations() {
-        let Some(needed) = operation.role else {
+        let Some(required_role) = operation.role else {
             continue;
         };
         let response = server
@@ -226,21 +226,21 @@ async fn a_sister_app_key_reaches_only_its_operations() {
             .await;
         assert_eq!(
             response.status == 401,
-            needed != SISTER_APP,
+            required_role != SISTER_APP,
             "{}",
             operation.id
         );
-        if needed == SISTER_APP {
+        if required_role == SISTER_APP {
             assert!(
                 operation.path.starts_with("/api/integrations/"),
                 "{}",
                 operation.id
             );
-            reached.insert(operation.id);
+            accessible.insert(operation.id);
         }
     }
     let expected = ["pushNotifications", "pushProgress"];
-    assert_eq!(reached, BTreeSet::from(expected.map(str::to_owned)));
+    assert_eq!(accessible, BTreeSet::from(expected.map(str::to_owned)));
     app.finish().await;
 }
 

@@ -184,14 +184,14 @@ both_engines! {
                     created_at: now,
                 });
             }
-            let made_ids: Vec<String> = created.iter().map(|row| row.id.to_string()).collect();
+            let created_ids: Vec<String> = created.iter().map(|row| row.id.to_string()).collect();
             let rows = created.into_iter().map(IntoActiveModel::into_active_model);
             fasts::Entity::insert_many(rows).exec_without_returning(app.app.db.conn()).await.expect("fasts");
-            made_ids
+            created_ids
         };
         let created = closed(102).await;
-        let found = ids(&ada.get(FASTS).await);
-        assert_eq!((found.len(), &found[0], &found[99]), (100, &created[101], &created[2]));
+        let listed_ids = ids(&ada.get(FASTS).await);
+        assert_eq!((listed_ids.len(), &listed_ids[0], &listed_ids[99]), (100, &created[101], &created[2]));
         for _ in 0..4 {
             closed(200).await;
         }
@@ -200,7 +200,7 @@ both_engines! {
         let now = now.replace("+00:00", "Z");
         let full = fast(app, &ada, 12, &now).await;
         assert_eq!((full.status.as_u16(), full.message()), (409, "You've reached the maximum number of fasts. Delete some you no longer need."));
-        assert_eq!(ada.delete(&format!("{FASTS}/{}", found[0])).await.status, 204);
+        assert_eq!(ada.delete(&format!("{FASTS}/{}", listed_ids[0])).await.status, 204);
         assert_eq!(fast(app, &ada, 12, &now).await.status, 201);
     }
 

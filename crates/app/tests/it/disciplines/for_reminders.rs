@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc, Weekday};
 use serde_json::json;
 use trellis_practice::disciplines::{
-    end_of_open_fast, is_sabbath, next_sabbath_start, sabbath_weekdays,
+    is_sabbath, next_sabbath_start, open_fast_end_time, sabbath_weekdays,
 };
 use trellis_test_support::{Persona, TestApp, both_engines};
 
@@ -44,7 +44,7 @@ both_engines! {
 
     async fn reminders_know_when_a_fast_ends(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let fast_end = async || end_of_open_fast(&app.app, app.app.db.conn(), ada.id()).await.expect("asked");
+        let fast_end = async || open_fast_end_time(&app.app, app.app.db.conn(), ada.id()).await.expect("asked");
         assert_eq!(fast_end().await, None);
         let created = fast(app, &ada, 12, "2026-03-03T06:00:00Z").await;
         let end = Some(at("2026-03-03T18:00:00Z"));

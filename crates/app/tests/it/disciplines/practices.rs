@@ -197,8 +197,8 @@ both_engines! {
                 .await
                 .expect("a practice");
         }
-        let found = ids(&ada.get(PRACTICES).await);
-        assert_eq!((found.len(), &found[0], &found[1], &found[50]), (51, &open, &created[52], &created[3]));
+        let listed_ids = ids(&ada.get(PRACTICES).await);
+        assert_eq!((listed_ids.len(), &listed_ids[0], &listed_ids[1], &listed_ids[50]), (51, &open, &created[52], &created[3]));
     }
 
     async fn a_practice_survives_archiving_its_discipline(app: &TestApp) {

@@ -91,9 +91,9 @@ both_engines! {
     async fn activities_are_limited_and_unique(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let with = |activities: Value| json!({ "dayOfWeek": 0, "startTime": "18:00", "endTime": "18:00", "activities": activities });
-        let many: Vec<String> = (0..31).map(|number| format!("Activity {number}")).collect();
+        let too_many_activities: Vec<String> = (0..31).map(|number| format!("Activity {number}")).collect();
         for (activities, sentence) in [
-            (json!(many), "Choose at most 30 activities"),
+            (json!(too_many_activities), "Choose at most 30 activities"),
             (json!(["é".repeat(201)]), "An activity must be at most 200 characters"),
             (json!(["Two\nlines"]), "Activities contain characters that cannot be used"),
         ] {
@@ -103,7 +103,7 @@ both_engines! {
         let created = ada.post(SABBATHS, with(json!(["  Walk ", "", "walk", "Candles", "   ", "WALK", "Übung", "é".repeat(200)]))).await;
         assert_eq!(created.json["activities"], json!(["Walk", "Candles", "Übung", "é".repeat(200)]));
         let path = format!("{SABBATHS}/{}", id(&created));
-        assert_eq!(put(&ada, &path, with(json!(many[..30]))).await.json["activities"], json!(many[..30]));
+        assert_eq!(put(&ada, &path, with(json!(too_many_activities[..30]))).await.json["activities"], json!(too_many_activities[..30]));
         assert_eq!(put(&ada, &path, with(json!([]))).await.json["activities"], json!([]));
     }
 

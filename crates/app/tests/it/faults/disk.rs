@@ -5,7 +5,7 @@ use trellis_test_support::{Engine, TestApp};
 
 const NO_LIMIT: &str = "4294967294";
 
-const FILL: &str = "
+const FILL_DISK_SQL: &str = "
 CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
@@ -25,7 +25,7 @@ pub async fn fill(app: &TestApp) {
     match app.engine {
         // The limit can't be lower than the current size, so asking for 1 page sets it to the current size.
         Engine::Sqlite => limit_pages(app, "1").await,
-        Engine::Postgres => execute(app, FILL).await,
+        Engine::Postgres => execute(app, FILL_DISK_SQL).await,
     }
 }
 
@@ -46,7 +46,7 @@ async fn limit_pages(app: &TestApp, pages: &'static str) {
     let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
     let options = pool.connect_options().as_ref().clone();
     pool.set_connect_options(options.pragma("max_page_count", pages));
-    let mut held = Vec::new();
+    let mut pool_connections = Vec::new();
     for _ in 0..pool.options().get_max_connections() {
         let mut connection = pool.acquire().await.expect("a connection");
         let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
@@ -54,6 +54,6 @@ async fn limit_pages(app: &TestApp, pages: &'static str) {
             .execute(&mut *connection)
             .await
             .expect("a limit");
-        held.push(connection);
+        pool_connections.push(connection);
     }
 }

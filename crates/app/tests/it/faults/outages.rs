@@ -35,7 +35,7 @@ fn assert_unavailable(response: &Answer, started_at: Instant) {
 }
 
 /// A member on a replica that has its own connections and the product's timeouts.
-async fn client_on_replica(app: &TestApp, url: &str) -> (Client, Db) {
+async fn connect_replica(app: &TestApp, url: &str) -> (Client, Db) {
     let db = Db::connect(url, CONNECTIONS).await.expect("connections");
     let replica = app.replica_with(|parts| parts.db = db.clone());
     let ada = app.persona(Persona::User).await;
@@ -45,7 +45,7 @@ async fn client_on_replica(app: &TestApp, url: &str) -> (Client, Db) {
 async fn check_outage(mode: Mode) {
     let app = TestApp::start(Engine::Postgres).await;
     let mut proxy = Proxy::to(&app.database_url()).await;
-    let (ada, db) = client_on_replica(&app, &proxy.url).await;
+    let (ada, db) = connect_replica(&app, &proxy.url).await;
     let mut acknowledged = Vec::new();
     for round in 0..3 {
         let title = format!("{round}");
@@ -114,10 +114,10 @@ async fn closed_connections_are_replaced() {
 
 both_engines! {
     async fn without_a_free_connection_requests_are_refused_and_jobs_wait(app: &TestApp) {
-        let (ada, db) = client_on_replica(app, &app.database_url()).await;
-        let mut held = Vec::new();
+        let (ada, db) = connect_replica(app, &app.database_url()).await;
+        let mut pool_connections = Vec::new();
         for _ in 0..CONNECTIONS {
-            held.push(db.begin_snapshot().await.expect("a connection"));
+            pool_connections.push(db.begin_snapshot().await.expect("a connection"));
         }
         let waiting = db.clone();
         let job = tokio::spawn(with_long_wait(async move { waiting.check_read().await }));
@@ -127,7 +127,7 @@ both_engines! {
         assert_unavailable(&write(&ada, "refused").await, started_at);
         assert_eq!(ada.get("/api/health/live").await.status, 200);
         assert!(!job.is_finished());
-        drop(held);
+        drop(pool_connections);
         job.await.expect("the job").expect("a connection eventually");
         assert_eq!(write(&ada, "kept").await.status, 201);
         let again = app.connect_again().await;

@@ -45,7 +45,7 @@ impl<'a> Rows<'a> {
 
     /// Makes twice as many writes as there are connections, alternating between single statements and
     /// transactions.
-    async fn write_everywhere(&mut self) {
+    async fn write_on_all_connections(&mut self) {
         for _ in 0..12 {
             let id = i64::try_from(self.acknowledged.len()).expect("few") + 1;
             if id % 2 == 0 {
@@ -101,12 +101,12 @@ async fn fail_midway(rows: &Rows<'_>) -> DatabaseTransaction {
 both_engines! {
     async fn a_statement_on_a_full_disk_leaves_nothing_behind(app: &TestApp) {
         let mut rows = Rows::new(app).await;
-        rows.write_everywhere().await;
+        rows.write_on_all_connections().await;
         for _ in 0..8 {
             disk::fill(app).await;
             drop(fail_midway(&rows).await);
             disk::make_room(app).await;
-            rows.write_everywhere().await;
+            rows.write_on_all_connections().await;
         }
         rows.check().await;
     }
@@ -128,7 +128,7 @@ both_engines! {
                 assert_eq!(Outage::of(&error), Some(Outage::Unavailable), "{error}");
                 tx.rollback().await.expect_err("a failed rollback");
             }
-            rows.write_everywhere().await;
+            rows.write_on_all_connections().await;
         }
         rows.check().await;
     }
@@ -139,7 +139,7 @@ both_engines! {
             let tx = rows.db().begin().await.expect("a transaction");
             insert(&tx, 1000, Some(-1)).await.expect("a row without a parent");
             tx.commit().await.expect_err("a failed commit");
-            rows.write_everywhere().await;
+            rows.write_on_all_connections().await;
         }
         rows.check().await;
     }
@@ -148,7 +148,7 @@ both_engines! {
         let mut rows = Rows::new(app).await;
         for _ in 0..8 {
             rows.db().conn().execute_unprepared("BEGIN").await.expect("begun");
-            rows.write_everywhere().await;
+            rows.write_on_all_connections().await;
         }
         rows.check().await;
     }
@@ -169,7 +169,7 @@ both_engines! {
                 }
             }
             if polls % 4 == 0 {
-                rows.write_everywhere().await;
+                rows.write_on_all_connections().await;
             }
         }
         rows.check().await;
@@ -183,20 +183,22 @@ async fn a_lock_timeout_is_an_outage_without_data_loss() {
     let pool = app.app.db.conn().inner().get_sqlite_connection_pool();
     let options = pool.connect_options().as_ref().clone();
     pool.set_connect_options(options.busy_timeout(Duration::ZERO));
-    let no_lock_wait = "PRAGMA busy_timeout = 0";
+    let disable_lock_wait = "PRAGMA busy_timeout = 0";
     for _ in 0..8 {
         let other = app.connect_again().await;
         let open_transaction = other.begin().await.expect("the lock");
         // The pool picks the connection, so repeat this until all connections have the setting.
         for _ in 0..6 {
             let conn = rows.db().conn();
-            conn.execute_unprepared(no_lock_wait).await.expect("set");
+            conn.execute_unprepared(disable_lock_wait)
+                .await
+                .expect("set");
         }
         let error = rows.db().begin().await.expect_err("no lock");
         assert_eq!(Outage::of(&error), Some(Outage::Unavailable), "{error}");
         open_transaction.rollback().await.expect("rolled back");
         other.close().await.expect("closing");
-        rows.write_everywhere().await;
+        rows.write_on_all_connections().await;
     }
     rows.check().await;
     app.finish().await;

@@ -69,7 +69,7 @@ async fn keep(app: &TestApp, gift: gifts::Model) -> Uuid {
     id
 }
 
-async fn keep_recurring(app: &TestApp, gift: recurring_gifts::Model) -> Uuid {
+async fn insert_recurring_gift(app: &TestApp, gift: recurring_gifts::Model) -> Uuid {
     let id = gift.id;
     recurring_gifts::Entity::insert(gift.into_active_model())
         .exec_without_returning(app.app.db.conn())
@@ -202,7 +202,7 @@ both_engines! {
     async fn gifts_are_found_by_state_type_and_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
-        let monthly = keep_recurring(app, recurring(app, RecurringState::Active, Frequency::Monthly)).await;
+        let monthly = insert_recurring_gift(app, recurring(app, RecurringState::Active, Frequency::Monthly)).await;
         let one_time = keep(app, gift(app, &ada)).await;
         let repeated = keep(app, gifts::Model {
             recurring_id: Some(monthly),
@@ -282,7 +282,7 @@ both_engines! {
             (RecurringState::Ending, Frequency::Monthly),
             (RecurringState::Canceled, Frequency::Monthly),
         ] {
-            keep_recurring(app, recurring(app, state, frequency)).await;
+            insert_recurring_gift(app, recurring(app, state, frequency)).await;
         }
 
         let summary = admin.get("/api/admin/donations/summary").await.json;

@@ -6,7 +6,7 @@ use serde_json::json;
 use trellis_giving::giving::model::RecurringState;
 use trellis_test_support::{Engine, Fault, PASSWORD, Persona, each_engine};
 
-use super::{GivingFixture, amounts_of, begin, monthly, once};
+use super::{GivingFixture, begin, gift_amounts, monthly, once};
 
 each_engine! {
     async fn a_deleted_members_card_is_not_charged(engine: Engine) {
@@ -26,7 +26,7 @@ each_engine! {
         let gifts = fixture.gifts().await;
         assert_eq!(gifts.iter().map(|gift| gift.received).sum::<i64>(), 7_500);
         for gift in &gifts {
-            assert_eq!((gift.user_id, &gift.message, amounts_of(gift).0), (None, &None, "succeeded".to_owned()));
+            assert_eq!((gift.user_id, &gift.message, gift_amounts(gift).0), (None, &None, "succeeded".to_owned()));
         }
         fixture.work().await;
         assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "active", "the provider did not receive the cancellation");
@@ -34,8 +34,8 @@ each_engine! {
         fixture.work().await;
         assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "canceled");
         assert_eq!(fixture.recurring().await.state, RecurringState::Canceled);
-        let left = fixture.stripe.objects("customer").iter().filter(|customer| customer["deleted"] != true).count();
-        assert_eq!(left, 0, "the customer is also deleted at the provider");
+        let remaining = fixture.stripe.objects("customer").iter().filter(|customer| customer["deleted"] != true).count();
+        assert_eq!(remaining, 0, "the customer is also deleted at the provider");
         fixture.hear().await;
         assert_eq!(fixture.gifts().await.len(), 2);
         fixture.finish().await;
@@ -55,7 +55,7 @@ each_engine! {
             fixture.work().await;
             fixture.app.clock.advance(chrono::TimeDelta::hours(1));
         }
-        fixture.stripe.no_faults();
+        fixture.stripe.clear_faults();
         fixture.work().await;
         assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "active", "the server stops trying to cancel it");
         fixture.settle().await;

@@ -28,12 +28,12 @@ each_engine! {
             fixture.stripe.pay(&payment);
             assert_eq!(confirmed(&donor, Some(&payment)).await["state"], "confirming", "the provider was queried a moment ago");
             fixture.app.clock.advance(TimeDelta::seconds(4));
-            let seen = confirmed(&donor, Some(&payment)).await;
-            assert_eq!((&seen["state"], &seen["donation"]["state"]), (&json!("succeeded"), &json!("succeeded")));
+            let response_json = confirmed(&donor, Some(&payment)).await;
+            assert_eq!((&response_json["state"], &response_json["donation"]["state"]), (&json!("succeeded"), &json!("succeeded")));
             assert_eq!(confirmed(&donor, None).await["state"], "succeeded", "the latest one");
         }
-        let seen = donor.get("/api/donations").await.json;
-        assert_eq!((&seen["total"], &seen["recurring"][0]["state"]), (&json!(2), &json!("active")));
+        let response_json = donor.get("/api/donations").await.json;
+        assert_eq!((&response_json["total"], &response_json["recurring"][0]["state"]), (&json!(2), &json!("active")));
         fixture.finish().await;
     }
 
@@ -108,12 +108,12 @@ each_engine! {
         fixture.stripe.pay(&other);
         fixture.hear().await;
         for (submit, amount) in [(submits[0].0, 2_500), (submits[1].0, 1_500)] {
-            let seen = donor.get(&format!("/api/donations/confirmation?submitId={submit}")).await.json;
-            assert_eq!((&seen["state"], &seen["donation"]["amount"]), (&json!("processing"), &json!(amount)));
+            let response_json = donor.get(&format!("/api/donations/confirmation?submitId={submit}")).await.json;
+            assert_eq!((&response_json["state"], &response_json["donation"]["amount"]), (&json!("processing"), &json!(amount)));
         }
         let other_member = fixture.app.persona(Persona::User).await;
-        let seen = other_member.get(&format!("/api/donations/confirmation?submitId={}", submits[0].0)).await.json;
-        assert_eq!(seen["state"], "none");
+        let response_json = other_member.get(&format!("/api/donations/confirmation?submitId={}", submits[0].0)).await.json;
+        assert_eq!(response_json["state"], "none");
         fixture.finish().await;
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use trellis_test_support::{Engine, Fault, Persona, StripeStandIn, each_engine};
 use uuid::Uuid;
 
-use super::{GivingFixture, INTENT, amounts_of, begin, monthly, once, own, payment_of};
+use super::{GivingFixture, INTENT, begin, gift_amounts, monthly, once, own, payment_id_from};
 
 /// Every request that is sent to start a gift, and whether it is for a recurring one.
 const GIFT_REQUESTS: [(&str, bool); 6] = [
@@ -39,29 +39,29 @@ each_engine! {
     async fn an_outage_at_any_request_is_fixed_by_a_retry(engine: Engine) {
         for (at, (question, is_recurring)) in GIFT_REQUESTS.into_iter().enumerate() {
             let fixture = GivingFixture::open(engine).await;
-            for (turn, fault) in FAULTS.into_iter().enumerate() {
+            for (index, fault) in FAULTS.into_iter().enumerate() {
                 let donor = fixture.app.persona(Persona::User).await;
-                let gift_request = gift_request(is_recurring, (at * 10 + turn + 1) as u128);
+                let gift_request = gift_request(is_recurring, (at * 10 + index + 1) as u128);
                 // A different amount each time, so that a new price has to be created.
                 let mut gift_request = gift_request;
-                gift_request["amount"] = json!(2_500 + turn);
+                gift_request["amount"] = json!(2_500 + index);
                 let before = fixture.stripe.objects("payment_intent").len();
                 fixture.stripe.fault(question, fault, 2);
                 let refused = donor.post(INTENT, gift_request.clone()).await;
                 assert_eq!((refused.status.as_u16(), refused.code()), (502, "payment_unavailable"), "{question} {fault:?}");
                 assert_eq!(refused.message(), "An unexpected error occurred. Please try again.");
-                let seen = own(&donor).await;
-                assert_eq!((&seen["total"], &seen["recurring"]), (&json!(0), &json!([])), "{question} {fault:?}");
+                let own_gifts = own(&donor).await;
+                assert_eq!((&own_gifts["total"], &own_gifts["recurring"]), (&json!(0), &json!([])), "{question} {fault:?}");
 
-                fixture.stripe.no_faults();
+                fixture.stripe.clear_faults();
                 let payment = begin(&donor, gift_request).await;
                 assert_eq!(fixture.stripe.objects("payment_intent").len(), before + 1, "{question} {fault:?}: one payment");
                 fixture.stripe.pay(&payment);
                 fixture.hear().await;
-                let seen = own(&donor).await;
-                assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("succeeded")), "{question} {fault:?}");
+                let own_gifts = own(&donor).await;
+                assert_eq!((&own_gifts["total"], &own_gifts["items"][0]["state"]), (&json!(1), &json!("succeeded")), "{question} {fault:?}");
             }
-            let paid = fixture.gifts().await.iter().map(amounts_of).filter(|(state, ..)| state == "succeeded").count();
+            let paid = fixture.gifts().await.iter().map(gift_amounts).filter(|(state, ..)| state == "succeeded").count();
             assert_eq!(paid, FAULTS.len(), "{question}");
             fixture.finish().await;
         }
@@ -80,9 +80,9 @@ each_engine! {
             let payment = begin(&donor, gift_request).await;
             fixture.stripe.pay(&payment);
             fixture.hear().await;
-            let seen = own(&donor).await;
-            assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("succeeded")), "{question}");
-            assert_eq!(seen["recurring"].as_array().map(Vec::len), Some(usize::from(is_recurring)), "{question}");
+            let own_gifts = own(&donor).await;
+            assert_eq!((&own_gifts["total"], &own_gifts["items"][0]["state"]), (&json!(1), &json!("succeeded")), "{question}");
+            assert_eq!(own_gifts["recurring"].as_array().map(Vec::len), Some(usize::from(is_recurring)), "{question}");
         }
         fixture.finish().await;
     }
@@ -97,8 +97,8 @@ each_engine! {
         fixture.stripe.fault(&format!("GET /v1/payment_intents/{without_customer}"), Fault::Answers(400), 1_000);
         fixture.app.clock.advance(TimeDelta::hours(1));
         fixture.settle().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["total"], &seen["items"][0]["amount"]), (&json!(1), &json!(3_000)));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["total"], &own_gifts["items"][0]["amount"]), (&json!(1), &json!(3_000)));
         fixture.finish().await;
     }
 
@@ -130,28 +130,28 @@ each_engine! {
             fixture.stripe.pay(payment["id"].as_str().expect("an id"));
         }
         fixture.hear().await;
-        let gifts: Vec<_> = fixture.gifts().await.iter().map(amounts_of).collect();
+        let gifts: Vec<_> = fixture.gifts().await.iter().map(gift_amounts).collect();
         assert_eq!(gifts, vec![("succeeded".to_owned(), 2_500, 0); 2]);
-        let seen = own(&donor).await;
-        assert_eq!((&seen["total"], &seen["recurring"][0]["state"]), (&json!(2), &json!("active")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["total"], &own_gifts["recurring"][0]["state"]), (&json!(2), &json!("active")));
         fixture.finish().await;
     }
 
     async fn unpaid_gifts_are_closed_after_a_day(engine: Engine) {
         let fixture = GivingFixture::open(engine).await;
         let donor = fixture.app.persona(Persona::User).await;
-        let left = begin(&donor, once(2_500)).await;
+        let abandoned_gift = begin(&donor, once(2_500)).await;
         fixture.stripe.fault("POST /v1/payment_intents", Fault::TimesOutBefore, 1);
         assert_eq!(donor.post(INTENT, once(3_000)).await.status, 502);
         fixture.stripe.fault("POST /v1/subscriptions", Fault::TimesOutBefore, 1);
         assert_eq!(donor.post(INTENT, monthly(3_000)).await.status, 502);
         fixture.app.clock.advance(TimeDelta::hours(2));
         fixture.settle().await;
-        assert!(fixture.gifts().await.iter().all(|gift| amounts_of(gift).0 == "confirming"), "there is time");
+        assert!(fixture.gifts().await.iter().all(|gift| gift_amounts(gift).0 == "confirming"), "there is time");
         fixture.app.clock.advance(TimeDelta::hours(23));
         fixture.settle().await;
-        assert!(fixture.gifts().await.iter().all(|gift| amounts_of(gift).0 == "canceled"));
-        assert_eq!(fixture.stripe.object("payment_intent", &left).expect("it")["status"], "canceled", "it can no longer be paid by mistake");
+        assert!(fixture.gifts().await.iter().all(|gift| gift_amounts(gift).0 == "canceled"));
+        assert_eq!(fixture.stripe.object("payment_intent", &abandoned_gift).expect("it")["status"], "canceled", "it can no longer be paid by mistake");
         let calls_before = fixture.stripe.calls().len();
         fixture.app.clock.advance(TimeDelta::hours(2));
         fixture.settle().await;
@@ -172,8 +172,8 @@ each_engine! {
         fixture.settle().await;
         fixture.app.clock.advance(TimeDelta::minutes(31));
         fixture.settle().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["total"], &seen["recurring"][0]["state"]), (&json!(2), &json!("active")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["total"], &own_gifts["recurring"][0]["state"]), (&json!(2), &json!("active")));
         fixture.finish().await;
     }
 
@@ -186,7 +186,7 @@ each_engine! {
         assert_eq!(donor.post(INTENT, once(3_000)).await.status, 502);
         let response = donor.post(INTENT, once(3_000)).await;
         assert_eq!(response.status, 200, "{response:?}");
-        fixture.stripe.pay(&payment_of(&response));
+        fixture.stripe.pay(&payment_id_from(&response));
         fixture.hear().await;
         assert_eq!(own(&donor).await["total"], 1);
         fixture.finish().await;

@@ -49,7 +49,7 @@ impl GivingFixture {
     async fn with(engine: Engine, stripe: StripeStandIn) -> Self {
         let app = TestApp::start_with(engine, |parts| {
             stripe.follow(parts.clock.clone());
-            parts.payments = stripe.client_within(std::time::Duration::from_millis(1500));
+            parts.payments = stripe.client_with_timeout(std::time::Duration::from_millis(1500));
         })
         .await;
         let fixture = Self { app, stripe };
@@ -178,10 +178,10 @@ pub fn monthly(amount: i64) -> Value {
 pub async fn begin(donor: &Client, gift_request: Value) -> String {
     let response = donor.post(INTENT, gift_request).await;
     assert_eq!(response.status, 200, "{response:?}");
-    payment_of(&response)
+    payment_id_from(&response)
 }
 
-pub fn payment_of(response: &Answer) -> String {
+pub fn payment_id_from(response: &Answer) -> String {
     let secret = response.json["clientSecret"].as_str().expect("a secret");
     let (payment, _) = secret.split_once("_secret_").expect("a payment");
     payment.to_owned()
@@ -194,7 +194,7 @@ pub async fn own(donor: &Client) -> Value {
 }
 
 /// A gift's record: its state, and the amounts received and refunded.
-pub fn amounts_of(gift: &gifts::Model) -> (String, i64, i64) {
+pub fn gift_amounts(gift: &gifts::Model) -> (String, i64, i64) {
     let state = json!(gift.state).as_str().unwrap_or_default().to_owned();
     (state, gift.received, gift.refunded)
 }

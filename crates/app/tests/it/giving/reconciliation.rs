@@ -227,8 +227,8 @@ each_engine! {
         let lost = payments.create_payment(&access, "4", &lost).await.expect("a payment");
         fixture.stripe.pay(&lost.id);
         // An abandoned payment, which must not be reported.
-        let left = NewPayment { gift: Uuid::nil(), customer, amount: 600, description: "Nothing".to_owned() };
-        payments.create_payment(&access, "5", &left).await.expect("a payment");
+        let abandoned_payment = NewPayment { gift: Uuid::nil(), customer, amount: 600, description: "Nothing".to_owned() };
+        payments.create_payment(&access, "5", &abandoned_payment).await.expect("a payment");
 
         let outcome = fixture.compare().await;
         assert_eq!(outcome["checkedThere"], 3);
@@ -247,7 +247,7 @@ each_engine! {
         let order = json!({ "type": "one_time", "amount": 2_500, "submitId": fixture.app.app.new_id() });
         let refused = fixture.ada.post("/api/donations/create-intent", order).await;
         assert_eq!(refused.status, 502, "{refused:?}");
-        fixture.stripe.no_faults();
+        fixture.stripe.clear_faults();
         let created = fixture.stripe.objects("payment_intent");
         let payment = created[0]["id"].as_str().expect("an id");
         fixture.stripe.pay(payment);
@@ -274,7 +274,7 @@ each_engine! {
         let outcome = fixture.compare().await;
         assert_eq!(outcome["checkedThere"], 121);
         assert_eq!(outcome["differences"][0]["donationId"], json!(id));
-        assert!(fixture.stripe.calls_of("GET /v1/payment_intents").len() > 1);
+        assert!(fixture.stripe.calls_to("GET /v1/payment_intents").len() > 1);
         fixture.app.finish().await;
     }
 
@@ -301,7 +301,7 @@ each_engine! {
             fixture.app.clock.advance(TimeDelta::minutes(5));
         }
         assert_eq!(fixture.admin.get(COMPARE).await.json["state"], "failed");
-        fixture.stripe.no_faults();
+        fixture.stripe.clear_faults();
         fixture.assert_no_differences().await;
 
         let super_admin = fixture.app.persona(Persona::SuperAdmin).await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use trellis_giving::giving::model::RecurringState;
 use trellis_test_support::{Client, Engine, Fault, Persona, StripeStandIn, each_engine};
 
-use super::{GivingFixture, OWN, amounts_of, begin, monthly, own};
+use super::{GivingFixture, OWN, begin, gift_amounts, monthly, own};
 use crate::mail;
 
 pub async fn start_monthly_gift(fixture: &GivingFixture, donor: &Client) -> String {
@@ -31,8 +31,8 @@ each_engine! {
         assert_eq!(own(&donor).await["recurring"], json!([]), "not listed before it is paid");
         fixture.stripe.pay(&payment);
         fixture.hear().await;
-        let seen = own(&donor).await;
-        let recurring = &seen["recurring"][0];
+        let own_gifts = own(&donor).await;
+        let recurring = &own_gifts["recurring"][0];
         assert_eq!((&recurring["state"], &recurring["frequency"], &recurring["amount"]), (&json!("active"), &json!("yearly"), &json!(10_000)));
         assert!(recurring["nextPaymentAt"].is_string() && recurring["endsAt"].is_null(), "{recurring}");
 
@@ -40,9 +40,9 @@ each_engine! {
         fixture.advance_days(&donor, 366).await;
         fixture.stripe.renew(&subscription, true);
         fixture.hear().await;
-        let seen = own(&donor).await;
-        assert_eq!(seen["total"], 2);
-        for gift in seen["items"].as_array().expect("gifts") {
+        let own_gifts = own(&donor).await;
+        assert_eq!(own_gifts["total"], 2);
+        for gift in own_gifts["items"].as_array().expect("gifts") {
             assert_eq!((&gift["type"], &gift["frequency"], &gift["amount"]), (&json!("recurring"), &json!("yearly"), &json!(10_000)));
             assert_eq!((&gift["message"], &gift["state"]), (&json!("Each year."), &json!("succeeded")));
         }
@@ -60,7 +60,7 @@ each_engine! {
         begin(&donor, monthly(1_500)).await;
         let yearly = json!({ "type": "recurring", "amount": 2_500, "frequency": "yearly" });
         begin(&donor, yearly).await;
-        let created = fixture.stripe.calls_of("POST /v1/prices");
+        let created = fixture.stripe.calls_to("POST /v1/prices");
         let created: Vec<_> = created.iter().map(|call| (call.parameter("unit_amount"), call.parameter("recurring[interval]"))).collect();
         assert_eq!(created, [(Some("2500"), Some("month")), (Some("1500"), Some("month")), (Some("2500"), Some("year"))]);
         fixture.finish().await;
@@ -74,17 +74,17 @@ each_engine! {
         fixture.advance_days(&donor, 32).await;
         let invoice = fixture.stripe.renew(&subscription, false);
         fixture.hear().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("past_due"), &json!("failed")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["recurring"][0]["state"], &own_gifts["items"][0]["state"]), (&json!("past_due"), &json!("failed")));
         let notifications = donor.get("/api/notifications").await.json;
         assert_eq!(notifications["items"][0]["title"], "Your recurring gift didn't go through");
         assert_eq!(notifications["items"][0]["link"], "/donate/gifts");
 
         fixture.stripe.retry_invoice(invoice["id"].as_str().expect("an invoice"), true);
         fixture.hear().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("active"), &json!("succeeded")));
-        assert_eq!(seen["total"], 2);
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["recurring"][0]["state"], &own_gifts["items"][0]["state"]), (&json!("active"), &json!("succeeded")));
+        assert_eq!(own_gifts["total"], 2);
         mail::post(&fixture.app).await;
         let subjects: Vec<_> = fixture.app.mail.take().into_iter().map(|(_, letter)| letter.subject).collect();
         assert_eq!(subjects, ["Receipt for your gift", "Your recurring gift didn't go through", "Receipt for your gift"]);
@@ -122,8 +122,8 @@ each_engine! {
         assert_eq!(cancel(&donor, &fixture).await.json["state"], "canceled");
         assert_eq!(fixture.stripe.objects("subscription")[0]["status"], "canceled");
         fixture.hear().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["total"], &seen["items"][0]["type"]), (&json!(2), &json!("recurring")), "failed gifts are still listed");
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["total"], &own_gifts["items"][0]["type"]), (&json!(2), &json!("recurring")), "failed gifts are still listed");
         fixture.finish().await;
     }
 
@@ -135,7 +135,7 @@ each_engine! {
         let failed = cancel(&donor, &fixture).await;
         assert_eq!((failed.status.as_u16(), failed.code()), (502, "payment_unavailable"));
         assert_eq!(fixture.recurring().await.state, RecurringState::Active);
-        fixture.stripe.no_faults();
+        fixture.stripe.clear_faults();
         fixture.stripe.fault("POST /v1/subscriptions/", Fault::TimesOutAfter, 1);
         assert_eq!(cancel(&donor, &fixture).await.status, 502);
         fixture.hear().await;
@@ -151,9 +151,9 @@ each_engine! {
         fixture.stripe.expire(&subscription);
         fixture.hear().await;
         assert_eq!(fixture.recurring().await.state, RecurringState::Canceled);
-        assert_eq!(amounts_of(&fixture.gift().await).0, "canceled");
-        let seen = own(&donor).await;
-        assert_eq!((&seen["total"], &seen["recurring"]), (&json!(0), &json!([])));
+        assert_eq!(gift_amounts(&fixture.gift().await).0, "canceled");
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["total"], &own_gifts["recurring"]), (&json!(0), &json!([])));
         fixture.finish().await;
     }
 

@@ -6,7 +6,7 @@ use trellis_giving::giving::model::RecurringState;
 use trellis_test_support::{Client, Engine, Persona, each_engine};
 
 use super::{
-    GivingFixture, OWN, amounts_of, begin, monthly, once, own,
+    GivingFixture, OWN, begin, gift_amounts, monthly, once, own,
     recurring::{cancel, start_monthly_gift},
 };
 use crate::mail;
@@ -36,7 +36,7 @@ each_engine! {
         fixture.stripe.settle(&payment, true);
         fixture.hear().await;
         let gift = fixture.gift().await;
-        assert_eq!(amounts_of(&gift), ("succeeded".to_owned(), 2_500, 0));
+        assert_eq!(gift_amounts(&gift), ("succeeded".to_owned(), 2_500, 0));
         assert_eq!(gift.paid_at, Some(fixture.app.app.now()), "the time of the payment, not of the start");
         fixture.finish().await;
     }
@@ -47,8 +47,8 @@ each_engine! {
         let donor = fixture.app.persona(Persona::User).await;
         let payment = begin(&donor, once(3_000)).await;
         decline_days_later(&fixture, &payment).await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("failed")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["total"], &own_gifts["items"][0]["state"]), (&json!(1), &json!("failed")));
         let notification = newest_notification(&donor).await;
         assert_eq!((&notification["title"], &notification["link"]), (&json!("Your gift didn't go through"), &json!("/donate/gifts")));
         mail::post(&fixture.app).await;
@@ -58,9 +58,9 @@ each_engine! {
         fixture.app.clock.advance(TimeDelta::hours(1));
         fixture.settle().await;
         assert_eq!(fixture.stripe.object("payment_intent", &payment).expect("it")["status"], "canceled", "it can no longer be paid by mistake");
-        let seen = own(&donor).await;
-        assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("canceled")), "the failed gift is still listed");
-        let id = seen["items"][0]["id"].as_str().expect("an id");
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["total"], &own_gifts["items"][0]["state"]), (&json!(1), &json!("canceled")), "the failed gift is still listed");
+        let id = own_gifts["items"][0]["id"].as_str().expect("an id");
         let steps = donor.get(&format!("{OWN}/{id}")).await.json["history"].clone();
         let steps: Vec<_> = steps.as_array().expect("history").iter().map(|step| step["change"].clone()).collect();
         assert_eq!(steps, ["started", "processing", "payment_failed", "canceled"]);
@@ -73,8 +73,8 @@ each_engine! {
         let payment = begin(&donor, monthly(2_500)).await;
         fixture.stripe.process(&payment);
         fixture.hear().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["items"][0]["state"], &seen["recurring"][0]["state"]), (&json!("processing"), &json!("active")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["items"][0]["state"], &own_gifts["recurring"][0]["state"]), (&json!("processing"), &json!("active")));
         assert_eq!(cancel(&donor, &fixture).await.json["state"], "ending");
         fixture.finish().await;
     }
@@ -84,8 +84,8 @@ each_engine! {
         let donor = fixture.app.persona(Persona::User).await;
         let payment = begin(&donor, monthly(2_500)).await;
         decline_days_later(&fixture, &payment).await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["items"][0]["state"], &seen["recurring"][0]["state"]), (&json!("failed"), &json!("past_due")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["items"][0]["state"], &own_gifts["recurring"][0]["state"]), (&json!("failed"), &json!("past_due")));
         assert_eq!(newest_notification(&donor).await["title"], "Your recurring gift didn't go through");
         assert_eq!(cancel(&donor, &fixture).await.json["state"], "canceled");
         fixture.finish().await;
@@ -97,18 +97,18 @@ each_engine! {
         let slow = begin(&donor, once(2_500)).await;
         let abandoned = begin(&donor, once(3_000)).await;
         for payment in [&slow, &abandoned] {
-            fixture.stripe.prove(payment);
+            fixture.stripe.start_microdeposits(payment);
         }
         fixture.hear().await;
         fixture.app.clock.advance(TimeDelta::days(3));
         fixture.settle().await;
-        assert!(fixture.gifts().await.iter().all(|gift| amounts_of(gift).0 == "confirming"), "there is time");
+        assert!(fixture.gifts().await.iter().all(|gift| gift_amounts(gift).0 == "confirming"), "there is time");
         fixture.stripe.process(&slow);
         fixture.stripe.settle(&slow, true);
         fixture.hear().await;
         fixture.app.clock.advance(TimeDelta::days(12));
         fixture.settle().await;
-        let gifts: Vec<_> = fixture.gifts().await.iter().map(|gift| (gift.amount, amounts_of(gift).0)).collect();
+        let gifts: Vec<_> = fixture.gifts().await.iter().map(|gift| (gift.amount, gift_amounts(gift).0)).collect();
         for became in [(2_500, "succeeded".to_owned()), (3_000, "canceled".to_owned())] {
             assert!(gifts.contains(&became), "{gifts:?}");
         }
@@ -120,15 +120,15 @@ each_engine! {
         let donor = fixture.app.persona(Persona::User).await;
         let subscription = start_monthly_gift(&fixture, &donor).await;
         fixture.advance_days(&donor, 32).await;
-        let invoice = fixture.stripe.renew_asking(&subscription);
+        let invoice = fixture.stripe.renew_requiring_action(&subscription);
         fixture.hear().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("past_due"), &json!("failed")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["recurring"][0]["state"], &own_gifts["items"][0]["state"]), (&json!("past_due"), &json!("failed")));
         assert_eq!(newest_notification(&donor).await["title"], "Your recurring gift didn't go through");
         fixture.stripe.retry_invoice(invoice["id"].as_str().expect("an invoice"), true);
         fixture.hear().await;
-        let seen = own(&donor).await;
-        assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("active"), &json!("succeeded")));
+        let own_gifts = own(&donor).await;
+        assert_eq!((&own_gifts["recurring"][0]["state"], &own_gifts["items"][0]["state"]), (&json!("active"), &json!("succeeded")));
         fixture.finish().await;
     }
 
@@ -143,9 +143,9 @@ each_engine! {
         let day = next - TimeDelta::days(2);
         fixture.stripe.end_on(&subscription, day);
         fixture.hear().await;
-        let seen = own(&donor).await["recurring"][0].clone();
-        assert_eq!((&seen["state"], &seen["nextPaymentAt"]), (&json!("ending"), &Value::Null));
-        assert_eq!(seen["endsAt"], json!(day));
+        let own_gifts = own(&donor).await["recurring"][0].clone();
+        assert_eq!((&own_gifts["state"], &own_gifts["nextPaymentAt"]), (&json!("ending"), &Value::Null));
+        assert_eq!(own_gifts["endsAt"], json!(day));
         fixture.finish().await;
     }
 

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp, both_engines, each_engine};
 use uuid::Uuid;
 
-use super::{GivingFixture, INTENT, begin, monthly, once, own, payment_of};
+use super::{GivingFixture, INTENT, begin, monthly, once, own, payment_id_from};
 
 both_engines! {
     async fn without_keys_gifts_are_disabled(app: &TestApp) {
@@ -55,9 +55,9 @@ each_engine! {
         let gift = fixture.gift().await;
         assert_eq!(response.json["donationId"], json!(gift.id));
         assert_eq!((gift.amount, gift.message.as_deref(), gift.is_anonymous), (5_000, Some("For the roof."), true));
-        assert_eq!(gift.payment_id, Some(payment_of(&response)));
+        assert_eq!(gift.payment_id, Some(payment_id_from(&response)));
 
-        let created = fixture.stripe.calls_of("POST /v1/payment_intents");
+        let created = fixture.stripe.calls_to("POST /v1/payment_intents");
         assert_eq!(created.len(), 1);
         assert_eq!(created[0].parameter("amount"), Some("5000"));
         assert_eq!(created[0].parameter("currency"), Some("usd"));
@@ -80,9 +80,9 @@ each_engine! {
         for mut gift_request in [once(2_500), monthly(2_500)] {
             gift_request["submitId"] = json!(Uuid::from_u128(7));
             let responses = futures_util::future::join_all((0..5).map(|_| donor.post(INTENT, gift_request.clone()))).await;
-            let first = payment_of(&responses[0]);
+            let first = payment_id_from(&responses[0]);
             for response in &responses {
-                assert_eq!((response.status.as_u16(), payment_of(response)), (200, first.clone()));
+                assert_eq!((response.status.as_u16(), payment_id_from(response)), (200, first.clone()));
             }
             for (field, value) in [("amount", json!(2_600)), ("anonymous", json!(true)), ("message", json!("Hello"))] {
                 let mut other = gift_request.clone();
@@ -109,7 +109,7 @@ each_engine! {
         let donor = fixture.app.persona(Persona::User).await;
         for gift_request in [once(2_500), monthly(1_500)] {
             let responses = futures_util::future::join_all((0..4).map(|_| donor.post(INTENT, gift_request.clone()))).await;
-            let payments: std::collections::BTreeSet<_> = responses.iter().map(payment_of).collect();
+            let payments: std::collections::BTreeSet<_> = responses.iter().map(payment_id_from).collect();
             assert_eq!(payments.len(), 1, "{payments:?}");
             // Once the gift is paid, the same request starts another gift, even if the webhook hasn't arrived
             // yet.
@@ -174,9 +174,9 @@ each_engine! {
         let gift = fixture.gift().await;
         let stored_json = serde_json::to_string(&gift).expect("JSON");
         assert!(!stored_json.contains("_secret_"), "{stored_json}");
-        let seen: Value = own(&donor).await;
-        let seen = seen.to_string();
-        assert!(!seen.contains(&payment) && !seen.contains("sk_"), "{seen}");
+        let own_gifts: Value = own(&donor).await;
+        let own_gifts = own_gifts.to_string();
+        assert!(!own_gifts.contains(&payment) && !own_gifts.contains("sk_"), "{own_gifts}");
         fixture.finish().await;
     }
 }

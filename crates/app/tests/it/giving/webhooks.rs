@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use trellis_giving::giving::sweep;
 use trellis_test_support::{Delivery, Engine, Fault, Persona, StripeStandIn, each_engine};
 
-use super::{GivingFixture, amounts_of, begin, monthly, once, own};
+use super::{GivingFixture, begin, gift_amounts, monthly, once, own};
 
 fn event(id: &str, kind: &str, object: &Value) -> String {
     json!({
@@ -80,7 +80,7 @@ each_engine! {
             assert_eq!(fixture.post_webhook(&delivery).await.status, 200);
             fixture.work().await;
         }
-        assert_eq!(amounts_of(&fixture.gift().await), ("partially_refunded".to_owned(), 2_500, 1_000));
+        assert_eq!(gift_amounts(&fixture.gift().await), ("partially_refunded".to_owned(), 2_500, 1_000));
         let history = fixture.history().await;
         let pending_deliveries: Vec<_> = history.iter().map(|(change, _)| change.as_str()).collect();
         assert_eq!(pending_deliveries, ["started", "succeeded", "partially_refunded"], "each once");
@@ -119,18 +119,18 @@ each_engine! {
         fixture.stripe.pay(&payment);
         let now = fixture.app.app.now();
         let body = event("evt_forged", "payment_intent.succeeded", &json!({ "id": payment }));
-        let right = fixture.stripe.signed(&body, now);
-        let mut altered = right.clone();
+        let valid_delivery = fixture.stripe.signed(&body, now);
+        let mut altered = valid_delivery.clone();
         altered.body = altered.body.replace("evt_forged", "evt_other");
         let v2 = body.replace(r#""object":"event""#, r#""object":"v2.core.event""#);
         for wrong in [
-            StripeStandIn::signed_with("whsec_other", &body, now),
+            StripeStandIn::sign_with("whsec_other", &body, now),
             fixture.stripe.signed(&body, now - TimeDelta::seconds(301)),
             fixture.stripe.signed(&body, now + TimeDelta::seconds(301)),
             altered,
-            with_signature(&right, ""),
-            with_signature(&right, "t=1,v1="),
-            Delivery { headers: Vec::new(), ..right.clone() },
+            with_signature(&valid_delivery, ""),
+            with_signature(&valid_delivery, "t=1,v1="),
+            Delivery { headers: Vec::new(), ..valid_delivery.clone() },
             fixture.stripe.signed("{}", now),
             fixture.stripe.signed("no JSON", now),
             fixture.stripe.signed(&v2, now),
@@ -139,10 +139,10 @@ each_engine! {
             assert_eq!((refused.status.as_u16(), refused.code()), (400, "malformed_request"), "{wrong:?}");
         }
         fixture.work().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
-        assert_eq!(fixture.post_webhook(&right).await.status, 200);
+        assert_eq!(gift_amounts(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
+        assert_eq!(fixture.post_webhook(&valid_delivery).await.status, 200);
         fixture.work().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0));
+        assert_eq!(gift_amounts(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0));
         fixture.finish().await;
     }
 
@@ -177,7 +177,7 @@ each_engine! {
             assert_eq!(fixture.post_webhook(&delivery).await.status, 200, "{kind}");
         }
         fixture.work().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
+        assert_eq!(gift_amounts(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
         fixture.finish().await;
     }
 
@@ -188,20 +188,20 @@ each_engine! {
         fixture.stripe.pay(&payment);
         fixture.stripe.fault("GET /v1/payment_intents", Fault::Answers(500), 1_000);
         fixture.hear().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
-        fixture.stripe.no_faults();
+        assert_eq!(gift_amounts(&fixture.gift().await), ("confirming".to_owned(), 0, 0));
+        fixture.stripe.clear_faults();
         fixture.app.clock.advance(TimeDelta::minutes(1));
         fixture.work().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0), "by ourselves");
+        assert_eq!(gift_amounts(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0), "by ourselves");
 
         // We stop retrying. Stripe doesn't resend the events either, because we confirmed them.
         fixture.stripe.refund(&payment, None);
         accept_until_retries_end(&fixture).await;
         fixture.app.clock.advance(TimeDelta::days(31));
         sweep(&fixture.app.app).await.expect("swept");
-        fixture.stripe.no_faults();
+        fixture.stripe.clear_faults();
         fixture.settle().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("refunded".to_owned(), 2_500, 2_500), "the refund is processed after all");
+        assert_eq!(gift_amounts(&fixture.gift().await), ("refunded".to_owned(), 2_500, 2_500), "the refund is processed after all");
         let calls_before = fixture.stripe.calls().len();
         fixture.app.clock.advance(TimeDelta::hours(1));
         fixture.settle().await;
@@ -215,12 +215,12 @@ each_engine! {
         let payment = begin(&donor, once(2_500)).await;
         fixture.stripe.pay(&payment);
         let pending_deliveries = accept_until_retries_end(&fixture).await;
-        fixture.stripe.no_faults();
+        fixture.stripe.clear_faults();
         for delivery in &pending_deliveries {
             assert_eq!(fixture.post_webhook(&fixture.stripe.again(delivery)).await.status, 200);
         }
         fixture.work().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0));
+        assert_eq!(gift_amounts(&fixture.gift().await), ("succeeded".to_owned(), 2_500, 0));
         fixture.finish().await;
     }
 
@@ -232,13 +232,13 @@ each_engine! {
         fixture.hear().await;
         let first = fixture.stripe.refund(&payment, Some(2_500));
         fixture.hear().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("partially_refunded".to_owned(), 10_000, 2_500));
+        assert_eq!(gift_amounts(&fixture.gift().await), ("partially_refunded".to_owned(), 10_000, 2_500));
         fixture.stripe.refund(&payment, None);
         fixture.hear().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("refunded".to_owned(), 10_000, 10_000));
+        assert_eq!(gift_amounts(&fixture.gift().await), ("refunded".to_owned(), 10_000, 10_000));
         fixture.stripe.fail_refund(first["id"].as_str().expect("an id"));
         fixture.hear().await;
-        assert_eq!(amounts_of(&fixture.gift().await), ("partially_refunded".to_owned(), 10_000, 7_500));
+        assert_eq!(gift_amounts(&fixture.gift().await), ("partially_refunded".to_owned(), 10_000, 7_500));
         let new_steps: Vec<_> = fixture.history().await.into_iter().skip(1).collect();
         assert_eq!(new_steps, [
             ("succeeded".to_owned(), Some(10_000)), ("partially_refunded".to_owned(), Some(2_500)),
@@ -259,7 +259,7 @@ each_engine! {
         futures_util::future::join_all((0..4).map(|_| fixture.work())).await;
         fixture.app.clock.advance(TimeDelta::minutes(2));
         fixture.work().await;
-        let gifts: Vec<_> = fixture.gifts().await.iter().map(amounts_of).collect();
+        let gifts: Vec<_> = fixture.gifts().await.iter().map(gift_amounts).collect();
         assert_eq!(gifts, vec![("succeeded".to_owned(), 2_500, 0); 2]);
         let successes = fixture.history().await.into_iter().filter(|(change, _)| change == "succeeded");
         assert_eq!(successes.count(), 2, "each once");

@@ -23,8 +23,8 @@ both_engines! {
                 put(&ada, &responses, json!({ "answeredOn": "2026-03-01", "answer": "Yes" })),
             );
             assert_eq!((rewritten.status.as_u16(), answered.status.as_u16()), (200, 200));
-            let stored = ada.get(PRAYERS).await.json[0].clone();
-            assert_eq!((&stored["title"], &stored["answer"]), (&json!("New"), &json!("Yes")), "{round}");
+            let saved_prayer = ada.get(PRAYERS).await.json[0].clone();
+            assert_eq!((&saved_prayer["title"], &saved_prayer["answer"]), (&json!("New"), &json!("Yes")), "{round}");
         }
     }
 
@@ -105,8 +105,8 @@ both_engines! {
             "answeredOn": "2026-03-01", "answer": "It rained", "createdAt": created["createdAt"], "updatedAt": "2026-03-02T13:00:01Z",
         });
         assert_eq!(second.json, expected);
-        let stored = put(&ada, &path, prayer("Third", "praise")).await.json;
-        assert_eq!(stored["isPrivate"], false);
+        let saved_prayer = put(&ada, &path, prayer("Third", "praise")).await.json;
+        assert_eq!(saved_prayer["isPrivate"], false);
     }
 
     async fn a_prayers_answer_can_be_set_and_cleared(app: &TestApp) {

@@ -55,13 +55,13 @@ both_engines! {
     async fn deleted_items_are_purged_after_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (list, body) in [(DEVOTIONALS, entry()), (PRAYERS, prayer())] {
-            let kept = write(app, &ada, list, body.clone()).await;
+            let other_entry = write(app, &ada, list, body.clone()).await;
             let path = path(list, &write(app, &ada, list, body).await);
             ada.delete(&path).await;
             app.clock.advance(TimeDelta::hours(24) + TimeDelta::seconds(1));
             sweep(app).await;
             assert_eq!(ada.post(&format!("{path}/restore"), json!({})).await.status, 404);
-            assert_eq!(ada.get(list).await.json, json!([kept]));
+            assert_eq!(ada.get(list).await.json, json!([other_entry]));
         }
     }
 }

@@ -14,7 +14,7 @@ async fn register(app: &TestApp, username: &str) {
     assert_eq!(response.status, 201, "{response:?}");
 }
 
-async fn decide(admin: &Client, username: &str, is_active: bool) {
+async fn set_approval(admin: &Client, username: &str, is_active: bool) {
     let users = admin.get("/api/admin/users").await.json;
     let users = users.as_array().expect("users");
     let user = users.iter().find(|user| user["username"] == username);
@@ -54,9 +54,9 @@ both_engines! {
         let admin = app.persona(Persona::Admin).await;
         register(app, "ada").await;
         register(app, "bea").await;
-        decide(&super_admin, "ada", true).await;
+        set_approval(&super_admin, "ada", true).await;
         assert_eq!((list_notifications(&super_admin).await.0, list_notifications(&admin).await.0), (1, 1));
-        decide(&admin, "bea", false).await;
+        set_approval(&admin, "bea", false).await;
         assert_eq!((list_notifications(&super_admin).await.0, list_notifications(&admin).await.0), (0, 0));
     }
 
@@ -64,7 +64,7 @@ both_engines! {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         register(app, "ada").await;
         for is_active in [true, true, false, true] {
-            decide(&super_admin, "ada", is_active).await;
+            set_approval(&super_admin, "ada", is_active).await;
         }
         let ada = app.sign_in("ada", PASSWORD).await;
         let (unread, items) = list_notifications(&ada).await;

@@ -59,7 +59,7 @@ both_engines! {
         six(app, ada.id()).await;
         // Items created at the same moment also have a stable order.
         tell(app, ada.id(), new_notification("No. 7")).await;
-        let mut seen: Vec<Value> = Vec::new();
+        let mut listed_ids: Vec<Value> = Vec::new();
         let mut path = format!("{NOTIFICATIONS}?limit=2");
         loop {
             let page = ada.get(&path).await.json;
@@ -68,10 +68,10 @@ both_engines! {
             let Some(last) = items.last() else { break };
             assert!(items.len() <= 2);
             path = format!("{NOTIFICATIONS}?limit=2&before={}", last["id"].as_str().expect("an id"));
-            seen.extend(items.iter().map(|item| item["id"].clone()));
+            listed_ids.extend(items.iter().map(|item| item["id"].clone()));
         }
         let (_, all) = list_notifications(&ada).await;
-        assert_eq!(seen, all.iter().map(|item| item["id"].clone()).collect::<Vec<_>>());
+        assert_eq!(listed_ids, all.iter().map(|item| item["id"].clone()).collect::<Vec<_>>());
     }
 
     async fn a_cursor_to_a_swept_item_still_works(app: &TestApp) {
@@ -98,11 +98,11 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         six(app, ada.id()).await;
         let (_, items) = list_notifications(&ada).await;
-        for (place, item) in items.iter().take(2).enumerate() {
+        for (index, item) in items.iter().take(2).enumerate() {
             let path = format!("{NOTIFICATIONS}/{}/read", item["id"].as_str().expect("an id"));
             assert_eq!(ada.post(&path, json!({})).await.status, 204);
             assert_eq!(ada.post(&path, json!({})).await.status, 204, "twice is once");
-            assert_eq!(list_notifications(&ada).await.0, 5 - i64::try_from(place).expect("small"));
+            assert_eq!(list_notifications(&ada).await.0, 5 - i64::try_from(index).expect("small"));
         }
         assert_eq!(ada.post(&format!("{NOTIFICATIONS}/read-all"), json!({})).await.status, 204);
         let (unread, items) = list_notifications(&ada).await;

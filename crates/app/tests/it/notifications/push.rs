@@ -63,8 +63,8 @@ both_engines! {
             let claims = sent.claims(&key);
             assert_eq!(claims["aud"], "https://push.example");
             assert_eq!(claims["sub"], "http://trellis.test/");
-            let left = claims["exp"].as_i64().expect("a time") - app.app.now().timestamp();
-            assert!(left > 0 && left <= 24 * 60 * 60, "{left}");
+            let seconds_left = claims["exp"].as_i64().expect("a time") - app.app.now().timestamp();
+            assert!(seconds_left > 0 && seconds_left <= 24 * 60 * 60, "{seconds_left}");
         }
         assert_ne!(sent[0].body[..16], sent[1].body[..16], "each message has a different salt");
         work(app).await;
@@ -186,16 +186,16 @@ both_engines! {
 
     async fn an_invalid_subscription_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let good = StandInDevice::new(1).subscription();
+        let valid_device = StandInDevice::new(1).subscription();
         for endpoint in ["http://push.example/1", "push.example", "", &format!("https://push.example/{}", "x".repeat(1000))] {
-            let mut body = good.clone();
+            let mut body = valid_device.clone();
             body["endpoint"] = json!(endpoint);
             let refused = ada.post(PUSH, body).await;
             assert_eq!(refused.status, 400, "{endpoint}");
             assert_eq!(refused.field("endpoint"), "Endpoint must be an https address of at most 1000 characters");
         }
         for (key, value) in [("p256dh", "BAAA"), ("p256dh", "?"), ("auth", "AAAA"), ("auth", "")] {
-            let mut body = good.clone();
+            let mut body = valid_device.clone();
             body["keys"][key] = json!(value);
             let refused = ada.post(PUSH, body).await;
             assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This is not a valid device key."), "{key} {value}");
@@ -249,8 +249,8 @@ both_engines! {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         let key = public_key(&super_admin).await;
         let path = "/api/admin/system/api-settings";
-        let shown = super_admin.get(path).await;
-        assert!(!shown.text.contains("pushKey"), "{}", shown.text);
+        let settings_response = super_admin.get(path).await;
+        assert!(!settings_response.text.contains("pushKey"), "{}", settings_response.text);
         let count = || async { settings::Entity::find().count(app.app.db.conn()).await.expect("counted") };
         for key in ["x", ""] {
             assert_eq!(super_admin.post(path, json!({ "openaiApiKey": key })).await.status, 200);

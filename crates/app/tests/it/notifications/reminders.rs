@@ -10,7 +10,7 @@ async fn put(client: &Client, reminder: &Value, body: Value) -> trellis_test_sup
     client.send(Method::PUT, &path, Some(body)).await
 }
 
-async fn listed(client: &Client) -> Vec<Value> {
+async fn list_reminders(client: &Client) -> Vec<Value> {
     let response = client.get(REMINDERS).await;
     response.json.as_array().expect("a list").clone()
 }
@@ -29,7 +29,7 @@ both_engines! {
         }));
         let zone = json!({ "timeZone": "America/New_York" });
         assert_eq!(ada.patch("/api/user/time-zone", zone).await.status, 200);
-        assert_eq!(listed(&ada).await[0]["nextAt"], "2026-03-02T12:30:00Z", "still Monday morning there");
+        assert_eq!(list_reminders(&ada).await[0]["nextAt"], "2026-03-02T12:30:00Z", "still Monday morning there");
     }
 
     async fn a_reminder_without_days_is_daily(app: &TestApp) {
@@ -55,7 +55,7 @@ both_engines! {
         for body in [json!({ "kind": "lunch", "time": "12:00" }), json!({ "time": "12:00" })] {
             assert_eq!(ada.post(REMINDERS, body).await.status, 400);
         }
-        assert!(listed(&ada).await.is_empty());
+        assert!(list_reminders(&ada).await.is_empty());
     }
 
     async fn reminders_are_limited_to_twenty_and_one_per_event(app: &TestApp) {
@@ -71,7 +71,7 @@ both_engines! {
         let refused = ada.post(REMINDERS, json!({ "kind": "prayer", "time": "20:00" })).await;
         assert_eq!(refused.status, 409);
         assert_eq!(refused.message(), "You can have 20 reminders. Please remove one first.");
-        let last = listed(&ada).await.pop().expect("a reminder");
+        let last = list_reminders(&ada).await.pop().expect("a reminder");
         let refused = put(&ada, &last, json!({ "kind": "fast_end" })).await;
         assert_eq!(refused.status, 409, "a change can't exceed the limit either");
     }
@@ -84,7 +84,7 @@ both_engines! {
         let another = || ada.post(REMINDERS, json!({ "kind": "prayer", "time": "20:00" }));
         let (one, two, three) = tokio::join!(another(), another(), another());
         let created = [one, two, three].iter().filter(|response| response.status == 201).count();
-        assert_eq!((created, listed(&ada).await.len()), (1, 20));
+        assert_eq!((created, list_reminders(&ada).await.len()), (1, 20));
     }
 
     async fn a_reminder_is_changed_switched_off_and_removed(app: &TestApp) {
@@ -108,11 +108,11 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let created = remind(&ada, "prayer", "13:00").await;
         let eve = app.persona(Persona::SuperAdmin).await;
-        assert!(listed(&eve).await.is_empty());
+        assert!(list_reminders(&eve).await.is_empty());
         assert_eq!(put(&eve, &created, json!({ "kind": "prayer", "time": "14:00" })).await.status, 404);
         let path = format!("{REMINDERS}/{}", created["id"].as_str().expect("an id"));
         assert_eq!(eve.delete(&path).await.status, 404);
-        assert_eq!(listed(&ada).await, [created]);
+        assert_eq!(list_reminders(&ada).await, [created]);
     }
 
     async fn a_due_reminder_is_sent_once_a_day(app: &TestApp) {
@@ -130,7 +130,7 @@ both_engines! {
         assert_eq!(items[0]["kind"], "reminder");
         assert_eq!(items[0]["title"], "Today's devotional");
         assert_eq!(items[0]["link"], "/devotionals");
-        assert_eq!(listed(&ada).await[0]["nextAt"], "2026-03-03T12:10:00Z");
+        assert_eq!(list_reminders(&ada).await[0]["nextAt"], "2026-03-03T12:10:00Z");
         app.clock.advance(TimeDelta::days(1));
         work(app).await;
         assert_eq!(list_notifications(&ada).await.0, 2);
@@ -144,7 +144,7 @@ both_engines! {
         app.clock.advance(TimeDelta::minutes(31 + 90));
         work(app).await;
         assert_eq!(titles(&ada).await, ["Today's devotional"], "that is half an hour late");
-        let next: Vec<Value> = listed(&ada).await.iter().map(|one| one["nextAt"].clone()).collect();
+        let next: Vec<Value> = list_reminders(&ada).await.iter().map(|one| one["nextAt"].clone()).collect();
         assert_eq!(next, ["2026-03-03T12:30:00Z", "2026-03-03T13:30:00Z"]);
     }
 

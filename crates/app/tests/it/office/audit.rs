@@ -21,8 +21,8 @@ both_engines! {
         assert_eq!(all["actions"], json!(["user_created", "user_role_changed"]));
 
         let count = async |query: &str| {
-            let found = super_admin.get(&format!("/api/admin/audit?{query}")).await.json;
-            found["entries"].as_array().map(Vec::len)
+            let results = super_admin.get(&format!("/api/admin/audit?{query}")).await.json;
+            results["entries"].as_array().map(Vec::len)
         };
         assert_eq!(count("search=ZOE").await, Some(3));
         assert_eq!(count("search=zoe&action=user_role_changed").await, Some(2));

@@ -9,11 +9,11 @@ use trellis_test_support::{Client, Persona, TestApp, both_engines};
 async fn part(admin: &Client, id: &str) -> (Value, Value) {
     let health = admin.get("/api/admin/system-health").await.json;
     let checks = health["checks"].as_array().expect("checks");
-    let found = checks
+    let health_check = checks
         .iter()
         .find(|check| check["id"] == id)
         .expect("a part");
-    (found["status"].clone(), health["status"].clone())
+    (health_check["status"].clone(), health["status"].clone())
 }
 
 both_engines! {
@@ -29,19 +29,19 @@ both_engines! {
 
     async fn a_full_disk_and_stuck_jobs_are_reported(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
-        let warns = (json!("warning"), json!("warning"));
+        let expected_warnings = (json!("warning"), json!("warning"));
         app.machine.set_disk(Some(DiskSpace { free: 5, total: 100 }));
-        assert_eq!(part(&admin, "disk").await, warns);
+        assert_eq!(part(&admin, "disk").await, expected_warnings);
         app.machine.set_disk(Some(DiskSpace { free: 1, total: 100 }));
         assert_eq!(part(&admin, "disk").await, (json!("unhealthy"), json!("unhealthy")));
         app.machine.set_disk(None);
-        assert_eq!(part(&admin, "disk").await, warns);
+        assert_eq!(part(&admin, "disk").await, expected_warnings);
 
         app.machine.set_disk(Some(DiskSpace { free: 50, total: 100 }));
         let job = NewJob { kind: "nobody", payload: json!({}), unique_key: None, run_after: app.app.now(), max_attempts: 1 };
         enqueue(&app.app, app.app.db.conn(), job).await.expect("a job");
         assert_eq!(part(&admin, "jobs").await.0, "healthy");
         app.clock.advance(TimeDelta::minutes(11));
-        assert_eq!(part(&admin, "jobs").await, warns);
+        assert_eq!(part(&admin, "jobs").await, expected_warnings);
     }
 }

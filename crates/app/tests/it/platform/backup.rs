@@ -103,15 +103,15 @@ async fn round_trip(from: Engine, to: Engine) {
     assert_eq!(blob.as_deref(), Some(&b"\0sound"[..]));
 
     // Both installations started with the same built-in content, which the restore must not duplicate.
-    let began_with = async |app: &TestApp| {
+    let initial_rows = async |app: &TestApp| {
         let ada = app.sign_in("ada", PASSWORD).await;
         ada.get("/api/devotionals").await.json
     };
-    let devotionals = began_with(&before).await;
+    let devotionals = initial_rows(&before).await;
     assert!(devotionals.as_array().is_some_and(|list| list.len() >= 31));
-    assert_eq!(began_with(&after).await, devotionals);
+    assert_eq!(initial_rows(&after).await, devotionals);
     shipped::install(&after.app).await.expect("nothing to do");
-    assert_eq!(began_with(&after).await, devotionals);
+    assert_eq!(initial_rows(&after).await, devotionals);
 
     let second = backup::read(
         SLICES,
@@ -143,7 +143,7 @@ async fn postgres_to_sqlite() {
 both_engines! {
     async fn a_backup_includes_every_table(app: &TestApp) {
         let mut known: BTreeSet<String> = SLICES.tables().map(|table| table.name().to_owned()).collect();
-        known.extend(SLICES.iter().flat_map(|slice| slice.left_out).map(|name| (*name).to_owned()));
+        known.extend(SLICES.iter().flat_map(|slice| slice.excluded_tables).map(|name| (*name).to_owned()));
         assert_eq!(tables(app).await, known);
     }
 

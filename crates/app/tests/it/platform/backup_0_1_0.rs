@@ -10,7 +10,7 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::{
     backup::filled,
-    backup_damage::{Entries, damage_message, entries, sealed, snapshot_of, zipped},
+    backup_damage::{Entries, damage_message, entries, sealed, take_snapshot, zipped},
 };
 
 /// The tables in 0.1.0, with rows as its code wrote them: every column in that version, in the original
@@ -38,7 +38,7 @@ fn parts(password_hash: &str) -> Entries {
 }
 
 /// Writes the zip file with the same options as 0.1.0.
-fn file_of(parts: &Entries) -> Vec<u8> {
+fn build_backup_file(parts: &Entries) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().large_file(true);
     for (name, bytes) in parts {
@@ -56,7 +56,7 @@ fn rows(bytes: &[u8]) -> Vec<Value> {
 }
 
 /// Whether the row has every column of the older row, with the same value.
-fn has_all_of(row: &Value, older: &Value) -> bool {
+fn contains_all_fields(row: &Value, older: &Value) -> bool {
     let mut columns = older.as_object().expect("a row").iter();
     columns.all(|(name, value)| {
         // The restore computes this column for rows that don't have it.
@@ -69,14 +69,14 @@ each_engine! {
         let app = TestApp::start(engine).await;
         let hash = app.app.passwords.hash(PASSWORD.to_owned()).await.expect("a hash");
         let parts = parts(&hash);
-        let file = file_of(&parts);
+        let file = build_backup_file(&parts);
         let verified = backup::verify(SLICES, Cursor::new(&file)).expect("whole");
         assert!(!verified.has_checksums());
         assert_eq!((verified.version(), verified.table_count()), ("0.1.0", 65));
         let summary = verified.restore(&app.app.db, app.app.blobs.as_ref()).await.expect("restored");
         assert_eq!((summary.rows, summary.blobs), (69, 2));
 
-        let now = snapshot_of(&app).await;
+        let now = take_snapshot(&app).await;
         for (name, older) in &parts {
             if name.starts_with("blobs/") {
                 assert_eq!(now.get(name), Some(older), "{name}");
@@ -84,7 +84,7 @@ each_engine! {
                 let (now, older) = (rows(&now[name]), rows(older));
                 assert_eq!(now.len(), older.len(), "{name}");
                 for row in older {
-                    assert!(now.iter().any(|now| has_all_of(now, &row)), "{name}: {row} is not among {now:?}");
+                    assert!(now.iter().any(|now| contains_all_fields(now, &row)), "{name}: {row} is not among {now:?}");
                 }
             }
         }
@@ -103,18 +103,18 @@ each_engine! {
 
     async fn a_damaged_backup_of_0_1_0_changes_nothing(engine: Engine) {
         let app = TestApp::start(engine).await;
-        let initial_state = snapshot_of(&app).await;
+        let initial_state = take_snapshot(&app).await;
         let whole = parts("");
         let mut damaged = Vec::new();
-        let mut refuse = |words: &str, file: Vec<u8>| {
+        let mut refuse = |expected_message: &str, file: Vec<u8>| {
             let damage_message = damage_message(&file);
-            assert!(damage_message.contains(words), "{damage_message}");
+            assert!(damage_message.contains(expected_message), "{damage_message}");
             damaged.push(file);
         };
         let changed = |change: &dyn Fn(&mut Entries)| {
             let mut parts = whole.clone();
             change(&mut parts);
-            file_of(&parts)
+            build_backup_file(&parts)
         };
         refuse("the table jobs is missing", changed(&|parts| parts.retain(|(name, _)| name != "tables/jobs.jsonl")));
         refuse("the table users ends in the middle of a row", changed(&|parts| parts[1].1.truncate(100)));
@@ -143,7 +143,7 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(snapshot_of(&app).await, initial_state);
+        assert_eq!(take_snapshot(&app).await, initial_state);
         app.finish().await;
     }
 

@@ -66,7 +66,7 @@ pub(super) fn damage_message(file: &[u8]) -> String {
 }
 
 /// All of an installation's data.
-pub(super) async fn snapshot_of(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
+pub(super) async fn take_snapshot(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     let mut file = Vec::new();
     let store = app.app.blobs.as_ref();
     backup::write(SLICES, &app.app.db, store, &mut file, &mut InPlace)
@@ -105,10 +105,10 @@ async fn no_flipped_byte_goes_unnoticed() {
     let edges = (0..100)
         .step_by(7)
         .chain((file.len() - 300..file.len()).step_by(7));
-    for place in (0..file.len()).step_by(997).chain(edges) {
+    for offset in (0..file.len()).step_by(997).chain(edges) {
         let mut damaged = file.clone();
-        damaged[place] ^= 0x11;
-        assert!(damage_message(&damaged).contains("backup"), "at {place}");
+        damaged[offset] ^= 0x11;
+        assert!(damage_message(&damaged).contains("backup"), "at {offset}");
     }
     app.finish().await;
 }
@@ -148,15 +148,15 @@ async fn a_missing_or_truncated_table_is_named() {
                 "{damage_message}"
             );
         }
-        let mut half = all.clone();
-        let rows = half.iter_mut().find(|(name, _)| *name == path);
+        let mut half_entries = all.clone();
+        let rows = half_entries.iter_mut().find(|(name, _)| *name == path);
         let rows = &mut rows.expect("its rows").1;
         if rows.is_empty() {
             continue;
         }
         rows.truncate(rows.len() / 2);
         halved += 1;
-        for damaged in [zipped(&half, ""), sealed(&file, &half)] {
+        for damaged in [zipped(&half_entries, ""), sealed(&file, &half_entries)] {
             let damage_message = damage_message(&damaged);
             assert!(
                 damage_message.contains(&format!("the table {table}")),
@@ -242,14 +242,14 @@ each_engine! {
         let (before, file) = filled(engine).await;
         let after = TestApp::start(engine).await;
         let (db, store) = (&after.app.db, after.app.blobs.as_ref());
-        let initial_state = snapshot_of(&after).await;
+        let initial_state = take_snapshot(&after).await;
         let all = entries(&file);
 
         let mut damaged: Vec<Vec<u8>> = Vec::new();
-        for place in (0..file.len()).step_by(file.len() / 6) {
+        for offset in (0..file.len()).step_by(file.len() / 6) {
             let mut flipped = file.clone();
-            flipped[place] ^= 0x10;
-            damaged.extend([flipped, file[..place].to_vec()]);
+            flipped[offset] ^= 0x10;
+            damaged.extend([flipped, file[..offset].to_vec()]);
         }
         let changes: [&dyn Fn(&mut Entries); 5] = [
             &|entries| entries.retain(|(name, _)| name != "tables/devotionals.jsonl"),
@@ -266,7 +266,7 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(snapshot_of(&after).await, initial_state);
+        assert_eq!(take_snapshot(&after).await, initial_state);
 
         // Rows that this version can't store, in an intact file.
         let mut foreign_rows = all.clone();
@@ -274,14 +274,14 @@ each_engine! {
         let text = String::from_utf8(users.clone()).expect("text").replacen("\"id\"", "\"ib\"", 1);
         foreign_rows[0].1 = text.into_bytes();
         let digest = |bytes: &[u8]| -> String { Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect() };
-        let (right, wrong) = (digest(&users), digest(&foreign_rows[0].1));
+        let (original_digest, wrong_digest) = (digest(&users), digest(&foreign_rows[0].1));
         let manifest = &mut foreign_rows.last_mut().expect("the manifest").1;
         let text = String::from_utf8(manifest.clone()).expect("text");
-        *manifest = text.replacen(&right, &wrong, 1).into_bytes();
+        *manifest = text.replacen(&original_digest, &wrong_digest, 1).into_bytes();
         let unstorable = sealed(&file, &foreign_rows);
         backup::verify(SLICES, Cursor::new(&unstorable)).expect("valid checksums");
         backup::read(SLICES, db, store, Cursor::new(&unstorable)).await.expect_err("refused");
-        assert_eq!(snapshot_of(&after).await, initial_state);
+        assert_eq!(take_snapshot(&after).await, initial_state);
 
         // The store has room for only one of the two files.
         let small = FaultyStore::new(Arc::new(InMemory::new()), Fault::full_after(1));
@@ -296,14 +296,14 @@ each_engine! {
         assert_eq!(blobs::keys(store).await.expect("keys"), ["audio/second.ogg"]);
         blobs::put(store, "audio/second.ogg", "more sound".into()).await.expect("a file");
         backup::read(SLICES, db, store, Cursor::new(&file)).await.expect("restored");
-        assert_eq!(lines(&snapshot_of(&after).await["tables/users.jsonl"]), lines(&users));
+        assert_eq!(lines(&take_snapshot(&after).await["tables/users.jsonl"]), lines(&users));
 
         // Nothing is restored into an installation with accounts.
         let used_app = TestApp::start(engine).await;
         used_app.persona(Persona::User).await;
-        let initial_state = snapshot_of(&used_app).await;
+        let initial_state = take_snapshot(&used_app).await;
         backup::read(SLICES, &used_app.app.db, used_app.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
-        assert_eq!(snapshot_of(&used_app).await, initial_state);
+        assert_eq!(take_snapshot(&used_app).await, initial_state);
         for app in [before, after, used_app] {
             app.finish().await;
         }

@@ -59,11 +59,11 @@ both_engines! {
         assert!(work(app).await);
         tick(app).await;
         assert!(!work(app).await);
-        let kept = listed(&super_admin).await;
-        assert_eq!(kept.len(), 1);
-        assert_eq!((&kept[0]["kind"], &kept[0]["state"]), (&json!("scheduled"), &json!("done")));
-        assert_eq!((&kept[0]["madeBy"], &kept[0]["keptUntil"]), (&Value::Null, &Value::Null));
-        assert!(kept[0]["verifiedAt"].is_string());
+        let remaining = listed(&super_admin).await;
+        assert_eq!(remaining.len(), 1);
+        assert_eq!((&remaining[0]["kind"], &remaining[0]["state"]), (&json!("scheduled"), &json!("done")));
+        assert_eq!((&remaining[0]["madeBy"], &remaining[0]["keptUntil"]), (&Value::Null, &Value::Null));
+        assert!(remaining[0]["verifiedAt"].is_string());
         // Scheduled backups were off for two nights; only the most recent missed backup is made.
         assert_eq!(super_admin.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
         assert!(!night(app).await);
@@ -95,8 +95,8 @@ both_engines! {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         make(app, &super_admin).await;
         // The days up to Wednesday, March 18, 2026: a week, and the Sunday before it.
-        let kept = listed(&super_admin).await;
-        let days: Vec<&str> = kept.iter().map(|one| &one["madeAt"].as_str().expect("a time")[8..10]).collect();
+        let remaining = listed(&super_admin).await;
+        let days: Vec<&str> = remaining.iter().map(|one| &one["madeAt"].as_str().expect("a time")[8..10]).collect();
         assert_eq!(days, ["18", "18", "17", "16", "15", "14", "13", "12", "08"]);
         assert_eq!(files(&app.app).await.len(), 9);
         let shorter_schedule = json!({ "keepDaily": 2, "keepWeekly": 0, "keepMonthly": 0 });
@@ -179,8 +179,8 @@ both_engines! {
             "enabled": true, "hour": 2, "timeZone": "UTC", "keepDaily": 7, "keepWeekly": 4,
             "keepMonthly": 6, "nextAt": "2026-03-03T02:00:00Z",
         }));
-        let changed = super_admin.post(SCHEDULE, json!({ "hour": 3, "timeZone": "Europe/Berlin" })).await;
-        assert_eq!((changed.status.as_u16(), &changed.json["nextAt"]), (200, &json!("2026-03-03T02:00:00Z")));
+        let updated = super_admin.post(SCHEDULE, json!({ "hour": 3, "timeZone": "Europe/Berlin" })).await;
+        assert_eq!((updated.status.as_u16(), &updated.json["nextAt"]), (200, &json!("2026-03-03T02:00:00Z")));
         assert_eq!(super_admin.get(SCHEDULE).await.json["timeZone"], "Europe/Berlin");
         let off = super_admin.post(SCHEDULE, json!({ "enabled": false })).await.json;
         assert_eq!((&off["nextAt"], &off["hour"]), (&Value::Null, &json!(3)));

@@ -23,10 +23,10 @@ pub(super) const PATH: &str = "/api/admin/system/backups";
 
 /// Runs the waiting jobs, as another replica would.
 pub(super) async fn work(app: &TestApp) -> bool {
-    work_on(app.replica()).await
+    run_jobs_on(app.replica()).await
 }
 
-async fn work_on(replica: App) -> bool {
+async fn run_jobs_on(replica: App) -> bool {
     let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupJob), Arc::new(BackupCheck)];
     Worker::new(replica, handlers).work_once().await
 }
@@ -41,17 +41,22 @@ pub(super) async fn make(app: &TestApp, super_admin: &Client) -> Value {
 }
 
 /// Starts a backup and runs it until it has failed with this error.
-async fn fail(app: &TestApp, super_admin: &Client, fault: impl Fn() -> Fault, words: &str) {
+async fn fail(
+    app: &TestApp,
+    super_admin: &Client,
+    fault: impl Fn() -> Fault,
+    expected_problem: &str,
+) {
     assert_eq!(super_admin.post(PATH, json!({})).await.status, 201);
     for state in ["waiting", "failed"] {
         let failing_app = app.replica_with(|parts| {
             parts.blobs = Arc::new(FaultyStore::new(parts.blobs.clone(), fault()));
         });
-        assert!(work_on(failing_app).await);
+        assert!(run_jobs_on(failing_app).await);
         let seen = listed(super_admin).await;
         assert_eq!(seen[0]["state"], state);
         let problem = seen[0]["problem"].as_str().unwrap_or_default();
-        assert!(problem.contains(words), "{seen:?}");
+        assert!(problem.contains(expected_problem), "{seen:?}");
         assert!(files(&app.app).await.is_empty(), "no file remains");
         app.clock.advance(TimeDelta::seconds(30));
     }
@@ -318,17 +323,17 @@ both_engines! {
         };
         assert_eq!(check().await["state"], "done");
         let key = files(&app.app).await.pop().expect("its file");
-        let whole = blobs::get(app.app.blobs.as_ref(), &key).await.expect("asked").expect("the file");
-        let mut corrupted = whole.to_vec();
+        let original_bytes = blobs::get(app.app.blobs.as_ref(), &key).await.expect("asked").expect("the file");
+        let mut corrupted = original_bytes.to_vec();
         let middle = corrupted.len() / 2;
         corrupted[middle] ^= 1;
-        for (bytes, words) in [(corrupted.into(), "is damaged"), (whole.slice(..middle), "missing or damaged")] {
+        for (bytes, expected_problem) in [(corrupted.into(), "is damaged"), (original_bytes.slice(..middle), "missing or damaged")] {
             blobs::put(app.app.blobs.as_ref(), &key, bytes).await.expect("a file");
             let seen = check().await;
             assert_eq!(seen["state"], "damaged");
-            assert!(seen["problem"].as_str().is_some_and(|damage_message| damage_message.contains(words)), "{seen}");
+            assert!(seen["problem"].as_str().is_some_and(|damage_message| damage_message.contains(expected_problem)), "{seen}");
         }
-        blobs::put(app.app.blobs.as_ref(), &key, whole).await.expect("a file");
+        blobs::put(app.app.blobs.as_ref(), &key, original_bytes).await.expect("a file");
         assert_eq!(check().await["state"], "done");
     }
 

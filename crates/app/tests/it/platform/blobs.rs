@@ -50,8 +50,8 @@ async fn a_multipart_blob_appears_when_complete() {
     }
     assert!(blobs::keys(&store).await.expect("keys").is_empty());
     assert_eq!(upload.finish().await.expect("finished"), 13);
-    let whole = blobs::get(&store, "audio/1.ogg").await.expect("asked");
-    assert_eq!(whole.as_deref(), Some(&b"one two three"[..]));
+    let stored_blob = blobs::get(&store, "audio/1.ogg").await.expect("asked");
+    assert_eq!(stored_blob.as_deref(), Some(&b"one two three"[..]));
 
     let mut broken = Upload::begin(&store, "audio/2.ogg").await.expect("begun");
     broken.put("half".into()).await.expect("put");

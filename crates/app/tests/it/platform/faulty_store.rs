@@ -45,14 +45,14 @@ impl FaultyStore {
         Self { inner, fault }
     }
 
-    fn take_room(&self) -> Result<()> {
+    fn reserve_space(&self) -> Result<()> {
         let Fault::Full(room) = &self.fault else {
             return Ok(());
         };
-        let took = room.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |room| {
+        let update_result = room.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |room| {
             room.checked_sub(1)
         });
-        took.map(drop).map_err(|_| StoreError::Generic {
+        update_result.map(drop).map_err(|_| StoreError::Generic {
             store: "FaultyStore",
             source: io::Error::from(io::ErrorKind::StorageFull).into(),
         })
@@ -73,7 +73,7 @@ impl ObjectStore for FaultyStore {
         bytes: PutPayload,
         options: PutOptions,
     ) -> Result<PutResult> {
-        self.take_room()?;
+        self.reserve_space()?;
         self.inner.put_opts(to, bytes, options).await
     }
 
@@ -82,24 +82,24 @@ impl ObjectStore for FaultyStore {
         to: &Path,
         options: PutMultipartOptions,
     ) -> Result<Box<dyn MultipartUpload>> {
-        self.take_room()?;
+        self.reserve_space()?;
         self.inner.put_multipart_opts(to, options).await
     }
 
     async fn get_opts(&self, from: &Path, options: GetOptions) -> Result<GetResult> {
-        let is_for_content = !options.head;
-        let found = self.inner.get_opts(from, options).await?;
-        if !(matches!(self.fault, Fault::FlippedBit) && is_for_content) {
-            return Ok(found);
+        let reads_content = !options.head;
+        let stored_object = self.inner.get_opts(from, options).await?;
+        if !(matches!(self.fault, Fault::FlippedBit) && reads_content) {
+            return Ok(stored_object);
         }
         let described = GetResult {
             payload: GetResultPayload::Stream(stream::empty().boxed()),
-            meta: found.meta.clone(),
-            range: found.range.clone(),
-            attributes: found.attributes.clone(),
-            extensions: found.extensions.clone(),
+            meta: stored_object.meta.clone(),
+            range: stored_object.range.clone(),
+            attributes: stored_object.attributes.clone(),
+            extensions: stored_object.extensions.clone(),
         };
-        let mut bytes = found.bytes().await?.to_vec();
+        let mut bytes = stored_object.bytes().await?.to_vec();
         let middle = bytes.len() / 2;
         if let Some(byte) = bytes.get_mut(middle) {
             *byte ^= 1;

@@ -33,9 +33,9 @@ impl JobHandler for CountingJob {
     async fn run(&self, _: &App, _: Value) -> anyhow::Result<()> {
         self.runs.fetch_add(1, Ordering::SeqCst);
         assert!(!self.panics, "told to panic");
-        let left = self.failures.load(Ordering::SeqCst);
-        if left > 0 {
-            self.failures.store(left - 1, Ordering::SeqCst);
+        let failures_left = self.failures.load(Ordering::SeqCst);
+        if failures_left > 0 {
+            self.failures.store(failures_left - 1, Ordering::SeqCst);
             anyhow::bail!("told to fail");
         }
         Ok(())
@@ -44,10 +44,10 @@ impl JobHandler for CountingJob {
 
 /// A job that always finds the database unavailable.
 #[derive(Debug, Default)]
-struct DatabaseDown(AtomicU32);
+struct OutageJob(AtomicU32);
 
 #[async_trait]
-impl JobHandler for DatabaseDown {
+impl JobHandler for OutageJob {
     fn kind(&self) -> &'static str {
         "probe"
     }
@@ -63,10 +63,10 @@ impl JobHandler for DatabaseDown {
 
 /// Never finishes, like a worker whose machine was unplugged.
 #[derive(Debug)]
-struct NeverFinishes;
+struct HangingJob;
 
 #[async_trait]
-impl JobHandler for NeverFinishes {
+impl JobHandler for HangingJob {
     fn kind(&self) -> &'static str {
         "probe"
     }
@@ -119,7 +119,7 @@ both_engines! {
 
     async fn the_job_of_a_dead_worker_is_taken_over(app: &TestApp) {
         let id = enqueue(app, 3).await;
-        let dead_worker = Worker::new(app.app.clone(), vec![Arc::new(NeverFinishes)]);
+        let dead_worker = Worker::new(app.app.clone(), vec![Arc::new(HangingJob)]);
         let hung_task = tokio::spawn(async move { dead_worker.work_once().await });
         while job(app, id).await.lease_owner.is_none() {
             tokio::task::yield_now().await;
@@ -138,7 +138,7 @@ both_engines! {
 
     async fn a_job_that_kills_its_workers_is_abandoned(app: &TestApp) {
         let id = enqueue(app, 1).await;
-        let dead_worker = Worker::new(app.app.clone(), vec![Arc::new(NeverFinishes)]);
+        let dead_worker = Worker::new(app.app.clone(), vec![Arc::new(HangingJob)]);
         let hung_task = tokio::spawn(async move { dead_worker.work_once().await });
         while job(app, id).await.lease_owner.is_none() {
             tokio::task::yield_now().await;
@@ -152,7 +152,7 @@ both_engines! {
     }
 
     async fn an_outage_uses_none_of_a_jobs_attempts(app: &TestApp) {
-        let worker = Worker::new(app.app.clone(), vec![Arc::new(DatabaseDown::default())]);
+        let worker = Worker::new(app.app.clone(), vec![Arc::new(OutageJob::default())]);
         let id = enqueue(app, 1).await;
         for _ in 0..5 {
             assert!(worker.work_once().await);

@@ -18,7 +18,13 @@ async fn save(client: &Client, body: Value) -> Value {
     response.json
 }
 
-fn shown(publishable: &str, secret: &str, webhook: &str, mode: Value, is_ready: bool) -> Value {
+fn expected_settings(
+    publishable: &str,
+    secret: &str,
+    webhook: &str,
+    mode: Value,
+    is_ready: bool,
+) -> Value {
     json!({
         "stripePublishableKey": publishable, "stripeSecretKey": secret, "stripeWebhookSecret": webhook,
         "mode": mode, "isReady": is_ready, "isUnreadable": false,
@@ -30,15 +36,15 @@ fn shown(publishable: &str, secret: &str, webhook: &str, mode: Value, is_ready: 
 both_engines! {
     async fn payment_keys_are_saved_changed_and_removed(app: &TestApp) {
         let super_admin = app.persona(Persona::SuperAdmin).await;
-        assert_eq!(super_admin.get(PATH).await.json, shown("", "", "", Value::Null, false));
+        assert_eq!(super_admin.get(PATH).await.json, expected_settings("", "", "", Value::Null, false));
         let two = json!({ "stripePublishableKey": " pk_test_1 ", "stripeSecretKey": "sk_test_2" });
-        assert_eq!(save(&super_admin, two).await, shown("pk_test_1", "…", "", json!("test"), false));
+        assert_eq!(save(&super_admin, two).await, expected_settings("pk_test_1", "…", "", json!("test"), false));
         let all = save(&super_admin, json!({ "stripeWebhookSecret": "whsec_3" })).await;
-        assert_eq!(all, shown("pk_test_1", "…", "…", json!("test"), true));
+        assert_eq!(all, expected_settings("pk_test_1", "…", "…", json!("test"), true));
         let other_replica = super_admin.clone().at(trellis_app::http::router(app.replica()));
         assert_eq!(other_replica.get(PATH).await.json, all, "other replicas see the change immediately");
         let none = json!({ "stripePublishableKey": "", "stripeSecretKey": "", "stripeWebhookSecret": "" });
-        assert_eq!(save(&super_admin, none).await, shown("", "", "", Value::Null, false));
+        assert_eq!(save(&super_admin, none).await, expected_settings("", "", "", Value::Null, false));
         assert!(rows(app).await.is_empty(), "empty values are not stored");
     }
 
@@ -64,7 +70,7 @@ both_engines! {
             assert_eq!((response.status.as_u16(), response.code()), (400, "validation_failed"), "{field} {value}");
             assert!(!response.field(field).is_empty(), "{response:?}");
         }
-        assert_eq!(super_admin.get(PATH).await.json, shown("pk_live_1", "", "", json!("live"), false));
+        assert_eq!(super_admin.get(PATH).await.json, expected_settings("pk_live_1", "", "", json!("live"), false));
     }
 
     async fn only_a_super_admin_reads_or_changes_them(app: &TestApp) {
@@ -93,10 +99,10 @@ both_engines! {
         let mut row = rows(app).await.remove(0).into_active_model();
         row.sealed = Set("1:bm90aGluZyB0aGF0IGFueSBrZXkgb3BlbnMgYXQgYWxs".to_owned());
         row.update(app.app.db.conn()).await.expect("spoiled");
-        let seen = super_admin.get(PATH).await.json;
-        assert_eq!((&seen["isUnreadable"], &seen["stripeSecretKey"]), (&json!(true), &json!("")));
+        let response_json = super_admin.get(PATH).await.json;
+        assert_eq!((&response_json["isUnreadable"], &response_json["stripeSecretKey"]), (&json!(true), &json!("")));
         let reentered = save(&super_admin, json!({ "stripeSecretKey": "sk_test_2" })).await;
-        assert_eq!(reentered, shown("", "…", "", json!("test"), false));
+        assert_eq!(reentered, expected_settings("", "…", "", json!("test"), false));
         assert_eq!(super_admin.get(PATH).await.json, reentered);
     }
 
@@ -114,7 +120,7 @@ both_engines! {
     async fn payment_keys_warn_when_the_esv_terms_say_no_gifts(app: &TestApp) {
         let super_admin = app.persona(Persona::SuperAdmin).await;
         let keys = json!({ "stripePublishableKey": "pk_test_1", "stripeSecretKey": "sk_test_2", "stripeWebhookSecret": "whsec_3" });
-        let warning = |seen: &Value| seen["esvSaysNoGifts"].clone();
+        let warning = |response_json: &Value| response_json["esvSaysNoGifts"].clone();
         assert_eq!(warning(&save(&super_admin, keys).await), false);
         let api = "/api/admin/system/api-settings";
         for (giving, expected) in [("none", true), ("permission", false)] {

@@ -69,12 +69,12 @@ each_engine! {
         let db = database.connect().await;
         db.migrate(&SLICES).await.expect("migrated");
         let applied_by_0_1_0 = &SLICES.replaced_steps()[..24];
-        let applied_by_newer = &["m0001_baseline", "m9999_future"][..];
-        for (steps, words) in [(applied_by_0_1_0, "(`trellis restore FILE`)"), (applied_by_newer, "Update Trellis first")] {
+        let newer_steps = &["m0001_baseline", "m9999_future"][..];
+        for (steps, advice) in [(applied_by_0_1_0, "(`trellis restore FILE`)"), (newer_steps, "Update Trellis first")] {
             set_applied_steps(&db, steps).await;
             for refused in [db.migrate(&SLICES).await, db.pending_migrations(&SLICES).await] {
                 let message = refused.expect_err("refused").to_string();
-                assert!(message.contains(words) && message.contains(steps.last().expect("a step")), "{message}");
+                assert!(message.contains(advice) && message.contains(steps.last().expect("a step")), "{message}");
             }
             assert_eq!(applied(&db).await, steps);
         }

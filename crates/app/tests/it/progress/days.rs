@@ -165,9 +165,9 @@ both_engines! {
             }
         }
         let week = ada.get(WEEK).await;
-        let found = dates(&week);
-        assert_eq!((found.len(), found[0], found[13]), (14, "2027-01-03", "2027-01-09"));
-        assert!(found.is_sorted());
+        let week_dates = dates(&week);
+        assert_eq!((week_dates.len(), week_dates[0], week_dates[13]), (14, "2027-01-03", "2027-01-09"));
+        assert!(week_dates.is_sorted());
         assert_eq!((&week.json[0]["type"], &week.json[1]["type"]), (&json!("prayer"), &json!("abide_moment")));
     }
 
@@ -177,9 +177,9 @@ both_engines! {
         add_practice_days(app, &ada, [day("2026-10-25")]).await;
         // In Los Angeles, the day on which daylight saving time ends has 25 hours.
         ada.patch("/api/user/time-zone", json!({ "timeZone": "America/Los_Angeles" })).await;
-        for (now, seen) in [("2026-11-01T06:59:00Z", 1), ("2026-11-01T07:00:00Z", 0), ("2026-11-02T07:59:00Z", 0)] {
+        for (now, expected_count) in [("2026-11-01T06:59:00Z", 1), ("2026-11-01T07:00:00Z", 0), ("2026-11-02T07:59:00Z", 0)] {
             set_clock(app, now);
-            assert_eq!(dates(&ada.get(WEEK).await).len(), seen, "{now}");
+            assert_eq!(dates(&ada.get(WEEK).await).len(), expected_count, "{now}");
         }
         set_clock(app, "2026-10-31T23:30:00Z");
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;

@@ -82,9 +82,9 @@ both_engines! {
         let streaks = async || {
             let summary = ada.get(SUMMARY).await;
             let user = ada.get("/api/auth/user").await;
-            let found = (summary.json["currentStreak"].as_i64(), summary.json["longestStreak"].as_i64());
-            assert_eq!(found, (user.json["currentStreak"].as_i64(), user.json["longestStreak"].as_i64()));
-            (found.0.unwrap_or(-1), found.1.unwrap_or(-1))
+            let streak_lengths = (summary.json["currentStreak"].as_i64(), summary.json["longestStreak"].as_i64());
+            assert_eq!(streak_lengths, (user.json["currentStreak"].as_i64(), user.json["longestStreak"].as_i64()));
+            (streak_lengths.0.unwrap_or(-1), streak_lengths.1.unwrap_or(-1))
         };
         assert_eq!(streaks().await, (0, 0));
         let today = day("2026-03-02");

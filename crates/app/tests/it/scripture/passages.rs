@@ -83,13 +83,13 @@ both_engines! {
         assert_eq!((&book.json["bookId"], &book.json["chapter"], &book.json["verse"]), (&json!("PSA"), &json!(1), &json!(null)));
         let tobit = ada.get("/api/bible/reference?q=Tobit+3").await;
         assert_eq!((&tobit.json["bookId"], &tobit.json["chapter"]), (&json!("TOB"), &json!(3)));
-        for (asked, message) in [
+        for (query, message) in [
             ("Genesis+51", "Genesis has 50 chapters; there is no chapter 51."),
             ("John+3:37", "John 3 has 36 verses; there is no verse 37."),
             ("Hezekiah+3", "There is no book called “Hezekiah”."),
         ] {
-            let response = ada.get(&format!("/api/bible/reference?q={asked}")).await;
-            assert_eq!(response.status, 404, "{asked}");
+            let response = ada.get(&format!("/api/bible/reference?q={query}")).await;
+            assert_eq!(response.status, 404, "{query}");
             assert_eq!(response.message(), message);
         }
         assert_eq!(ada.get("/api/bible/reference?q=").await.status, 400);

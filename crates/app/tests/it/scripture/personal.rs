@@ -136,8 +136,8 @@ both_engines! {
         let chapter_highlights = ada.get("/api/bible/highlights?bookId=jhn&chapter=3&translationId=BSB").await;
         assert_eq!(each(&chapter_highlights, "verse"), [16, 17]);
         assert_eq!(each(&chapter_highlights, "highlightColor"), ["blue", "pink"]);
-        for elsewhere in ["bookId=JHN&chapter=4&translationId=bsb", "bookId=JHN&chapter=3&translationId=kjv", "bookId=GEN"] {
-            assert_eq!(ada.get(&format!("{path}?{elsewhere}")).await.json, json!([]));
+        for query in ["bookId=JHN&chapter=4&translationId=bsb", "bookId=JHN&chapter=3&translationId=kjv", "bookId=GEN"] {
+            assert_eq!(ada.get(&format!("{path}?{query}")).await.json, json!([]));
         }
         assert_eq!(ada.get(path).await.json.as_array().map(Vec::len), Some(2));
 
@@ -173,8 +173,8 @@ both_engines! {
         assert_eq!(second.status, 200);
         assert_eq!((&second.json["content"], &second.json["updatedAt"]), (&json!("Loved."), &json!("2026-03-02T13:00:00Z")));
         assert_eq!(second.json["createdAt"], created["createdAt"]);
-        let listed = ada.get("/api/bible/verse-notes?bookId=JHN&chapter=3&translationId=bsb").await;
-        assert_eq!(each(&listed, "content"), ["Loved."]);
+        let verse_notes = ada.get("/api/bible/verse-notes?bookId=JHN&chapter=3&translationId=bsb").await;
+        assert_eq!(each(&verse_notes, "content"), ["Loved."]);
         assert_eq!(ada.delete(&path).await.status, 204);
         assert_eq!(ada.delete(&path).await.status, 404);
         assert_eq!(ada.get("/api/bible/verse-notes").await.json, json!([]));

@@ -10,7 +10,7 @@ fn references(response: &Answer) -> Vec<&str> {
 }
 
 /// The highlighted parts of a result, as a browser would extract them.
-fn marked(result: &Value) -> Vec<String> {
+fn highlighted_texts(result: &Value) -> Vec<String> {
     let units: Vec<u16> = result["text"]
         .as_str()
         .expect("text")
@@ -33,8 +33,8 @@ both_engines! {
         for (field, value) in [("bookId", json!("JHN")), ("book", json!("John")), ("chapter", json!(3)), ("verse", json!(16)), ("translationId", json!("kjv"))] {
             assert_eq!(first[field], value);
         }
-        assert!(marked(first).iter().any(|word| word.contains("loved")), "{first}");
-        assert!(response.json["tookMs"].as_f64().is_some_and(|took| took >= 0.0));
+        assert!(highlighted_texts(first).iter().any(|word| word.contains("loved")), "{first}");
+        assert!(response.json["tookMs"].as_f64().is_some_and(|milliseconds| milliseconds >= 0.0));
         assert_eq!((&response.json["page"], &response.json["pageSize"]), (&json!(1), &json!(20)));
     }
 
@@ -57,8 +57,8 @@ both_engines! {
         let second = ada.get("/api/bible/search?translationId=bsb&q=shepherd&page=2").await;
         assert_eq!(second.json["total"].as_u64(), Some(total));
         assert!(references(&second).iter().all(|verse| !references(&all).contains(verse)));
-        let beyond = ada.get("/api/bible/search?translationId=bsb&q=shepherd&page=4000000000").await;
-        assert_eq!(beyond.json["results"], json!([]));
+        let page_past_end = ada.get("/api/bible/search?translationId=bsb&q=shepherd&page=4000000000").await;
+        assert_eq!(page_past_end.json["results"], json!([]));
 
         let john = ada.get("/api/bible/search?translationId=bsb&q=shepherd&book=jhn").await;
         assert!(references(&john).iter().all(|verse| verse.starts_with("John ")) && !references(&john).is_empty());
@@ -114,7 +114,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let response = ada.get("/api/bible/search?translationId=sblgnt&q=G26").await;
         assert!(response.json["total"].as_u64().is_some_and(|total| total > 90), "{response:?}");
-        assert!(marked(&response.json["results"][0]).iter().any(|word| word.contains("γά")), "{response:?}");
+        assert!(highlighted_texts(&response.json["results"][0]).iter().any(|word| word.contains("γά")), "{response:?}");
         let esv = ada.get("/api/bible/search?translationId=esv&q=shepherd").await;
         assert_eq!(esv.json["results"][0]["translationId"], "bsb");
         assert!(esv.json["notice"].as_str().is_some_and(|notice| notice.contains("ESV")));

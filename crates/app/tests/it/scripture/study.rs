@@ -52,11 +52,11 @@ both_engines! {
         assert_eq!(response.status, 200, "{response:?}");
         assert_eq!(response.json["theological_significance"], NO_NOTE);
         assert_eq!(response.json["entries"], json!([]));
-        for (place, message) in [
+        for (path, message) in [
             ("bookId=JHN&chapter=3&verse=99", "John 3 has 36 verses; there is no verse 99."),
             ("bookId=XXX&chapter=3&verse=9", "There is no book “XXX”."),
         ] {
-            let response = ada.get(&format!("/api/bible/commentary?{place}")).await;
+            let response = ada.get(&format!("/api/bible/commentary?{path}")).await;
             assert_eq!(response.status, 404);
             assert_eq!(response.message(), message);
         }

@@ -15,8 +15,8 @@ both_engines! {
     /// Deadlocks if each request holds a connection while it waits for a second one.
     async fn concurrent_removals_do_not_deadlock(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let at_once = (0..12).map(|_| ada.delete("/api/bible/translations/kjv"));
-        for response in join_all(at_once).await {
+        let removals = (0..12).map(|_| ada.delete("/api/bible/translations/kjv"));
+        for response in join_all(removals).await {
             assert_eq!(response.status, 204, "{response:?}");
         }
         assert_eq!(library(&ada).await, ["bsb", "web", "asv"]);
@@ -88,10 +88,10 @@ both_engines! {
         assert_eq!(user.json["id"], json!(ada.id()));
         assert_eq!(ada.get("/api/auth/user").await.json, user.json);
         let response = ada.get("/api/bible/translations").await;
-        let chosen: Vec<&Value> = response.json.as_array().expect("library").iter()
+        let selected: Vec<&Value> = response.json.as_array().expect("library").iter()
             .filter(|translation| translation["isDefault"] == true).collect();
-        assert_eq!(chosen.len(), 1);
-        assert_eq!(chosen[0]["id"], "lut1912");
+        assert_eq!(selected.len(), 1);
+        assert_eq!(selected[0]["id"], "lut1912");
 
         ada.delete("/api/bible/translations/lut1912").await;
         assert_eq!(ada.get("/api/auth/user").await.json["defaultBibleTranslation"], json!(null));

@@ -11,8 +11,8 @@ async fn titles(client: &Client, query: &str) -> Vec<String> {
     titles.into_iter().map(str::to_owned).collect()
 }
 
-fn story(title: &str, tags: &[&str], words: &str) -> Value {
-    json!({ "title": title, "tags": tags, "block": { "type": "text", "content": { "content": words } } })
+fn story(title: &str, tags: &[&str], story_text: &str) -> Value {
+    json!({ "title": title, "tags": tags, "block": { "type": "text", "content": { "content": story_text } } })
 }
 
 both_engines! {
@@ -35,8 +35,8 @@ both_engines! {
             ("block", json!({ "type": "section", "content": { "title": "Hills", "description": "", "color": "blue" } })), ("tags", json!([])),
         ] {
             expected[field] = value.clone();
-            let changed = put(&ada, &own, json!({ field: value })).await;
-            assert_eq!((changed.status.as_u16(), &changed.json), (200, &expected), "{field}");
+            let updated = put(&ada, &own, json!({ field: value })).await;
+            assert_eq!((updated.status.as_u16(), &updated.json), (200, &expected), "{field}");
         }
         assert_eq!(titles(&ada, "?search=hills").await, ["Another hill"]);
         assert_eq!(ada.get(ILLUSTRATIONS).await.json, json!({ "illustrations": [expected], "total": 1, "page": 1, "pageSize": 20, "tags": [] }));
@@ -80,7 +80,7 @@ both_engines! {
 
     async fn an_invalid_illustration_is_refused_with_a_reason(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let kept = path(ILLUSTRATIONS, &make(app, &ada, ILLUSTRATIONS, story("Kept", &[], "Once")).await);
+        let illustration_path = path(ILLUSTRATIONS, &make(app, &ada, ILLUSTRATIONS, story("Kept", &[], "Once")).await);
         let fine = story("Fine", &[], "Once");
         let many: Vec<String> = (0..21).map(|number| number.to_string()).collect();
         for (fields, field, said) in [
@@ -96,7 +96,7 @@ both_engines! {
             for (name, value) in fields.as_object().expect("fields") {
                 whole[name] = value.clone();
             }
-            for refused in [ada.post(ILLUSTRATIONS, whole).await, put(&ada, &kept, fields.clone()).await] {
+            for refused in [ada.post(ILLUSTRATIONS, whole).await, put(&ada, &illustration_path, fields.clone()).await] {
                 assert_eq!((refused.status.as_u16(), refused.field(field)), (400, said), "{fields}: {refused:?}");
             }
         }

@@ -92,16 +92,16 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Pictures").await;
         let inline = "data:image/jpeg;base64,AAAA";
-        let elsewhere = "https://example.org/hill.jpg";
+        let external_url = "https://example.org/hill.jpg";
         let note = json!({ "id": "in", "type": "image", "content": { "url": inline, "alt": "Hill" }, "noteToSelf": true });
-        save(&ada, &sermon, json!([note, block("out", "image", json!({ "url": elsewhere }))])).await;
+        save(&ada, &sermon, json!([note, block("out", "image", json!({ "url": external_url }))])).await;
         let response = ada.get(BLOCKS).await;
         assert!(!response.text.contains(inline));
         let blocks = &response.json["blocks"];
         assert_eq!((&blocks[0]["withoutPicture"], &blocks[0]["block"]["content"]), (&json!(true), &json!({ "url": "", "alt": "Hill", "caption": "" })));
-        assert_eq!((&blocks[1]["withoutPicture"], &blocks[1]["block"]["content"]["url"]), (&json!(false), &json!(elsewhere)));
-        let whole = ada.get(&format!("{sermon}/blocks/in")).await;
-        assert_eq!((whole.status.as_u16(), whole.json), (200, json!({
+        assert_eq!((&blocks[1]["withoutPicture"], &blocks[1]["block"]["content"]["url"]), (&json!(false), &json!(external_url)));
+        let full_block = ada.get(&format!("{sermon}/blocks/in")).await;
+        assert_eq!((full_block.status.as_u16(), full_block.json), (200, json!({
             "id": "in", "type": "image", "content": { "url": inline, "alt": "Hill", "caption": "" }, "order": 0, "noteToSelf": true,
         })));
         let none = ada.get(&format!("{sermon}/blocks/other")).await;

@@ -75,8 +75,8 @@ async fn save(client: &Client, sermon: &str, blocks: Value) -> i64 {
 async fn words(client: &Client, sermon: &str) -> Vec<String> {
     let builder = client.get(&format!("{sermon}/builder")).await.json;
     let blocks = builder["blocks"].as_array().expect("blocks");
-    for (place, block) in blocks.iter().enumerate() {
-        assert_eq!(block["order"], json!(place), "{blocks:?}");
+    for (index, block) in blocks.iter().enumerate() {
+        assert_eq!(block["order"], json!(index), "{blocks:?}");
     }
     texts(blocks)
 }

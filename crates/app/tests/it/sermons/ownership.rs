@@ -12,8 +12,8 @@ both_engines! {
         let created = make(app, &ada, SERMONS, json!({ "title": "Hers", "seriesId": series["id"] })).await;
         let (hers, sermon) = (path(SERIES, &series), path(SERMONS, &created));
         save(&ada, &sermon, json!([scripture("s", "John 3:16", "bsb"), text("t", "Secret")])).await;
-        let kept = make(app, &ada, ILLUSTRATIONS, json!({ "title": "Hers", "tags": ["secret"], "block": text("x", "Secret") })).await;
-        let illustration = path(ILLUSTRATIONS, &kept);
+        let created_illustration = make(app, &ada, ILLUSTRATIONS, json!({ "title": "Hers", "tags": ["secret"], "block": text("x", "Secret") })).await;
+        let illustration = path(ILLUSTRATIONS, &created_illustration);
         let all = async || (
             ada.get(SERIES).await.json, ada.get(SERMONS).await.json,
             ada.get(&format!("{sermon}/builder")).await.json, ada.get(ILLUSTRATIONS).await.json,
@@ -21,13 +21,13 @@ both_engines! {
         let before = all().await;
 
         let series_body = json!({ "title": "Taken" });
-        let mine = make(app, &eve, SERMONS, json!({ "title": "Mine" })).await;
+        let own_sermon = make(app, &eve, SERMONS, json!({ "title": "Mine" })).await;
         for (method, path, body) in [
             ("PUT", hers.clone(), series_body),
             ("DELETE", hers.clone(), Value::Null),
             ("POST", format!("{hers}/restore"), json!({})),
             ("POST", SERMONS.to_owned(), json!({ "title": "Taken", "seriesId": series["id"] })),
-            ("PUT", path(SERMONS, &mine), json!({ "seriesId": series["id"] })),
+            ("PUT", path(SERMONS, &own_sermon), json!({ "seriesId": series["id"] })),
             ("GET", sermon.clone(), Value::Null),
             ("PUT", sermon.clone(), json!({ "title": "Taken" })),
             ("DELETE", sermon.clone(), Value::Null),
@@ -48,8 +48,8 @@ both_engines! {
         assert_eq!(eve.get(SERIES).await.json, json!([]));
         assert_eq!(eve.get("/api/sermons/blocks?search=secret").await.json["total"], 0);
         assert_eq!(eve.get("/api/sermons/preached?reference=John+3").await.json, json!([]));
-        let found = eve.get(&format!("{ILLUSTRATIONS}?search=secret")).await.json;
-        assert_eq!((&found["total"], &found["tags"]), (&json!(0), &json!([])));
+        let results = eve.get(&format!("{ILLUSTRATIONS}?search=secret")).await.json;
+        assert_eq!((&results["total"], &results["tags"]), (&json!(0), &json!([])));
         assert_eq!(eve.get(SERMONS).await.json.as_array().map(Vec::len), Some(1));
         assert_eq!(all().await, before);
         assert_eq!(id(&before.1[0]), id(&created));

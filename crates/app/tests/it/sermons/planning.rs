@@ -16,12 +16,12 @@ both_engines! {
             "startDate": "2026-11-29", "endDate": "2026-12-20", "createdAt": "2026-03-02T12:00:01Z",
         }));
         let minimal = json!({ "title": "Lent", "startDate": "", "endDate": null });
-        let changed = put(&ada, &path(SERIES, &created), minimal).await;
-        assert_eq!(changed.json, json!({
+        let updated = put(&ada, &path(SERIES, &created), minimal).await;
+        assert_eq!(updated.json, json!({
             "id": created["id"], "title": "Lent", "description": "", "theme": "",
             "startDate": null, "endDate": null, "createdAt": created["createdAt"],
         }));
-        assert_eq!(ada.get(SERIES).await.json, json!([changed.json]));
+        assert_eq!(ada.get(SERIES).await.json, json!([updated.json]));
     }
 
     async fn series_are_listed_by_when_they_begin(app: &TestApp) {
@@ -112,16 +112,16 @@ both_engines! {
             ("scheduledDate", Value::Null), ("seriesId", Value::Null), ("seriesId", series["id"].clone()),
         ] {
             expected[field] = value.clone();
-            let changed = put(&ada, &sermon, json!({ field: value })).await;
-            assert_eq!((changed.status.as_u16(), &changed.json), (200, &expected), "{field}");
+            let updated = put(&ada, &sermon, json!({ field: value })).await;
+            assert_eq!((updated.status.as_u16(), &updated.json), (200, &expected), "{field}");
         }
         assert_eq!(ada.get(&sermon).await.json, expected);
     }
 
     async fn an_invalid_sermon_is_refused_with_a_reason(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let kept = sermon(app, &ada, "Kept").await;
-        let before = ada.get(&kept).await.json;
+        let sermon_path = sermon(app, &ada, "Kept").await;
+        let before = ada.get(&sermon_path).await.json;
         for (fields, field, said) in [
             (json!({ "title": " " }), "title", "Title is required"),
             (json!({ "title": null }), "title", "Title is required"),
@@ -135,16 +135,16 @@ both_engines! {
             for (name, value) in fields.as_object().expect("fields") {
                 valid[name] = value.clone();
             }
-            for refused in [ada.post(SERMONS, valid).await, put(&ada, &kept, fields.clone()).await] {
+            for refused in [ada.post(SERMONS, valid).await, put(&ada, &sermon_path, fields.clone()).await] {
                 assert_eq!((refused.status.as_u16(), refused.field(field)), (400, said), "{fields}");
             }
         }
         assert_eq!(ada.post(SERMONS, json!({})).await.field("title"), "Title is required");
-        assert_eq!(put(&ada, &kept, json!({ "status": "preached" })).await.status, 400);
+        assert_eq!(put(&ada, &sermon_path, json!({ "status": "preached" })).await.status, 400);
         let unknown_id = json!("00000000-0000-7000-8000-000000000000");
         for refused in [
             ada.post(SERMONS, json!({ "title": "Fine", "seriesId": unknown_id })).await,
-            put(&ada, &kept, json!({ "title": "Other", "seriesId": unknown_id })).await,
+            put(&ada, &sermon_path, json!({ "title": "Other", "seriesId": unknown_id })).await,
         ] {
             assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find that series."));
         }
@@ -179,8 +179,8 @@ both_engines! {
         // After copying, the two sermons are independent.
         save(&ada, &copy, json!([text("t", "Otherwise")])).await;
         assert_eq!(blocks(&original).await.as_array().map(Vec::len), Some(3));
-        let found = ada.get("/api/sermons/preached?reference=Mark+13").await.json;
-        assert_eq!(field_values(&found, "title"), ["Watch"]);
+        let results = ada.get("/api/sermons/preached?reference=Mark+13").await.json;
+        assert_eq!(field_values(&results, "title"), ["Watch"]);
     }
 
     async fn a_copy_can_be_given_a_title_within_the_limit(app: &TestApp) {
@@ -200,10 +200,10 @@ both_engines! {
 
     async fn a_sermon_created_offline_is_created_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let id_of_device = app.app.new_id();
-        let body = json!({ "id": id_of_device, "title": "New Sermon" });
+        let device_id = app.app.new_id();
+        let body = json!({ "id": device_id, "title": "New Sermon" });
         let first = ada.post(SERMONS, body.clone()).await;
-        assert_eq!((first.status.as_u16(), id(&first.json)), (201, id_of_device.to_string().as_str()));
+        assert_eq!((first.status.as_u16(), id(&first.json)), (201, device_id.to_string().as_str()));
         save(&ada, &path(SERMONS, &first.json), json!([text("a", "Words")])).await;
         let second = ada.post(SERMONS, body).await;
         assert_eq!((second.status.as_u16(), &second.json["blockCount"]), (200, &json!(1)));

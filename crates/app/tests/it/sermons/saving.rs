@@ -46,17 +46,17 @@ both_engines! {
         let response = ada.get(&builder).await;
         assert!(response.cookie("trellis-media").is_some(), "the response sets the cookie for images");
         let read = response.json;
-        let expected: Vec<Value> = blocks.iter().enumerate().map(|(place, block)| {
+        let expected: Vec<Value> = blocks.iter().enumerate().map(|(index, block)| {
             let mut block = block.clone();
-            block["order"] = json!(place);
+            block["order"] = json!(index);
             block["noteToSelf"] = json!(false);
             block
         }).collect();
         assert_eq!(read["blocks"], json!(expected));
         assert_eq!((&read["title"], &read["revision"], &read["updatedAt"]), (&json!("Peace with God"), &json!(1), &json!("2026-03-02T12:01:01Z")));
-        let listed = ada.get(&sermon).await.json;
-        assert_eq!((&listed["title"], &listed["blockCount"]), (&json!("Peace with God"), &json!(10)));
-        assert_eq!(listed["passages"], json!(["Romans 5:1–2", "Romans 5:1", "Romans 5"]));
+        let list_entry = ada.get(&sermon).await.json;
+        assert_eq!((&list_entry["title"], &list_entry["blockCount"]), (&json!("Peace with God"), &json!(10)));
+        assert_eq!(list_entry["passages"], json!(["Romans 5:1–2", "Romans 5:1", "Romans 5"]));
 
         // A block can be sent back exactly as it was read, and a second save removes all blocks from the
         // first.
@@ -189,16 +189,16 @@ both_engines! {
             (json!({ "changed": [text("s", "S")] }), &["D", "B!", "S", "A!"]),
             (json!({ "changed": [], "removed": ["d", "b", "s", "a"], "order": [] }), &[]),
         ];
-        for (place, (mut patch, expected)) in steps.into_iter().enumerate() {
-            patch["revision"] = json!(place + 1);
+        for (index, (mut patch, expected)) in steps.into_iter().enumerate() {
+            patch["revision"] = json!(index + 1);
             let saved = ada.patch(&builder, patch.clone()).await;
-            assert_eq!((saved.status.as_u16(), &saved.json["revision"]), (200, &json!(place + 2)), "{patch}: {saved:?}");
+            assert_eq!((saved.status.as_u16(), &saved.json["revision"]), (200, &json!(index + 2)), "{patch}: {saved:?}");
             assert_eq!(words(&ada, &sermon).await, expected, "{patch}");
-            let (listed, read) = (ada.get(&sermon).await.json, whole(&ada, &sermon).await);
-            assert_eq!(listed["blockCount"].as_u64(), read["blocks"].as_array().map(|list| list.len() as u64));
+            let (list_entry, read) = (ada.get(&sermon).await.json, whole(&ada, &sermon).await);
+            assert_eq!(list_entry["blockCount"].as_u64(), read["blocks"].as_array().map(|list| list.len() as u64));
             let has_scripture = read["blocks"].as_array().is_some_and(|list| list.iter().any(|block| block["type"] == "scripture"));
-            assert_eq!(listed["passages"], if has_scripture { json!(["John 3:16"]) } else { json!([]) }, "{patch}");
-            if place == 0 {
+            assert_eq!(list_entry["passages"], if has_scripture { json!(["John 3:16"]) } else { json!([]) }, "{patch}");
+            if index == 0 {
                 assert_eq!(read["blocks"][1]["noteToSelf"], true);
             }
         }
@@ -290,8 +290,8 @@ both_engines! {
             let body = json!({ "title": "Grace", "blocks": [text("a", &words)], "revision": revision });
             let (read, saved) = tokio::join!(ada.get(&builder), put(&ada, &builder, body));
             assert_eq!(saved.status, 200);
-            let seen = read.json["revision"].as_i64().expect("a revision");
-            let expected: Vec<String> = if seen == 0 { vec![] } else { vec![seen.to_string()] };
+            let revision_read = read.json["revision"].as_i64().expect("a revision");
+            let expected: Vec<String> = if revision_read == 0 { vec![] } else { vec![revision_read.to_string()] };
             assert_eq!(texts(read.json["blocks"].as_array().expect("blocks")), expected);
         }
     }

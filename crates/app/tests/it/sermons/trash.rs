@@ -109,14 +109,14 @@ both_engines! {
             sweep(app).await;
         }
         let conn = app.app.db.conn();
-        let left = (
+        let remaining = (
             sermon_series::Entity::find().count(conn).await.expect("counted"),
             sermons::Entity::find().count(conn).await.expect("counted"),
             sermon_blocks::Entity::find().count(conn).await.expect("counted"),
             sermon_passages::Entity::find().count(conn).await.expect("counted"),
             illustrations::Entity::find().count(conn).await.expect("counted"),
         );
-        assert_eq!(left, (0, 1, 1, 1, 0));
+        assert_eq!(remaining, (0, 1, 1, 1, 0));
         assert_eq!(field_values(&ada.get(SERMONS).await.json, "title"), ["kept"]);
     }
 }

@@ -43,10 +43,10 @@ both_engines! {
         assert_eq!(admin.get(ADMIN).await.json.as_array().map(Vec::len), Some(4));
         let created = admin.post(ADMIN, quiz()).await;
         assert_eq!(created.status, 201);
-        let mut shown = created.json.clone();
-        let id = text(&shown["id"]);
-        shown.as_object_mut().expect("an app").remove("id").expect("an id");
-        assert_eq!(shown, json!({
+        let mut app_json = created.json.clone();
+        let id = text(&app_json["id"]);
+        app_json.as_object_mut().expect("an app").remove("id").expect("an id");
+        assert_eq!(app_json, json!({
             "displayName": "Quiz", "description": "Questions", "primaryColor": "#1a2B3c",
             "websiteUrl": "https://quiz.example", "syncUrl": "http://quiz.example:8080/sync?a=1",
             "isRetired": false, "connections": 0, "activeKeys": 0, "createdAt": "2026-03-02T12:00:00Z",
@@ -56,9 +56,9 @@ both_engines! {
         admin.post(&format!("{ADMIN}/{id}/keys"), json!({ "label": "server" })).await;
         let path = format!("{ADMIN}/{id}");
         let change = json!({ "displayName": "Quiz", "description": "Harder questions", "isRetired": true });
-        let changed = admin.send(Method::PUT, &path, Some(change)).await;
-        assert_eq!(changed.status, 200);
-        assert_eq!((&changed.json["description"], &changed.json["isRetired"], &changed.json["websiteUrl"], &changed.json["connections"], &changed.json["activeKeys"]),
+        let updated = admin.send(Method::PUT, &path, Some(change)).await;
+        assert_eq!(updated.status, 200);
+        assert_eq!((&updated.json["description"], &updated.json["isRetired"], &updated.json["websiteUrl"], &updated.json["connections"], &updated.json["activeKeys"]),
             (&json!("Harder questions"), &json!(true), &json!(null), &json!(1), &json!(1)));
         assert_eq!(ada.get(APPS).await.json.as_array().map(Vec::len), Some(4));
         let without_color = json!({ "displayName": "Quiz", "description": "Still" });
@@ -105,9 +105,9 @@ both_engines! {
             let url = format!("http://{host}/sync");
             let mut body = quiz();
             body["syncUrl"] = json!(url);
-            let changed = admin.send(Method::PUT, &format!("{ADMIN}/{id}"), Some(body.clone())).await;
+            let updated = admin.send(Method::PUT, &format!("{ADMIN}/{id}"), Some(body.clone())).await;
             body["displayName"] = json!("Another");
-            for refused in [changed, admin.post(ADMIN, body).await] {
+            for refused in [updated, admin.post(ADMIN, body).await] {
                 assert_eq!(refused.status, 400, "{url}");
                 assert!(refused.field("syncUrl").starts_with("This address is on a private network."), "{url}: {refused:?}");
             }
@@ -156,13 +156,13 @@ both_engines! {
         assert!(key.starts_with("trellis_app_") && key.len() == 55, "{key}");
         app.clock.advance(TimeDelta::seconds(1));
         admin.post(&keys, json!({ "label": "second" })).await;
-        let listed = admin.get(&keys).await;
-        assert_eq!((&listed.json[0]["label"], &listed.json[1]["label"]), (&json!("second"), &json!("server")));
-        assert_eq!(listed.json[1], json!({
+        let key_list = admin.get(&keys).await;
+        assert_eq!((&key_list.json[0]["label"], &key_list.json[1]["label"]), (&json!("second"), &json!("server")));
+        assert_eq!(key_list.json[1], json!({
             "id": created.json["id"], "label": "server", "hint": key[key.len() - 4..],
             "createdAt": "2026-03-02T12:00:00Z", "lastUsedAt": null, "revokedAt": null,
         }));
-        assert!(!listed.text.contains(&key));
+        assert!(!key_list.text.contains(&key));
         let nowhere = format!("{ADMIN}/{}/keys", Uuid::nil());
         assert_eq!(admin.get(&nowhere).await.status, 404);
         assert_eq!(admin.post(&nowhere, json!({ "label": "x" })).await.status, 404);
@@ -180,8 +180,8 @@ both_engines! {
         }
         assert_eq!(quiz.server.post(PUSH_PROGRESS, json!({})).await.status, 401);
         assert_eq!(verses.server.post(PUSH_PROGRESS, json!({})).await.status, 400);
-        let listed = admin.get(&format!("{ADMIN}/{}/keys", quiz.id)).await.json;
-        assert_eq!(listed[0]["revokedAt"], "2026-03-02T12:00:00Z");
+        let key_list = admin.get(&format!("{ADMIN}/{}/keys", quiz.id)).await.json;
+        assert_eq!(key_list[0]["revokedAt"], "2026-03-02T12:00:00Z");
     }
 
     async fn the_last_use_is_recorded_by_the_hour(app: &TestApp) {

@@ -21,8 +21,8 @@ both_engines! {
         let code = connect(&ada, &quiz.id).await;
         let pushed = push(&quiz.server, &code, json!([item(250), item(10)])).await;
         assert_eq!((pushed.status.as_u16(), &pushed.json), (200, &json!({ "added": 2, "known": 0 })));
-        let shown = ada.get(PROGRESS).await.json;
-        let first = shown.as_array().expect("a list").iter().find(|shown| shown["points"] == 250).expect("it");
+        let progress_items = ada.get(PROGRESS).await.json;
+        let first = progress_items.as_array().expect("a list").iter().find(|progress_items| progress_items["points"] == 250).expect("it");
         assert_eq!((&first["title"], &first["description"], &first["sourceApp"], &first["completedAt"]),
             (&json!("Round 250"), &json!("Well done"), &json!("quiz"), &json!("2026-03-01T08:00:00Z")));
         assert_eq!(points(&ada).await, 260);
@@ -31,9 +31,9 @@ both_engines! {
         undated.as_object_mut().expect("an item").remove("createdAt");
         let body = json!({ "connection": code, "items": [note(1), undated] });
         assert_eq!(quiz.server.post(PUSH_NOTIFICATIONS, body).await.json, json!({ "added": 2, "known": 0 }));
-        let shown = ada.get(NOTIFICATIONS).await.json;
-        assert_eq!((&shown[0]["title"], &shown[0]["createdAt"]), (&json!("Note 2"), &json!("2026-03-02T12:00:00Z")));
-        assert_eq!((&shown[1]["message"], &shown[1]["isRead"]), (&json!("A new round is open"), &json!(false)));
+        let progress_items = ada.get(NOTIFICATIONS).await.json;
+        assert_eq!((&progress_items[0]["title"], &progress_items[0]["createdAt"]), (&json!("Note 2"), &json!("2026-03-02T12:00:00Z")));
+        assert_eq!((&progress_items[1]["message"], &progress_items[1]["isRead"]), (&json!("A new round is open"), &json!(false)));
     }
 
     async fn a_repeated_push_changes_nothing(app: &TestApp) {
@@ -191,7 +191,7 @@ both_engines! {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
-        let kept = (0..9_999).map(|number| sister_app_progress::Model {
+        let existing_items = (0..9_999).map(|number| sister_app_progress::Model {
             id: app.app.new_id(),
             user_id: ada.id(),
             source_app: "quiz".to_owned(),
@@ -201,8 +201,8 @@ both_engines! {
             points: 0,
             completed_at: app.app.now(),
         });
-        let kept: Vec<_> = kept.map(IntoActiveModel::into_active_model).collect();
-        for some in kept.chunks(1_000) {
+        let existing_items: Vec<_> = existing_items.map(IntoActiveModel::into_active_model).collect();
+        for some in existing_items.chunks(1_000) {
             sister_app_progress::Entity::insert_many(some.to_vec())
                 .exec_without_returning(app.app.db.conn())
                 .await

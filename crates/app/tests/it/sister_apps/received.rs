@@ -83,8 +83,8 @@ both_engines! {
         }
         for path in [PROGRESS, NOTIFICATIONS] {
             let list = ada.get(path).await;
-            let found = titles(&list);
-            assert_eq!((found.len(), found[0], found[99]), (100, "Round 101", "Round 2"));
+            let actual_titles = titles(&list);
+            assert_eq!((actual_titles.len(), actual_titles[0], actual_titles[99]), (100, "Round 101", "Round 2"));
         }
     }
 
@@ -119,15 +119,15 @@ both_engines! {
         add_item(app, bea.id(), 1).await;
         let conn = app.app.db.conn();
         assert_eq!(sister_apps::unread(conn, ada.id()).await.expect("counted"), 3);
-        let mut seen = Vec::new();
+        let mut listed_titles = Vec::new();
         let mut before = None;
         loop {
             let page = sister_apps::recent_notifications(conn, ada.id(), before, 2).await.expect("a page");
             let Some(last) = page.last() else { break };
             before = Some((last.created_at, last.id));
-            seen.extend(page.into_iter().map(|item| item.title));
+            listed_titles.extend(page.into_iter().map(|item| item.title));
         }
-        assert_eq!(seen, ["Round 5", "Round 4", "Round 3", "Round 2", "Round 1"]);
+        assert_eq!(listed_titles, ["Round 5", "Round 4", "Round 3", "Round 2", "Round 1"]);
         sister_apps::read_all(conn, ada.id()).await.expect("read");
         assert_eq!(sister_apps::unread(conn, ada.id()).await.expect("counted"), 0);
         assert_eq!(sister_apps::unread(conn, bea.id()).await.expect("counted"), 1);

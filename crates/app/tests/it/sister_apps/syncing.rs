@@ -17,7 +17,7 @@ fn worker(app: &TestApp) -> Worker {
     Worker::new(app.app.clone(), vec![handler])
 }
 
-fn news(numbers: &[u32], next: &str) -> Value {
+fn sync_response(numbers: &[u32], next: &str) -> Value {
     json!({
         "progress": numbers.iter().map(|n| item(*n)).collect::<Vec<_>>(),
         "notifications": numbers.iter().map(|n| note(*n)).collect::<Vec<_>>(),
@@ -31,7 +31,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let code = connect(&ada, &quiz.id).await;
         let url = sync_url("quiz");
-        app.sisters.at(&url, [Answers(news(&[1, 2], "two")), Answers(news(&[2, 3], "three"))]);
+        app.sisters.at(&url, [Answers(sync_response(&[1, 2], "two")), Answers(sync_response(&[2, 3], "three"))]);
         let first = ada.post(SYNC, json!({})).await;
         assert_eq!((first.status.as_u16(), &first.json), (200, &json!({ "results": [{
             "appId": quiz.id, "displayName": "quiz", "status": "synced", "progress": 2, "notifications": 2,
@@ -72,7 +72,7 @@ both_engines! {
             ids.push(created);
         }
         for (name, mood) in [
-            ("good", Answers(news(&[1], "n"))), ("slow", IsSlow), ("down", IsDown),
+            ("good", Answers(sync_response(&[1], "n"))), ("slow", IsSlow), ("down", IsDown),
             ("odd", Says(b"<html>".to_vec())), ("refusing", Refuses), ("keyless", Answers(json!({}))),
         ] {
             app.sisters.at(&sync_url(name), [mood]);
@@ -104,7 +104,7 @@ both_engines! {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
-        app.sisters.at(&sync_url("quiz"), [IsDown, Answers(news(&[1], "n"))]);
+        app.sisters.at(&sync_url("quiz"), [IsDown, Answers(sync_response(&[1], "n"))]);
         assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["status"], "synced");
     }
 
@@ -123,7 +123,7 @@ both_engines! {
         app.clock.advance(TimeDelta::seconds(10));
         assert!(worker.work_once().await);
         assert!(!worker.work_once().await, "one job");
-        app.sisters.at(&url, [Answers(news(&[4], "n"))]);
+        app.sisters.at(&url, [Answers(sync_response(&[4], "n"))]);
         app.clock.advance(TimeDelta::seconds(10));
         assert!(worker.work_once().await);
         let notifications = ada.get("/api/notifications").await.json;
@@ -165,12 +165,12 @@ both_engines! {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
-        let mut future = news(&[1], "n");
+        let mut future = sync_response(&[1], "n");
         future["progress"][0]["completedAt"] = json!("2027-01-01T00:00:00Z");
-        let mut nul = news(&[1], "n");
+        let mut nul = sync_response(&[1], "n");
         nul["notifications"][0]["message"] = json!("a\0b");
         let many: Vec<u32> = (0..101).collect();
-        let responses = [future, nul, news(&many, "n"), json!({ "progress": [{}] }), json!([])];
+        let responses = [future, nul, sync_response(&many, "n"), json!({ "progress": [{}] }), json!([])];
         let count = responses.len();
         app.sisters.at(&sync_url("quiz"), responses.map(Answers));
         for _ in 0..count {
@@ -196,7 +196,7 @@ both_engines! {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
-        app.sisters.at(&sync_url("quiz"), [Answers(news(&[1], "far"))]);
+        app.sisters.at(&sync_url("quiz"), [Answers(sync_response(&[1], "far"))]);
         ada.post(SYNC, json!({})).await;
         toggle(&ada, &quiz.id, false).await;
         let code = connect(&ada, &quiz.id).await;
@@ -220,7 +220,7 @@ both_engines! {
         let quiz = sister(app, "quiz").await;
         let ada = app.persona(Persona::User).await;
         connect(&ada, &quiz.id).await;
-        app.sisters.at(&sync_url("quiz"), [Answers(news(&[1], "n"))]);
+        app.sisters.at(&sync_url("quiz"), [Answers(sync_response(&[1], "n"))]);
         let eve = app.persona(Persona::SuperAdmin).await;
         assert_eq!(eve.post(SYNC, json!({})).await.json, json!({ "results": [] }));
         ada.post(SYNC, json!({})).await;

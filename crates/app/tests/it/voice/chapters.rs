@@ -29,9 +29,9 @@ both_engines! {
         assert!(audio.text.contains("Praise the LORD"), "{}", audio.text);
 
         let eve = app.persona(Persona::User).await;
-        let at_once = eve.post(PSALM, json!({})).await.json;
-        assert_eq!((&at_once["state"], app.speech.spoken()), (&json!("ready"), 1));
-        assert_ne!(at_once["audioUrl"], created["audioUrl"]);
+        let immediate_response = eve.post(PSALM, json!({})).await.json;
+        assert_eq!((&immediate_response["state"], app.speech.spoken()), (&json!("ready"), 1));
+        assert_ne!(immediate_response["audioUrl"], created["audioUrl"]);
         let other = json!({ "voiceId": "local-two", "stability": 0.5, "similarityBoost": 0.5 });
         eve.post("/api/user/tts-settings", other).await;
         assert_eq!(eve.get(PSALM).await.json["state"], "none", "not generated in this voice");
@@ -74,9 +74,9 @@ both_engines! {
         ada.post(PSALM, json!({})).await;
         assert!(worker(app).work_once().await);
         app.speech_service.set_behavior(SpeechBehavior::Unreachable);
-        for told in [ada.get(PSALM).await, ada.post(PSALM, json!({})).await] {
-            assert_eq!((&told.json["state"], &told.json["voiceName"]), (&json!("ready"), &json!("Voice eleven-one")), "{told:?}");
-            assert_eq!(ada.get(told.json["audioUrl"].as_str().expect("a url")).await.status, 200);
+        for speech_state in [ada.get(PSALM).await, ada.post(PSALM, json!({})).await] {
+            assert_eq!((&speech_state.json["state"], &speech_state.json["voiceName"]), (&json!("ready"), &json!("Voice eleven-one")), "{speech_state:?}");
+            assert_eq!(ada.get(speech_state.json["audioUrl"].as_str().expect("a url")).await.status, 200);
         }
         let other = "/api/tts/chapters/bsb/PSA/134";
         assert_eq!(ada.get(other).await.json["state"], "none");

@@ -38,12 +38,12 @@ both_engines! {
         assert_eq!(eve.get(&ada_url).await.status, 404);
         assert_eq!(app.anonymous().get(&ada_url).await.status, 401);
 
-        let gone = ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await;
-        assert_eq!(gone.status, 204);
+        let deletion = ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await;
+        assert_eq!(deletion.status, 204);
         assert_eq!(ada.get(&ada_url).await.status, 404);
         assert_eq!((eve.get(&eve_url).await.status.as_u16(), stored(app).await), (200, 1));
-        let gone = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
-        assert_eq!((gone.status.as_u16(), stored(app).await), (204, 0), "it is deleted everywhere");
+        let deletion = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
+        assert_eq!((deletion.status.as_u16(), stored(app).await), (204, 0), "it is deleted everywhere");
         let second_deletion = eve.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "x" })).await;
         assert_eq!(second_deletion.status, 204);
     }
@@ -108,7 +108,7 @@ both_engines! {
     async fn deleting_audio_stops_its_generation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         app.speech.set_behavior(SpeechBehavior::NeverEnds);
-        let asking = ada.post("/api/tts/generate", order("p1", "Our Father"));
+        let generate_request = ada.post("/api/tts/generate", order("p1", "Our Father"));
         let deleting = async {
             while state(&ada, "p1").await["progress"] != 40 {
                 tokio::task::yield_now().await;
@@ -117,7 +117,7 @@ both_engines! {
             ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await
         };
         let work = worker(app);
-        let (asked, deleted, worked) = futures_util::future::join3(asking, deleting, async {
+        let (asked, deleted, worked) = futures_util::future::join3(generate_request, deleting, async {
             while !work.work_once().await {
                 tokio::task::yield_now().await;
             }
@@ -134,9 +134,9 @@ both_engines! {
             .await
             .expect("a backup");
         let mut zip = zip::ZipArchive::new(file).expect("a zip");
-        for place in 0..zip.len() {
+        for index in 0..zip.len() {
             let mut text = String::new();
-            std::io::Read::read_to_string(&mut zip.by_index(place).expect("a file"), &mut text).expect("text");
+            std::io::Read::read_to_string(&mut zip.by_index(index).expect("a file"), &mut text).expect("text");
             assert!(!text.contains("My secret prayer"), "{text}");
         }
     }

@@ -20,7 +20,7 @@ pub fn worker(app: &TestApp) -> Worker {
 }
 
 /// Runs a worker while the future is pending.
-pub async fn with_worker<T>(app: &TestApp, asking: impl Future<Output = T>) -> T {
+pub async fn with_worker<T>(app: &TestApp, request: impl Future<Output = T>) -> T {
     let worker = worker(app);
     let work = async {
         loop {
@@ -30,7 +30,7 @@ pub async fn with_worker<T>(app: &TestApp, asking: impl Future<Output = T>) -> T
         }
     };
     tokio::select! {
-        response = asking => response,
+        response = request => response,
         () = work => unreachable!("work never ends"),
     }
 }

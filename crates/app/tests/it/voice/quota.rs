@@ -10,7 +10,7 @@ use super::{generate, order, set_up, state, with_worker, worker};
 async fn books(app: &TestApp) -> Vec<(i32, String)> {
     let rows = service_usage::Entity::find().all(app.app.db.conn()).await;
     let rows = rows.expect("the books");
-    let usage_of = |row: service_usage::Model| {
+    let usage_fields = |row: service_usage::Model| {
         assert_eq!(
             (row.kind, row.model.as_str()),
             (GenerationKind::Speech, MemorySpeech::MODEL)
@@ -18,7 +18,7 @@ async fn books(app: &TestApp) -> Vec<(i32, String)> {
         assert!(row.user_id.is_some());
         (row.letters, row.outcome)
     };
-    rows.into_iter().map(usage_of).collect()
+    rows.into_iter().map(usage_fields).collect()
 }
 
 async fn left(who: &Client) -> Value {
@@ -67,7 +67,7 @@ both_engines! {
         for (mood, letters, outcome, left_then) in [
             (SpeechBehavior::QuotaExceeded, 0, "out_of_credit", 3),
             (SpeechBehavior::Fails, 0, "failed", 3),
-            (SpeechBehavior::Lost, 10, "unusable", 2),
+            (SpeechBehavior::ResponseLost, 10, "unusable", 2),
         ] {
             app.speech_service.set_behavior(mood);
             assert_eq!(generate(app, &ada, order("p1", "Our Father")).await.status, 503);
@@ -88,7 +88,7 @@ both_engines! {
     async fn audio_deleted_before_generation_is_refunded(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         with_quota(app, 5).await;
-        let asking = ada.post("/api/tts/generate", order("p1", "Our Father"));
+        let generate_request = ada.post("/api/tts/generate", order("p1", "Our Father"));
         let deleting = async {
             while state(&ada, "p1").await["state"] != "generating" {
                 tokio::task::yield_now().await;
@@ -96,7 +96,7 @@ both_engines! {
             assert_eq!(left(&ada).await, 4);
             ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await
         };
-        let (request, _) = futures_util::future::join(asking, deleting).await;
+        let (request, _) = futures_util::future::join(generate_request, deleting).await;
         assert_eq!(request.status, 404);
         assert!(worker(app).work_once().await);
         assert_eq!((left(&ada).await, books(app).await), (json!(5), vec![]));

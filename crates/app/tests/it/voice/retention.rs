@@ -175,14 +175,14 @@ both_engines! {
         begin(&ada, "117").await;
         begin(&ada, "134").await;
         app.clock.advance(TimeDelta::minutes(1));
-        let asking = ada.post("/api/tts/generate", order("p1", "Our Father"));
+        let generate_request = ada.post("/api/tts/generate", order("p1", "Our Father"));
         let work = async {
             while state(&ada, "p1").await["state"] != "generating" {
                 tokio::task::yield_now().await;
             }
             assert!(worker(app).work_once().await);
         };
-        let (created, ()) = futures_util::future::join(asking, work).await;
+        let (created, ()) = futures_util::future::join(generate_request, work).await;
         assert_eq!((created.status.as_u16(), app.speech.spoken()), (200, 1));
     }
 }

@@ -9,7 +9,7 @@ use super::{generate, order, set_up, url};
 
 const SETTINGS: &str = "/api/user/tts-settings";
 
-fn chosen(voice: &str, stability: f64) -> Value {
+fn voice_body(voice: &str, stability: f64) -> Value {
     json!({ "voiceId": voice, "stability": stability, "similarityBoost": 0.5 })
 }
 
@@ -18,8 +18,8 @@ async fn set_key(app: &TestApp, key: &str) {
 }
 
 async fn voices(who: &Client) -> Vec<String> {
-    let listed = who.get("/api/tts/voices").await.json;
-    let ids = listed.as_array().expect("voices").iter();
+    let voice_list = who.get("/api/tts/voices").await.json;
+    let ids = voice_list.as_array().expect("voices").iter();
     ids.map(|voice| voice["voice_id"].as_str().expect("an id").to_owned())
         .collect()
 }
@@ -30,10 +30,10 @@ both_engines! {
         let defaults = json!({ "voiceId": null, "stability": 0.5, "similarityBoost": 0.5 });
         assert_eq!(ada.get(SETTINGS).await.json, defaults);
         for stability in [0.2, 0.7] {
-            let saved = ada.post(SETTINGS, chosen("local-two", stability)).await;
-            assert_eq!((saved.status.as_u16(), saved.json), (200, chosen("local-two", stability)));
+            let saved = ada.post(SETTINGS, voice_body("local-two", stability)).await;
+            assert_eq!((saved.status.as_u16(), saved.json), (200, voice_body("local-two", stability)));
         }
-        assert_eq!(ada.get(SETTINGS).await.json, chosen("local-two", 0.7));
+        assert_eq!(ada.get(SETTINGS).await.json, voice_body("local-two", 0.7));
         let created = generate(app, &ada, order("p1", "Amen")).await;
         assert_eq!(ada.get(&url(&created)).await.text, "local-two|Amen");
         let eve = app.persona(Persona::User).await;
@@ -42,12 +42,12 @@ both_engines! {
 
     async fn an_unknown_voice_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let unknown = ada.post(SETTINGS, chosen("nobody", 0.5)).await;
+        let unknown = ada.post(SETTINGS, voice_body("nobody", 0.5)).await;
         assert_eq!((unknown.status.as_u16(), unknown.field("voiceId")), (400, "Choose a voice from the list."));
-        let none = ada.post(SETTINGS, chosen(" ", 0.5)).await;
+        let none = ada.post(SETTINGS, voice_body(" ", 0.5)).await;
         assert_eq!(none.status, 400);
         for stability in [-0.1, 1.1] {
-            let rejected = ada.post(SETTINGS, chosen("local-two", stability)).await;
+            let rejected = ada.post(SETTINGS, voice_body("local-two", stability)).await;
             assert_eq!(rejected.status, 400);
             assert!(rejected.field("stability").starts_with("Stability must be at"), "{rejected:?}");
         }
@@ -60,11 +60,11 @@ both_engines! {
     async fn the_voice_service_is_used_only_with_a_key(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(voices(&ada).await, ["local-one", "local-two"]);
-        ada.post(SETTINGS, chosen("local-two", 0.5)).await;
+        ada.post(SETTINGS, voice_body("local-two", 0.5)).await;
         set_key(app, MemorySpeech::KEY).await;
         assert_eq!(voices(&ada).await, ["eleven-one"]);
-        let listed = ada.get("/api/tts/voices").await.json;
-        assert_eq!((&listed[0]["provider"], &listed[0]["usesSimilarity"]), (&json!("elevenlabs"), &json!(true)));
+        let voice_list = ada.get("/api/tts/voices").await.json;
+        assert_eq!((&voice_list[0]["provider"], &voice_list[0]["usesSimilarity"]), (&json!("elevenlabs"), &json!(true)));
         let created = generate(app, &ada, order("p1", "Amen")).await;
         assert_eq!(ada.get(&url(&created)).await.text, "eleven-one|Amen", "a missing voice is replaced");
         app.speech_service.set_behavior(SpeechBehavior::QuotaExceeded);

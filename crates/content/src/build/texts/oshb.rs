@@ -32,7 +32,7 @@ pub struct HebrewWord {
     /// Strong's numbers without prefixes.
     pub strongs: Vec<Strong>,
     /// The separator before the next word: a space, a maqqef, or a full stop.
-    pub sign_after: String,
+    pub punctuation_after: String,
     /// Editors' notes.
     pub notes: Vec<String>,
 }
@@ -81,11 +81,11 @@ pub fn draft(pointed: &PointedText, lexicon: &Lexicon) -> Draft {
             };
             let position = builder.here();
             builder.push(&word.text);
-            builder.mark_since(position, MarkKind::Word(word_data));
+            builder.mark_from(position, MarkKind::Word(word_data));
             for note in &word.notes {
                 builder.note(note.clone());
             }
-            builder.push(&word.sign_after);
+            builder.push(&word.punctuation_after);
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
     }
@@ -147,14 +147,14 @@ impl State {
         match element.name().as_ref() {
             b"verse" => {
                 let id = attribute(element, "osisID");
-                self.verse = Some(verse_of(&id).ok_or_else(|| format!("verse {id:?}"))?);
+                self.verse = Some(parse_osis_verse(&id).ok_or_else(|| format!("verse {id:?}"))?);
                 self.words.clear();
             }
             b"w" => {
                 let word = HebrewWord {
                     morph: attribute(element, "morph"),
                     strongs: strongs(&attribute(element, "lemma")),
-                    sign_after: " ".to_owned(),
+                    punctuation_after: " ".to_owned(),
                     ..HebrewWord::default()
                 };
                 match &mut self.note {
@@ -201,9 +201,9 @@ impl State {
             }
         } else if let Some(word) = self.words.last_mut() {
             match self.segment.as_deref() {
-                Some("x-maqqef") => word.sign_after = text.to_owned(),
-                Some("x-sof-pasuq") => word.sign_after = format!("{text} "),
-                Some("x-paseq") => word.sign_after = format!(" {text} "),
+                Some("x-maqqef") => word.punctuation_after = text.to_owned(),
+                Some("x-sof-pasuq") => word.punctuation_after = format!("{text} "),
+                Some("x-paseq") => word.punctuation_after = format!(" {text} "),
                 Some(_) => {}
                 None if self.in_word => word.text.push_str(&letters()),
                 None => {}
@@ -280,13 +280,13 @@ impl State {
 }
 
 fn attribute(element: &BytesStart<'_>, name: &str) -> String {
-    let found = element.try_get_attribute(name).ok().flatten();
-    found.map_or_else(String::new, |it| {
+    let matching_attribute = element.try_get_attribute(name).ok().flatten();
+    matching_attribute.map_or_else(String::new, |it| {
         String::from_utf8_lossy(&it.value).into_owned()
     })
 }
 
-fn verse_of(osis: &str) -> Option<VerseId> {
+fn parse_osis_verse(osis: &str) -> Option<VerseId> {
     let mut parts = osis.split('.');
     let book = Book::from_osis(parts.next()?)?;
     Some(VerseId::new(

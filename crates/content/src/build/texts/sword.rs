@@ -212,9 +212,9 @@ fn compare(text: &TextWriter, other: &[(VerseId, String)]) -> String {
     let mut verses: BTreeMap<VerseId, String> = BTreeMap::new();
     for (id, verse) in text.verses() {
         let first = VerseId::new(id.book, id.chapter, id.verse.max(1));
-        let joined = verses.entry(first).or_default();
-        joined.push(' ');
-        joined.push_str(&verse.text);
+        let merged = verses.entry(first).or_default();
+        merged.push(' ');
+        merged.push_str(&verse.text);
     }
     let differing: Vec<String> = other
         .iter()
@@ -282,8 +282,8 @@ mod tests {
             marks,
             ..Verse::plain(1, "He is known to us")
         };
-        let joined = merge_phrases(&verse).unwrap();
-        let spans: Vec<_> = joined
+        let merged = merge_phrases(&verse).unwrap();
+        let spans: Vec<_> = merged
             .marks
             .iter()
             .map(|mark| (mark.start, mark.end))

@@ -65,7 +65,10 @@ pub fn disagreements_with_verse_map(
     let mut pairs = 0;
     let mut unknown = Vec::new();
     for line in text.lines().filter(|line| line.contains("<verse ")) {
-        let (Some(hebrew), Some(english)) = (osis_in(line, "wlc"), osis_in(line, "kjv")) else {
+        let (Some(hebrew), Some(english)) = (
+            parse_osis_attribute(line, "wlc"),
+            parse_osis_attribute(line, "kjv"),
+        ) else {
             return Err(BuildError::damaged(package, file, line.trim()));
         };
         pairs += 1;
@@ -77,7 +80,7 @@ pub fn disagreements_with_verse_map(
     Ok((pairs, unknown))
 }
 
-fn osis_in(line: &str, attribute: &str) -> Option<VerseId> {
+fn parse_osis_attribute(line: &str, attribute: &str) -> Option<VerseId> {
     let (_, rest) = line.split_once(&format!("{attribute}=\""))?;
     let (value, _) = rest.split_once('"')?;
     // An exclamation mark after the number introduces a part of the verse.
@@ -97,7 +100,7 @@ pub struct Agreement {
     /// The number of alignments.
     pub all: usize,
     /// The number of alignments whose verses the numbering also matches.
-    pub agreeing: usize,
+    pub agreement_count: usize,
     /// Descriptions of the pairs of verses that the numbering doesn't match.
     pub others: BTreeSet<String>,
 }
@@ -107,7 +110,7 @@ impl Agreement {
     pub fn add(&mut self, verse: VerseId, mapped: &[VerseId], original: VerseId, times: usize) {
         self.all += times;
         if mapped.contains(&original) {
-            self.agreeing += times;
+            self.agreement_count += times;
         } else {
             self.others
                 .insert(format!("{verse:?} ~ {original:?}: {times}"));

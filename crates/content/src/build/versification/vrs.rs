@@ -64,11 +64,11 @@ struct Range {
 impl Range {
     /// Returns `None` if the line can't be parsed, and `Some(None)` if we don't have the book.
     fn read(written: &str) -> Option<Option<Self>> {
-        let (code, place) = written.trim().split_once(' ')?;
+        let (code, chapter_and_verses) = written.trim().split_once(' ')?;
         let Some(book) = Book::from_code(code) else {
             return Some(None);
         };
-        let (chapter, verses) = place.trim().split_once(':')?;
+        let (chapter, verses) = chapter_and_verses.trim().split_once(':')?;
         let (first, last) = verses.split_once('-').unwrap_or((verses, verses));
         // A letter after the number identifies part of a verse.
         let number = |digits: &str| digits.trim_end_matches(char::is_alphabetic).parse().ok();

@@ -7,7 +7,7 @@ use trellis_bible::{
     text::{Break, MarkKind, OriginalLanguage},
 };
 
-use super::word::word_of;
+use super::word::parse_word;
 use crate::formats::{
     books,
     compose::{Aside, Scribe, Span},
@@ -41,7 +41,7 @@ struct Frame {
     name: String,
     closings: Vec<Closing>,
     /// Whether this is a word with slashes between its parts, as in the Open Scriptures Hebrew Bible.
-    is_in_parts: bool,
+    is_split: bool,
 }
 
 /// Reads OSIS into a scribe. A milestone opened in one entry may be closed in another.
@@ -49,7 +49,7 @@ struct Frame {
 pub struct Osis<'a> {
     /// Receives the words.
     pub scribe: &'a mut Scribe,
-    setting: MarkupSource,
+    markup_source: MarkupSource,
     frames: Vec<Frame>,
     milestones: BTreeMap<String, Vec<Closing>>,
     works: u32,
@@ -62,7 +62,7 @@ impl<'a> Osis<'a> {
     pub fn new(scribe: &'a mut Scribe) -> Self {
         Self {
             scribe,
-            setting: MarkupSource::Document,
+            markup_source: MarkupSource::Document,
             frames: Vec::new(),
             milestones: BTreeMap::new(),
             works: 0,
@@ -71,8 +71,8 @@ impl<'a> Osis<'a> {
     }
 
     /// Reads a module entry.
-    pub fn read_entry(&mut self, markup: &str, setting: MarkupSource) {
-        self.setting = setting;
+    pub fn read_entry(&mut self, markup: &str, markup_source: MarkupSource) {
+        self.markup_source = markup_source;
         // Some modules still contain the divine-name markers from their source.
         let markup = markup
             .replace("\\nd*", "</divineName>")
@@ -106,15 +106,15 @@ impl<'a> Osis<'a> {
             Piece::Start(element) => self.start(&element),
             Piece::End(name) => self.end(&name),
             Piece::Words(words) if self.is_in("header") => self.header_words(&words),
-            Piece::Words(words) if self.is_word_in_parts() => {
+            Piece::Words(words) if self.is_split_word() => {
                 self.scribe.words(&words.replace('/', ""));
             }
             Piece::Words(words) => self.scribe.words(&words),
         }
     }
 
-    fn is_word_in_parts(&self) -> bool {
-        self.frames.last().is_some_and(|frame| frame.is_in_parts)
+    fn is_split_word(&self) -> bool {
+        self.frames.last().is_some_and(|frame| frame.is_split)
     }
 
     fn is_in(&self, name: &str) -> bool {
@@ -123,7 +123,7 @@ impl<'a> Osis<'a> {
 
     fn start(&mut self, element: &Element) {
         let closings = if let Some(id) = element.get("eID") {
-            self.words_of_marker(element);
+            self.write_quote_marker(element);
             let closings = self.milestones.remove(id).unwrap_or_default();
             self.close(closings);
             Vec::new()
@@ -140,7 +140,7 @@ impl<'a> Osis<'a> {
         self.frames.push(Frame {
             name: element.name.clone(),
             closings,
-            is_in_parts: element.name == "w"
+            is_split: element.name == "w"
                 && element
                     .get("lemma")
                     .is_some_and(|lemma| lemma.contains('/')),
@@ -177,7 +177,7 @@ impl<'a> Osis<'a> {
         let kind = element.get("type").unwrap_or_default();
         match element.name.as_str() {
             "w" => {
-                let word = word_of(element, self.tongue());
+                let word = parse_word(element, self.original_language());
                 self.span(MarkKind::Word(word))
             }
             "transChange" if kind == "added" => self.span(MarkKind::Supplied),
@@ -203,8 +203,8 @@ impl<'a> Osis<'a> {
             "milestone" => self.milestone(element, kind),
             "div" => self.division(element, kind),
             "figure" | "index" | "revisionDesc" | "teiHeader" => self.aside(Aside::Ignored),
-            "chapter" if self.setting == MarkupSource::Document => self.chapter(element),
-            "verse" if self.setting == MarkupSource::Document => self.verse(element),
+            "chapter" if self.markup_source == MarkupSource::Document => self.chapter(element),
+            "verse" if self.markup_source == MarkupSource::Document => self.verse(element),
             "osisText" => self.language(element),
             "work" => {
                 self.works += 1;
@@ -225,7 +225,7 @@ impl<'a> Osis<'a> {
         }
     }
 
-    fn tongue(&self) -> OriginalLanguage {
+    fn original_language(&self) -> OriginalLanguage {
         match self.scribe.book().map(Book::testament) {
             Some(Testament::Old) => OriginalLanguage::Hebrew,
             _ => OriginalLanguage::Greek,
@@ -252,7 +252,7 @@ impl<'a> Osis<'a> {
     }
 
     fn quotation(&mut self, element: &Element) -> Vec<Closing> {
-        self.words_of_marker(element);
+        self.write_quote_marker(element);
         let mut closings = Vec::new();
         if element.is("who", "Jesus") {
             closings = self.span(MarkKind::WordsOfJesus);
@@ -271,7 +271,7 @@ impl<'a> Osis<'a> {
         closings
     }
 
-    fn words_of_marker(&mut self, element: &Element) {
+    fn write_quote_marker(&mut self, element: &Element) {
         if let Some(marker) = element.get("marker").filter(|_| element.name == "q") {
             self.scribe.words(marker);
         }
@@ -293,8 +293,8 @@ impl<'a> Osis<'a> {
         }
         let is_book_title = matches!(kind, "main" | "chapter" | "runningHead")
             || kind.contains("introduction")
-            || self.setting == MarkupSource::Front
-            || (self.setting == MarkupSource::Document && self.scribe.chapter() == 0);
+            || self.markup_source == MarkupSource::Front
+            || (self.markup_source == MarkupSource::Document && self.scribe.chapter() == 0);
         self.aside(if is_book_title {
             Aside::Ignored
         } else if kind != "acrostic" && (element.is("canonical", "true") || kind == "psalm") {
@@ -337,7 +337,7 @@ impl<'a> Osis<'a> {
             }
             "colophon" => self.aside(Aside::Note),
             "book" => {
-                match self.setting {
+                match self.markup_source {
                     MarkupSource::Document => self.book(element.get("osisID").unwrap_or_default()),
                     _ => self.scribe.clear_book_name(),
                 }
@@ -386,10 +386,10 @@ impl<'a> Osis<'a> {
         let mut references = id
             .split([' ', '-'])
             .filter(|id| !id.is_empty())
-            .map(place_of);
+            .map(parse_osis_id);
         let first = references.next().flatten();
         let last = references.next_back().unwrap_or(first);
-        let (Some((osis, chapter, number)), Some((_, _, through))) = (first, last) else {
+        let (Some((osis, chapter, number)), Some((_, _, last_number))) = (first, last) else {
             let message = format!("<verse> has no valid osisID: {id:?}");
             self.scribe.log.problem(message);
             return Vec::new();
@@ -401,7 +401,7 @@ impl<'a> Osis<'a> {
         if chapter != self.scribe.chapter() {
             self.scribe.begin_chapter(chapter);
         }
-        self.scribe.begin_verse(number, through.max(number));
+        self.scribe.begin_verse(number, last_number.max(number));
         // Old files put an empty <verse/> before the words and don't mark the end of the verse.
         if element.is_empty && element.get("sID").is_none() {
             return Vec::new();
@@ -434,7 +434,7 @@ impl<'a> Osis<'a> {
 }
 
 /// Book, chapter, and verse of `Gen.1.1` or `Bible.KJV:Gen.1.1!a`.
-fn place_of(id: &str) -> Option<(&str, u8, u8)> {
+fn parse_osis_id(id: &str) -> Option<(&str, u8, u8)> {
     let id = id.rsplit(':').next()?.split('!').next()?;
     let mut parts = id.split('.');
     let (book, chapter, verse) = (parts.next()?, parts.next()?, parts.next()?);

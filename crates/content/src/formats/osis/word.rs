@@ -6,7 +6,7 @@ use crate::formats::xml::Element;
 
 /// Reads `lemma="strong:G2316 lemma.TR:θεος"` and `morph="robinson:N-NSM"`. Numbers without a dictionary
 /// prefix are in the language given by `tongue`.
-pub fn word_of(element: &Element, tongue: OriginalLanguage) -> Word {
+pub fn parse_word(element: &Element, tongue: OriginalLanguage) -> Word {
     let mut word = Word::default();
     for (kind, value) in tokens(element.get("lemma")) {
         let kind = kind.to_ascii_lowercase();
@@ -47,27 +47,27 @@ mod tests {
 
     fn word(tag: &str, tongue: OriginalLanguage) -> Word {
         match Xml::document(tag).next_piece() {
-            Ok(Some(Piece::Start(element))) => word_of(&element, tongue),
+            Ok(Some(Piece::Start(element))) => parse_word(&element, tongue),
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
     fn parses_numbers_lemma_and_morphology() {
-        let found = word(
+        let parsed = word(
             "<w lemma='strong:G3588 strong:G2316 lemma.TR:θεος' morph='robinson:T-NSM robinson:N-NSM'/>",
             OriginalLanguage::Greek,
         );
-        assert_eq!(found.strongs, [Strong::greek(3588), Strong::greek(2316)]);
+        assert_eq!(parsed.strongs, [Strong::greek(3588), Strong::greek(2316)]);
         assert_eq!(
-            (found.lemma.as_str(), found.morph.as_str()),
+            (parsed.lemma.as_str(), parsed.morph.as_str()),
             ("θεος", "T-NSM N-NSM")
         );
     }
 
     #[test]
     fn a_bare_number_uses_the_testaments_language() {
-        let found = word("<w lemma='b/7225 a'/>", OriginalLanguage::Hebrew);
-        assert_eq!(found.strongs, [Strong::hebrew(7225)]);
+        let parsed = word("<w lemma='b/7225 a'/>", OriginalLanguage::Hebrew);
+        assert_eq!(parsed.strongs, [Strong::hebrew(7225)]);
     }
 }

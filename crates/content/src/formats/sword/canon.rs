@@ -94,18 +94,18 @@ pub fn slots(books: &[CanonBook]) -> impl Iterator<Item = Slot> {
         chapter: 0,
         verse: 0,
     }; 2];
-    let of_books = books.iter().enumerate().flat_map(|(number, book)| {
+    let book_slots = books.iter().enumerate().flat_map(|(number, book)| {
         let slot = move |chapter, verse| Slot {
             book: Some(number),
             chapter,
             verse,
         };
         let chapters = (1u8..).zip(book.last_verses.iter());
-        let of_chapters = chapters
+        let chapter_slots = chapters
             .flat_map(move |(chapter, last)| (0..=*last).map(move |verse| slot(chapter, verse)));
-        std::iter::once(slot(0, 0)).chain(of_chapters)
+        std::iter::once(slot(0, 0)).chain(chapter_slots)
     });
-    before.into_iter().chain(of_books)
+    before.into_iter().chain(book_slots)
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
             Some(blocks) => {
                 let location = u32_at(rest, 0).zip(u32_at(rest, 4));
                 let (block, location) = location.ok_or_else(|| damaged("has no address"))?;
-                within_block(blocks.get(block)?, location)
+                entry_in_block(blocks.get(block)?, location)
                     .ok_or_else(|| damaged("is not in its block"))?
             }
             None => rest,
@@ -76,7 +76,7 @@ fn address(index: &[u8], at: usize, record: usize) -> Option<(u32, u32)> {
 
 /// Finds an entry in a block. A block starts with the number of entries, followed by each entry's start and
 /// length.
-fn within_block(block: &[u8], location: u32) -> Option<&[u8]> {
+fn entry_in_block(block: &[u8], location: u32) -> Option<&[u8]> {
     let count = u32_at(block, 0)?;
     (location < count).then_some(())?;
     let at = 4 + (location as usize).checked_mul(8)?;

@@ -181,8 +181,8 @@ impl Testament<'_> {
             Data::Packed(blocks) => blocks.get(address.block)?,
             Data::Raw(bytes) => bytes,
         };
-        let found = slice(bytes, address.start, address.length);
-        found.ok_or_else(|| SwordError::Damaged {
+        let verse_bytes = slice(bytes, address.start, address.length);
+        verse_bytes.ok_or_else(|| SwordError::Damaged {
             file: self.name.clone(),
             what: format!("an entry at {} is truncated", address.start),
         })

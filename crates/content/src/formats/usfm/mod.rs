@@ -98,12 +98,12 @@ impl<'a> Usfm<'a, '_> {
             Meaning::Chapter => self.chapter(),
             Meaning::Verse => self.verse(),
             Meaning::Name => {
-                let name = self.tokens.line_of_words();
+                let name = self.tokens.rest_of_line();
                 self.scribe.set_book_name(name);
             }
             Meaning::FileInfo => {
                 self.end_paragraph();
-                self.tokens.line_of_words();
+                self.tokens.rest_of_line();
             }
             Meaning::Paragraph(what) => {
                 self.end_paragraph();
@@ -198,7 +198,7 @@ impl<'a> Usfm<'a, '_> {
             StyleEnd::Unmarked => {}
             StyleEnd::Span(span) => self.scribe.close(span),
             StyleEnd::Word(span) => {
-                let word = self.word_of(style.attributes);
+                let word = self.parse_word(style.attributes);
                 let kind = (word != Word::default()).then_some(MarkKind::Word(word));
                 self.scribe.close_as(span, kind);
             }
@@ -247,7 +247,7 @@ impl<'a> Usfm<'a, '_> {
         self.is_in_sidebar = false;
         self.has_book = true;
         let code = self.tokens.word();
-        self.tokens.line_of_words();
+        self.tokens.rest_of_line();
         match Book::from_code(code) {
             Some(book) => self.scribe.begin_book(book),
             None if code.is_empty() => self.scribe.log.problem("\\id has no valid book code"),
@@ -270,7 +270,7 @@ impl<'a> Usfm<'a, '_> {
     fn verse(&mut self) {
         self.reject_open_notes();
         let written = self.tokens.word();
-        let Some((number, through)) = numbers(written) else {
+        let Some((number, last_number)) = numbers(written) else {
             let message = format!("\\v has no valid number: {written:?}");
             return self.scribe.log.problem(message);
         };
@@ -282,7 +282,7 @@ impl<'a> Usfm<'a, '_> {
         if self.paragraph != Some(Aside::Title) {
             self.end_heading();
         }
-        self.scribe.begin_verse(number, through);
+        self.scribe.begin_verse(number, last_number);
     }
 
     fn sidebar(&mut self, begins: bool) {
@@ -328,8 +328,8 @@ impl<'a> Usfm<'a, '_> {
     }
 
     /// Parses `strong="G2316" lemma="θεός" x-morph="…"`; a single unnamed value is the lemma.
-    fn word_of(&self, attributes: &str) -> Word {
-        let tongue = match self.scribe.book().map(Book::testament) {
+    fn parse_word(&self, attributes: &str) -> Word {
+        let original_language = match self.scribe.book().map(Book::testament) {
             Some(Testament::Old) => OriginalLanguage::Hebrew,
             _ => OriginalLanguage::Greek,
         };
@@ -344,8 +344,9 @@ impl<'a> Usfm<'a, '_> {
             match name.trim() {
                 "strong" => {
                     let written = value.split([',', ' ', ';']);
-                    word.strongs
-                        .extend(written.filter_map(|number| numbered(number.trim(), tongue)));
+                    word.strongs.extend(
+                        written.filter_map(|number| numbered(number.trim(), original_language)),
+                    );
                 }
                 "lemma" => value.clone_into(&mut word.lemma),
                 "x-morph" => value.clone_into(&mut word.morph),

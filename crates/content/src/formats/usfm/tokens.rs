@@ -28,7 +28,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Takes the text up to the next marker or the end of the line.
-    pub fn line_of_words(&mut self) -> &'a str {
+    pub fn rest_of_line(&mut self) -> &'a str {
         let end = self.rest.find(['\n', '\\']).unwrap_or(self.rest.len());
         self.take(end).trim()
     }

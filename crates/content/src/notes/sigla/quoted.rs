@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// The ranges of quotations, italics and tags, in order. A mark without its counterpart opens nothing.
 pub fn ranges(note: &str) -> Vec<Range<usize>> {
-    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut quoted_ranges: Vec<Range<usize>> = Vec::new();
     let (mut curly, mut straight, mut italic) = (None, None, None);
     for (at, mark) in note.char_indices() {
         let end = at + mark.len_utf8();
@@ -35,10 +35,10 @@ pub fn ranges(note: &str) -> Vec<Range<usize>> {
             _ => None,
         };
         if let Some(start) = closed {
-            found.push(start..end);
+            quoted_ranges.push(start..end);
         }
     }
-    merged(found)
+    merged(quoted_ranges)
 }
 
 fn merged(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {

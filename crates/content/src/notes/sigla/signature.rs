@@ -53,7 +53,7 @@ pub fn read(text: &str) -> Vec<Signature> {
         }
     }
     if let Some(row) = rows.last_mut()
-        && let Some(end) = and_others(&text[row.end..])
+        && let Some(end) = and_others_end(&text[row.end..])
     {
         row.names.push("etc.".to_owned());
         row.end += end;
@@ -98,8 +98,8 @@ impl Signature {
 }
 
 fn name(text: &str) -> Option<(String, usize, Kind)> {
-    if let Some(found) = saint(text) {
-        return Some((found.0, found.1, Kind::Author));
+    if let Some(saint_match) = saint(text) {
+        return Some((saint_match.0, saint_match.1, Kind::Author));
     }
     if let Some((name, end)) = author(text) {
         return Some((name.to_owned(), end, Kind::Author));
@@ -183,7 +183,7 @@ fn separator(text: &str) -> usize {
         .map_or(0, |it| it.len())
 }
 
-fn and_others(text: &str) -> Option<usize> {
+fn and_others_end(text: &str) -> Option<usize> {
     let rest = text.trim_start_matches([',', ' ']);
     rest.starts_with("&c.").then(|| text.len() - rest.len() + 3)
 }

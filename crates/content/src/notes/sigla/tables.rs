@@ -187,7 +187,7 @@ pub const VERBS: &[&str] = &[
 ];
 
 /// After these words "Prot." describes a thing.
-pub const PROTESTANT_THINGS: &[&str] = &[
+pub const PROTESTANT_TERMS: &[&str] = &[
     "Bible",
     "Bibles",
     "authors",

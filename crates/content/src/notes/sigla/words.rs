@@ -3,8 +3,8 @@
 use super::{
     signature::{starts_with_numbered_book, word},
     tables::{
-        BOOKS, JOINED, NUMBERED, OPENERS, PHRASES, PROTESTANT_THINGS, SHORT_NAMES, SPELLINGS,
-        VERBS, VERSIONS,
+        BOOKS, JOINED, NUMBERED, OPENERS, PHRASES, PROTESTANT_TERMS, SHORT_NAMES, SPELLINGS, VERBS,
+        VERSIONS,
     },
 };
 
@@ -95,7 +95,7 @@ pub fn version(text: &str, article: Option<&str>, before: &str) -> Option<Change
 
 fn protestant(after: &str, next: &str, before: &str) -> String {
     let rest = after.trim_start();
-    if PROTESTANT_THINGS.contains(&next) {
+    if PROTESTANT_TERMS.contains(&next) {
         "Protestant".to_owned()
     } else if before == "some" || before == "Some" || next == "have" || VERBS.contains(&next) {
         with_period("Protestants", after)

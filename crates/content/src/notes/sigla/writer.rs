@@ -106,14 +106,14 @@ impl<'a> Writer<'a> {
         let is_spaced = trimmed.len() < inside.len();
         for found in signature::read(trimmed) {
             let after = &trimmed[found.end..];
-            let mark = match after.chars().next() {
+            let symbol = match after.chars().next() {
                 Some(')') => "",
                 Some('—') if is_spaced => "",
                 Some(' ') if is_spaced && found.names.len() == 1 => ";",
                 _ => continue,
             };
             self.out
-                .push_str(&format!("({}{mark}", found.names.join("; ")));
+                .push_str(&format!("({}{symbol}", found.names.join("; ")));
             self.at = self.note.len() - after.len();
             return true;
         }
@@ -123,8 +123,8 @@ impl<'a> Writer<'a> {
     /// The author's initials after a remark. Inside a quotation, they're recognized only before a closing parenthesis.
     fn signature(&mut self, is_quoted: bool) -> bool {
         let before = self.before();
-        let is_mid = before.ends_with([',', ';', ':', '—']);
-        let is_in_place = is_mid || before.ends_with(['.', '!', '?', '”', ')', '…', ']']);
+        let is_mid_sentence = before.ends_with([',', ';', ':', '—']);
+        let is_in_place = is_mid_sentence || before.ends_with(['.', '!', '?', '”', ')', '…', ']']);
         let word_before = self.word_before();
         let is_initial = before.ends_with('.')
             && word_before.len() == 1
@@ -139,7 +139,7 @@ impl<'a> Writer<'a> {
             let is_certain = if is_quoted {
                 after.starts_with(')')
             } else {
-                is_end || !is_mid
+                is_end || !is_mid_sentence
             };
             is_certain && found.is_closed_by(&rest[found.end..])
         });
@@ -166,8 +166,8 @@ impl<'a> Writer<'a> {
             .join("; ")
             .replace(THEODORET_OR_THEODOTION, theodoret);
         if is_inside {
-            let kept = self.out.trim_end().len();
-            self.out.truncate(kept);
+            let trimmed_length = self.out.trim_end().len();
+            self.out.truncate(trimmed_length);
             if self.out.ends_with('.') && !self.out.ends_with("etc.") {
                 self.out.pop();
             }

@@ -76,8 +76,8 @@ impl PaymentKeys {
 
     /// The mode according to the keys; `None` if they don't show it.
     pub fn mode(&self) -> Option<PaymentMode> {
-        mode_of(&self.stripe_secret_key, &["sk", "rk"])
-            .or_else(|| mode_of(&self.stripe_publishable_key, &["pk"]))
+        key_mode(&self.stripe_secret_key, &["sk", "rk"])
+            .or_else(|| key_mode(&self.stripe_publishable_key, &["pk"]))
     }
 
     /// Whether gifts can be accepted and webhook events verified.
@@ -96,9 +96,9 @@ impl PaymentKeys {
         let mut note = |field: &str, sentence: String| {
             problems.insert(field.to_owned(), sentence);
         };
-        let publishable = mode_of(&self.stripe_publishable_key, &["pk"]);
+        let publishable = key_mode(&self.stripe_publishable_key, &["pk"]);
         if !self.stripe_publishable_key.is_empty() && publishable.is_none() {
-            let is_secret = mode_of(&self.stripe_publishable_key, &["sk", "rk"]).is_some();
+            let is_secret = key_mode(&self.stripe_publishable_key, &["sk", "rk"]).is_some();
             let sentence = if is_secret {
                 "This is a secret key. Enter it in the secret key field."
             } else {
@@ -106,7 +106,7 @@ impl PaymentKeys {
             };
             note(PUBLISHABLE, sentence.to_owned());
         }
-        let secret = mode_of(&self.stripe_secret_key, &["sk", "rk"]);
+        let secret = key_mode(&self.stripe_secret_key, &["sk", "rk"]);
         if !self.stripe_secret_key.is_empty() && secret.is_none() {
             let sentence = "A secret key begins with sk_test_ or sk_live_, a restricted one with rk_test_ or rk_live_.";
             note(SECRET, sentence.to_owned());
@@ -130,7 +130,7 @@ impl PaymentKeys {
     }
 }
 
-fn mode_of(key: &str, kinds: &[&str]) -> Option<PaymentMode> {
+fn key_mode(key: &str, kinds: &[&str]) -> Option<PaymentMode> {
     let is = |mode: PaymentMode| {
         let word = mode.word();
         kinds

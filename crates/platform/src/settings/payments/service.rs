@@ -76,20 +76,28 @@ pub async fn save(
         StoredGroup::All(keys) => keys,
         StoredGroup::Nothing | StoredGroup::Unreadable => PaymentKeys::default(),
     };
-    let after = change.applied_to(before.clone());
+    let after = change.apply_to(before.clone());
     let problems = after.problems();
     if !problems.is_empty() {
         return Err(SettingsError::Invalid(problems));
     }
     if after != before || is_unreadable {
         let pairs = before.named().into_iter().zip(after.named());
-        let changed: Vec<_> = pairs
+        let changed_fields: Vec<_> = pairs
             .filter(|(before, after)| before != after)
             .map(|((name, _), _)| name)
             .chain(is_unreadable.then_some("unreadable"))
             .collect();
         let value = (after != PaymentKeys::default()).then_some(&after);
-        group::write(app, &tx, actor, Setting::PaymentKeys, value, &changed).await?;
+        group::write(
+            app,
+            &tx,
+            actor,
+            Setting::PaymentKeys,
+            value,
+            &changed_fields,
+        )
+        .await?;
         tx.commit().await?;
     }
     masked_view(app, StoredGroup::All(after)).await
@@ -125,7 +133,7 @@ async fn masked_view(
 }
 
 impl Change {
-    fn applied_to(self, before: PaymentKeys) -> PaymentKeys {
+    fn apply_to(self, before: PaymentKeys) -> PaymentKeys {
         let key = |new: Option<String>, old: String| new.map_or(old, |key| key.trim().to_owned());
         PaymentKeys {
             stripe_publishable_key: key(self.publishable_key, before.stripe_publishable_key),

@@ -2,13 +2,13 @@ use serde_json::{Value, json};
 
 use super::*;
 
-const GIFT: &str = "0197b2c4-5d6e-7f80-9a1b-2c3d4e5f6071";
+const GIFT_ID: &str = "0197b2c4-5d6e-7f80-9a1b-2c3d4e5f6071";
 
 fn payment(changes: Value) -> Result<ports::Payment, PaymentError> {
     let mut it = json!({
         "id": "pi_1", "object": "payment_intent", "status": "succeeded", "amount": 2500,
         "amount_received": 2500, "created": 1_772_452_800, "livemode": false,
-        "client_secret": "pi_1_secret_2", "metadata": { "gift": GIFT },
+        "client_secret": "pi_1_secret_2", "metadata": { "gift": GIFT_ID },
         "last_payment_error": null,
         "latest_charge": {
             "id": "ch_1", "created": 1_772_452_860, "amount_refunded": 500, "status": "succeeded",
@@ -26,7 +26,7 @@ fn a_payment_is_read_with_its_charge() {
         (it.status, it.amount, it.received, it.refunded),
         (PaymentStatus::Succeeded, 2500, 2500, 500)
     );
-    assert_eq!(it.gift, Some(GIFT.parse().expect("an id")));
+    assert_eq!(it.gift, Some(GIFT_ID.parse().expect("an id")));
     assert_eq!(it.created_at.to_rfc3339(), "2026-03-02T12:00:00+00:00");
     let paid_at = it.paid_at.expect("paid");
     assert_eq!(paid_at.to_rfc3339(), "2026-03-02T12:01:00+00:00");
@@ -94,7 +94,7 @@ fn subscription(status: &str, invoice: Value) -> ports::Subscription {
 
 fn ending(with_period: bool, on: Option<i64>, status: &str, invoice: Value) -> ports::Subscription {
     let it = json!({
-        "id": "sub_1", "status": status, "metadata": { "gift": GIFT },
+        "id": "sub_1", "status": status, "metadata": { "gift": GIFT_ID },
         "cancel_at_period_end": with_period, "cancel_at": on, "ended_at": null,
         "latest_invoice": invoice,
         "items": { "object": "list", "has_more": false, "data": [
@@ -166,7 +166,7 @@ fn invoice(status: &str, payments: Value) -> ports::Invoice {
         "created": 1_772_452_800, "billing_reason": "subscription_create", "attempted": true,
         "status_transitions": { "paid_at": 1_772_452_860 },
         "parent": { "type": "subscription_details", "quote_details": null, "subscription_details": {
-            "subscription": "sub_1", "metadata": { "gift": GIFT },
+            "subscription": "sub_1", "metadata": { "gift": GIFT_ID },
         } },
         "payments": { "object": "list", "data": payments, "has_more": false },
     });
@@ -185,7 +185,7 @@ fn an_invoice_has_its_subscription_and_its_payment() {
     );
     assert_eq!((it.status, it.amount), (InvoiceStatus::Paid, 2400));
     assert_eq!(it.subscription.as_deref(), Some("sub_1"));
-    assert_eq!(it.gift, Some(GIFT.parse().expect("an id")));
+    assert_eq!(it.gift, Some(GIFT_ID.parse().expect("an id")));
     assert_eq!(it.payment.as_deref(), Some("pi_2"));
     assert!(it.is_first && it.was_attempted);
     let paid_at = it.paid_at.expect("paid");

@@ -156,10 +156,10 @@ async fn a_busy_service_is_retried() {
     assert_eq!(calls.0.load(Ordering::SeqCst), 2);
     assert_eq!(progress.percent(), 100);
     progress.stop();
-    let stopped = client
+    let speech_result = client
         .speak(&access, order("v1", &["Hello."]), &progress)
         .await;
-    assert!(matches!(stopped, Err(SpeechError::Stopped)));
+    assert!(matches!(speech_result, Err(SpeechError::Stopped)));
 }
 
 #[test]
@@ -208,13 +208,13 @@ async fn testing_a_service_skips_the_cache() {
         description: None,
         labels: None,
     })];
-    let gone = SpeechAccess {
+    let closed_server = SpeechAccess {
         base_url: "http://127.0.0.1:9".to_owned(),
         ..access
     };
-    *client.cached.lock().expect("cached") = Some((gone.clone(), Instant::now(), cached));
-    assert!(client.voices(&gone).await.is_ok());
-    let result = client.offer(&gone).await;
+    *client.cached.lock().expect("cached") = Some((closed_server.clone(), Instant::now(), cached));
+    assert!(client.voices(&closed_server).await.is_ok());
+    let result = client.offer(&closed_server).await;
     assert!(
         matches!(result, Err(SpeechError::Unreachable(_))),
         "{result:?}"
@@ -236,7 +236,10 @@ async fn an_unreadable_response_may_have_been_billed() {
     };
     let client = ElevenLabs::new().expect("a client");
     let result = client.voices(&access).await;
-    assert!(matches!(result, Err(SpeechError::Lost(_))), "{result:?}");
+    assert!(
+        matches!(result, Err(SpeechError::ResponseLost(_))),
+        "{result:?}"
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@ use trellis_notifications::{
 };
 use trellis_platform::App;
 
-const WELCOME: &str = "account_approved";
+const APPROVED_EMAIL_KEY: &str = "account_approved";
 
 fn key(account: Uuid) -> String {
     format!("approval_waiting:{account}")
@@ -45,12 +45,12 @@ pub async fn delete_approval_notifications(
     conn: &impl ConnectionTrait,
     person: Uuid,
 ) -> Result<(), DbErr> {
-    notifications::delete_of_kind(conn, person, NotificationKind::ApprovalWaiting).await
+    notifications::delete_all_of_kind(conn, person, NotificationKind::ApprovalWaiting).await
 }
 
 /// Once an admin has decided, marks the other admins' notifications as read. A member approved for the first
 /// time gets a welcome notification and an email, because they can't see the notification until they sign in.
-pub async fn on_decided(
+pub async fn on_approval_decided(
     app: &App,
     conn: &impl ConnectionTrait,
     before: &users::Model,
@@ -65,7 +65,7 @@ pub async fn on_decided(
         title: "Welcome to Trellis".to_owned(),
         message: "Your account has been approved. We're glad you're here.".to_owned(),
         link: Some("/".to_owned()),
-        key: Some(WELCOME.to_owned()),
+        key: Some(APPROVED_EMAIL_KEY.to_owned()),
     };
     notifications::tell(app, conn, before.id, new).await?;
     if before.last_login_at.is_some() {

@@ -31,11 +31,11 @@ pub async fn is_live(
 /// zero means another caller got there first.
 pub async fn mark_setup_links_used(
     conn: &impl ConnectionTrait,
-    remembered_until: DateTime<Utc>,
+    expires_at: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
     let used = Links::update_many()
         .col_expr(Column::Purpose, Expr::value(LinkPurpose::UsedSetup))
-        .col_expr(Column::ExpiresAt, Expr::value(remembered_until))
+        .col_expr(Column::ExpiresAt, Expr::value(expires_at))
         .filter(Column::Purpose.eq(LinkPurpose::Setup))
         .exec(conn)
         .await?;
@@ -43,7 +43,7 @@ pub async fn mark_setup_links_used(
 }
 
 /// The link with this secret, if it is valid for one of these purposes.
-pub async fn find_live(
+pub async fn find_unexpired(
     conn: &impl ConnectionTrait,
     hash: &SecretHash,
     purposes: &[LinkPurpose],
@@ -62,7 +62,7 @@ pub async fn take(conn: &impl ConnectionTrait, hash: &SecretHash) -> Result<bool
     Ok(deleted.rows_affected == 1)
 }
 
-pub async fn delete_of(
+pub async fn delete_for_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     purposes: &[LinkPurpose],

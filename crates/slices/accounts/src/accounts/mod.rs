@@ -29,7 +29,7 @@ const PASSWORD_EMAIL_WORKERS: usize = 2;
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[Table::of::<entities::identities::Entity>()],
-    left_out: &["one_time_links", "sign_in_flows"],
+    excluded_tables: &["one_time_links", "sign_in_flows"],
     jobs: &[Jobs {
         workers: PASSWORD_EMAIL_WORKERS,
         handlers: || vec![Arc::new(PasswordMail)],

@@ -49,12 +49,12 @@ pub async fn find_by_email(
 }
 
 pub async fn has_super_admin(conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
-    let found = Users::find()
+    let match_count = Users::find()
         .filter(Column::Role.eq(Role::SuperAdmin))
         .filter(Column::IsActive.eq(true))
         .count(conn)
         .await?;
-    Ok(found > 0)
+    Ok(match_count > 0)
 }
 
 /// The current account row, locked until the transaction ends.

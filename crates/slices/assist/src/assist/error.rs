@@ -96,9 +96,9 @@ impl From<&ServiceError> for Failure {
             ServiceError::KeyRefused => Self::KeyRefused,
             ServiceError::OutOfCredit => Self::OutOfCredit,
             ServiceError::Throttled { .. } => Self::Throttled,
-            ServiceError::NoSuchModel | ServiceError::NotThere | ServiceError::Unavailable(_) => {
-                Self::Unavailable
-            }
+            ServiceError::NoSuchModel
+            | ServiceError::EndpointNotFound
+            | ServiceError::Unavailable(_) => Self::Unavailable,
             ServiceError::TimedOut => Self::TimedOut,
             ServiceError::Unusable { .. } => Self::Unusable,
         }

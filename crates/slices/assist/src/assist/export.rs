@@ -20,7 +20,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         page.line(&format!(
             "{}, {}",
             label(&kind(row)),
-            owner.day_of(row.created_at)
+            owner.format_day(row.created_at)
         ));
         let devotional = |field| row.result.as_ref()?.get(field)?.as_str();
         for part in ["content", "prayer", "reflection"] {

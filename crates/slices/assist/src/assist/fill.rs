@@ -69,13 +69,13 @@ impl FillContext<'_> {
     /// The text of a passage, cut to as many whole verses as fit in `room`.
     fn within(&self, reference: &Reference, room: usize) -> Option<String> {
         let passages = reference.passages.iter();
-        let words: Vec<String> = passages
+        let passage_texts: Vec<String> = passages
             .filter_map(|passage| {
                 let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
                 sources::text_of(self.library, self.text, start, end, room)
             })
             .collect();
-        Some(words.join(" ")).filter(|words| !words.trim().is_empty())
+        Some(passage_texts.join(" ")).filter(|passage_texts| !passage_texts.trim().is_empty())
     }
 
     /// The sources cited in these strings. All sources are credited if the text was composed without AI or
@@ -104,10 +104,12 @@ impl FillContext<'_> {
             passages.filter_map(|source| self.parse_reference(source.reference.as_deref()?));
         let choices = self.parse_reference(cited_reference).into_iter();
         let choices = choices.chain(best.cloned()).chain(passages);
-        choices.map(|choice| shortened(&choice)).find_map(|choice| {
-            let words = self.within(&choice, MAX_VERSE_LENGTH)?;
-            Some((words, choice.format(Style::Long)))
-        })
+        choices
+            .map(|choice| shorten_reference(&choice))
+            .find_map(|choice| {
+                let passage_texts = self.within(&choice, MAX_VERSE_LENGTH)?;
+                Some((passage_texts, choice.format(Style::Long)))
+            })
     }
 
     pub fn devotional(
@@ -259,7 +261,7 @@ impl FillContext<'_> {
             historical_context,
             theological_significance,
             practical_application,
-            key_themes: all_plain(&draft.key_themes, 60),
+            key_themes: clean_plain_list(&draft.key_themes, 60),
             label: self.label(),
             verification: verification.into(),
         }))
@@ -271,13 +273,13 @@ fn plain(text: &str, longest: usize) -> String {
     shorten(&guard::without_marks(text, 0), longest)
 }
 
-fn all_prose(texts: &[String], longest: usize) -> Vec<String> {
+fn clean_prose_list(texts: &[String], longest: usize) -> Vec<String> {
     let texts = texts.iter().map(|text| shorten(text, longest));
     let texts = texts.filter(|text| !text.is_empty());
     texts.take(MAX_LIST_ITEMS).collect()
 }
 
-fn all_plain(texts: &[String], longest: usize) -> Vec<String> {
+fn clean_plain_list(texts: &[String], longest: usize) -> Vec<String> {
     let texts = texts.iter().map(|text| plain(text, longest));
     let texts = texts.filter(|text| !text.is_empty());
     texts.take(MAX_WORDS).collect()
@@ -291,7 +293,7 @@ fn require_text(what: &'static str, text: &str) -> Result<(), UnusableDraft> {
 }
 
 /// Shortens a reference to a whole chapter or book to its first verse.
-fn shortened(reference: &Reference) -> Reference {
+fn shorten_reference(reference: &Reference) -> Reference {
     let Some(first) = reference.passages.first() else {
         return reference.clone();
     };
@@ -314,7 +316,7 @@ mod tests {
     fn a_devotional_quotes_verses_not_a_chapter() {
         let written = |text: &str| {
             let reference = ParsedReference::from(text).in_english().unwrap();
-            shortened(&reference).format(Style::Long)
+            shorten_reference(&reference).format(Style::Long)
         };
         assert_eq!(written("Psalm 23"), "Psalm 23:1");
         assert_eq!(written("Psalm 23:4"), "Psalm 23:4");

@@ -37,7 +37,7 @@ pub async fn keep(
         return Ok(false);
     };
     let (result, study_id) = match finished_answer.answer {
-        Answer::Study(study) => (None, Some(keep_study(app, &tx, &row, *study).await?)),
+        Answer::Study(study) => (None, Some(save_study(app, &tx, &row, *study).await?)),
         Answer::Devotional(answer) => (json(&answer)?, None),
         Answer::Commentary(answer) => {
             let result = json(&answer)?;
@@ -73,7 +73,7 @@ pub fn order(row: &generations::Model) -> Result<Order, AssistError> {
     Ok(serde_json::from_value(row.request.clone()).map_err(anyhow::Error::from)?)
 }
 
-async fn keep_study(
+async fn save_study(
     app: &App,
     tx: &DatabaseTransaction,
     row: &generations::Model,

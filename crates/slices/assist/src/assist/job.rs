@@ -148,7 +148,7 @@ async fn request_text(
     let mut ticks = interval(REPORT_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let changed = app.work_signal.next(id);
+        let change_signal = app.work_signal.next(id);
         tokio::select! {
             answer = &mut pending_answer => {
                 let answer = answer.unwrap_or(Err(ServiceError::TimedOut));
@@ -160,7 +160,7 @@ async fn request_text(
                     return Err(StopReason::Cancelled.into());
                 }
             }
-            () = changed => {
+            () = change_signal => {
                 if is_cancelled(app, id).await.map_err(internal)? {
                     return Err(StopReason::Cancelled.into());
                 }
@@ -201,9 +201,9 @@ impl<'a> ProgressReporter<'a> {
         }
         self.received = Some(so_far.len());
         let progress = self.progress(so_far.len());
-        let shown = self.session.verified(self.brief, so_far).await?;
+        let partial_text = self.session.verified(self.brief, so_far).await?;
         let conn = self.app.db.conn();
-        let is_running = store::write_partial(conn, self.id, json!(shown), progress).await?;
+        let is_running = store::write_partial(conn, self.id, json!(partial_text), progress).await?;
         self.app.work_signal.tell(self.id);
         Ok(is_running)
     }

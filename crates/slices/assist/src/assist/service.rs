@@ -13,7 +13,7 @@ use tokio::time::{Instant, timeout_at};
 use trellis_bible::reference::{Reference, Style};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
-    OfUser, Table,
+    BelongsToUser, Table,
     db::{ExclusiveLock, take_lock},
 };
 use trellis_platform::{
@@ -72,9 +72,9 @@ pub async fn order(
     wish: OrderContent,
     field: &'static str,
 ) -> Result<Order, AssistError> {
-    let chosen = texts::requested_or_default(app, who, translation).await?;
-    let is_fetched = chosen.is_fetched();
-    let found = chosen.open_bundled();
+    let chosen_text = texts::requested_or_default(app, who, translation).await?;
+    let is_fetched = chosen_text.is_fetched();
+    let found = chosen_text.open_bundled();
     if let Some(requested) = wish.reference() {
         let refused = |message: String| AssistError::NotUnderstood { field, message };
         let reference = requested
@@ -203,7 +203,7 @@ async fn begin(
     settings: &ApiSettings,
 ) -> Result<bool, AssistError> {
     usage::check_rate(app, who).await?;
-    let spent = usage::spend(app, who, settings).await?;
+    let spent = usage::consume(app, who, settings).await?;
     let row = generations::Model {
         spent: spent.0.clone(),
         ..row(app, who, id, order)?
@@ -251,7 +251,7 @@ async fn compose_now(
     id: Uuid,
     order: Order,
 ) -> Result<generations::Model, AssistError> {
-    limits::spend(app, &format!("compose:{}", who.user.id), COMPOSE_RATE_LIMIT).await?;
+    limits::consume(app, &format!("compose:{}", who.user.id), COMPOSE_RATE_LIMIT).await?;
     let generation = row(app, who, id, &order)?;
     let kind = generation.kind;
     let session = WritingSession::open(app, order).await?;
@@ -278,7 +278,7 @@ async fn compose_now(
 async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
     let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
-        let changed = app.work_signal.next(id);
+        let change_signal = app.work_signal.next(id);
         let row = find(app, who, id).await?;
         match row.state {
             GenerationState::Done => return Ok(row),
@@ -295,7 +295,7 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
         }
         let next_check = ends.min(Instant::now() + POLL_INTERVAL);
         // Check the row whether we were notified or timed out.
-        let _ = timeout_at(next_check, changed).await;
+        let _ = timeout_at(next_check, change_signal).await;
     }
 }
 

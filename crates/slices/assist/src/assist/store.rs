@@ -14,7 +14,7 @@ use super::{
     model::{Failure, GenerationState as State},
 };
 use crate::usage::GenerationKind;
-use trellis_kernel::{OfUser, Table};
+use trellis_kernel::{BelongsToUser, Table};
 
 const DELETE_BATCH_SIZE: u64 = 100;
 const UNFINISHED: [State; 2] = [State::Waiting, State::Writing];
@@ -32,14 +32,14 @@ pub async fn open(
     since: DateTime<Utc>,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    let is_listed = Condition::any().add(Column::State.is_in(UNFINISHED)).add(
+    let listed_condition = Condition::any().add(Column::State.is_in(UNFINISHED)).add(
         Condition::all()
             .add(Column::State.is_in([State::Done, State::Failed]))
             .add(Column::IsSeen.eq(false)),
     );
-    let mut query = Entity::of_user(user_id)
+    let mut query = Entity::for_user(user_id)
         .filter(Column::CreatedAt.gt(since))
-        .filter(is_listed);
+        .filter(listed_condition);
     if let Some(kind) = kind {
         query = query.filter(Column::Kind.eq(kind));
     }
@@ -52,7 +52,7 @@ pub async fn open(
 }
 
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_desc(Column::CreatedAt)
         .all(conn)
         .await
@@ -180,7 +180,7 @@ pub async fn count_unfinished(
     user_id: Uuid,
     since: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .filter(Column::State.is_in(UNFINISHED))
         .filter(Column::CreatedAt.gt(since))
         .count(conn)
@@ -210,7 +210,7 @@ pub async fn make_room(
     user_id: Uuid,
     newest: u64,
 ) -> Result<(), DbErr> {
-    let old: Vec<Uuid> = Entity::of_user(user_id)
+    let old: Vec<Uuid> = Entity::for_user(user_id)
         .select_only()
         .column(Column::Id)
         .filter(Column::State.is_not_in(UNFINISHED))

@@ -128,10 +128,13 @@ impl WritingSession {
             let words = data.words();
             let guard = data.guard(&words, sources);
             let mut checked = Verification::default();
-            let whole = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
-            let mut shown: Vec<String> = whole.split(PARAGRAPH_BREAK).map(str::to_owned).collect();
-            shown.pop();
-            shown
+            let verified_text = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
+            let mut verified_paragraphs: Vec<String> = verified_text
+                .split(PARAGRAPH_BREAK)
+                .map(str::to_owned)
+                .collect();
+            verified_paragraphs.pop();
+            verified_paragraphs
         })
         .await
     }
@@ -157,23 +160,29 @@ async fn blocking<T: Send + 'static>(
 
 /// The verses outside these passages, or all of the verses if that would leave none.
 fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
-    let avoided: Vec<Reference> = passages
+    let avoided_references: Vec<Reference> = passages
         .iter()
         .filter_map(|one| passage_in_topic(one))
         .collect();
     let is_avoided = |verse: &VerseId| {
-        let passages = avoided.iter().flat_map(|reference| &reference.passages);
+        let passages = avoided_references
+            .iter()
+            .flat_map(|reference| &reference.passages);
         passages
             .clone()
             .any(|one| (one.start.first_verse()..=one.end.last_verse()).contains(verse))
     };
-    let mut left: Vec<VerseId> = found
+    let mut remaining: Vec<VerseId> = found
         .iter()
         .copied()
         .filter(|one| !is_avoided(one))
         .collect();
-    left.truncate(CANDIDATES);
-    if left.is_empty() { found } else { left }
+    remaining.truncate(CANDIDATES);
+    if remaining.is_empty() {
+        found
+    } else {
+        remaining
+    }
 }
 
 /// A topic that names a passage, such as "Psalm 23".
@@ -258,7 +267,7 @@ impl SessionData {
             OrderContent::Devotional(wish) => {
                 let found = self.sources();
                 let (draft, sources) =
-                    composer::devotional_cited(library, text, &found, wish, self.seed);
+                    composer::devotional_with_sources(library, text, &found, wish, self.seed);
                 self.devotional(draft, found.passage.as_ref(), &sources, true)
             }
             OrderContent::Study { wish, .. } => {

@@ -20,14 +20,14 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         page.line(&format!(
             "{} · {}",
             study.bible_reference,
-            owner.day_of(study.created_at)
+            owner.format_day(study.created_at)
         ));
-        written_out(&mut page, &study.content);
+        write_study(&mut page, &study.content);
     }
     Ok(Part::new("studies", &studies)?.with(page))
 }
 
-fn written_out(page: &mut Page, study: &StudyContent) {
+fn write_study(page: &mut Page, study: &StudyContent) {
     let prose = |page: &mut Page, text: &str| {
         if !text.is_empty() {
             page.typed(text);

@@ -13,7 +13,7 @@ use aide::axum::ApiRouter;
 pub use error::StudyError;
 pub use export::export;
 pub use model::WrittenStudy;
-pub use service::{check_room, keep, read};
+pub use service::{check_capacity, keep, read};
 pub use store::{count_all, count_created_by_day, count_since, latest_created_at};
 use trellis_platform::{App, Slice, backup::Table};
 

@@ -3,7 +3,7 @@
 use crate::voice;
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, search};
+use trellis_kernel::{BelongsToUser, Table, search};
 use trellis_platform::App;
 use trellis_writing::draft::StudyOptions;
 use uuid::Uuid;
@@ -19,8 +19,8 @@ use super::{
 const MAX_STUDIES: u64 = 500;
 const MAX_QUERY_LENGTH: usize = 200;
 
-pub async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), StudyError> {
-    if Studies::count_of(conn, user_id).await? >= MAX_STUDIES {
+pub async fn check_capacity(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), StudyError> {
+    if Studies::count_for_user(conn, user_id).await? >= MAX_STUDIES {
         return Err(StudyError::TooMany(MAX_STUDIES));
     }
     if !Studies::has_room(conn, user_id, Column::Content, "").await? {
@@ -38,7 +38,7 @@ pub async fn keep(
     generated: WrittenStudy,
 ) -> Result<Uuid, StudyError> {
     // Check again, because several generations may have started when there was room for only one.
-    check_room(tx, user_id).await?;
+    check_capacity(tx, user_id).await?;
     let study = &generated.study;
     let parts = [
         Some(&*study.title),
@@ -105,8 +105,8 @@ pub async fn set_favorite(
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), StudyError> {
-    if Studies::delete_of(app.db.conn(), who.user.id, id).await? {
-        voice::forget(app, who.user.id, id).await;
+    if Studies::delete_for_user(app.db.conn(), who.user.id, id).await? {
+        voice::delete_content_audio(app, who.user.id, id).await;
         Ok(())
     } else {
         Err(StudyError::NotFound)

@@ -10,7 +10,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use trellis_kernel::{OfUser, db::count_by_day, search};
+use trellis_kernel::{BelongsToUser, db::count_by_day, search};
 
 /// Guides that contain all of these words, newest first.
 pub async fn list(
@@ -19,7 +19,7 @@ pub async fn list(
     words: &[String],
     limit: Option<u64>,
 ) -> Result<Vec<Model>, DbErr> {
-    let mut query = Entity::of_user(user_id);
+    let mut query = Entity::for_user(user_id);
     for word in words {
         query = query.filter(Column::SearchText.like(search::anywhere(word)));
     }

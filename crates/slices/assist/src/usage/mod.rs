@@ -14,7 +14,7 @@ pub use model::{
     GenerationKind, Verification, VerificationItem, VerificationOutcome, WritingSource,
 };
 pub use service::{
-    QuotaCharge, ServiceUsage, SpeechUsage, check_rate, left, record, record_speech, spend,
+    QuotaCharge, ServiceUsage, SpeechUsage, check_rate, consume, left, record, record_speech,
 };
 pub use store::{delete_usage_before, last_outcome, usage_by_user};
 

@@ -27,7 +27,7 @@ const REQUEST_RATE: Limit = Limit {
 const MAX_MODEL_NAME_LENGTH: usize = 100;
 
 fn key(app: &App, who: &SignedIn) -> String {
-    let today = day::in_zone(app.now(), &who.user.time_zone);
+    let today = day::date_in_zone(app.now(), &who.user.time_zone);
     format!("assist:{}:{today}", who.user.id)
 }
 
@@ -46,11 +46,11 @@ impl QuotaCharge {
 
 /// Limits how fast a member can call services.
 pub async fn check_rate(app: &App, who: &SignedIn) -> Result<(), UsageError> {
-    Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), REQUEST_RATE).await?)
+    Ok(limits::consume(app, &format!("assist-pace:{}", who.user.id), REQUEST_RATE).await?)
 }
 
 /// Charges one request to today's quota. Returns an error if the quota is used up.
-pub async fn spend(
+pub async fn consume(
     app: &App,
     who: &SignedIn,
     settings: &ApiSettings,
@@ -64,14 +64,14 @@ pub async fn spend(
         attempts: i32::try_from(quota).unwrap_or(i32::MAX),
         window: QUOTA_WINDOW,
     };
-    match limits::spend(app, &key, limit).await {
+    match limits::consume(app, &key, limit).await {
         Ok(()) => Ok(QuotaCharge(Some(key))),
         Err(LimitError::Exceeded { .. }) => {
             // Undo the rejected charge, because otherwise it would absorb a later refund.
             limits::refund(app, &key).await?;
             Err(UsageError::QuotaUsedUp {
                 quota,
-                retry_after_seconds: until_tomorrow(app, who),
+                retry_after_seconds: seconds_until_tomorrow(app, who),
             })
         }
         Err(LimitError::Storage(cause)) => Err(cause.into()),
@@ -92,9 +92,9 @@ pub async fn left(
     Ok(Some(settings.daily_quota.saturating_sub(spent)))
 }
 
-fn until_tomorrow(app: &App, who: &SignedIn) -> u64 {
+fn seconds_until_tomorrow(app: &App, who: &SignedIn) -> u64 {
     let zone: Tz = who.user.time_zone.parse().unwrap_or(Tz::UTC);
-    let today = day::in_zone(app.now(), &who.user.time_zone);
+    let today = day::date_in_zone(app.now(), &who.user.time_zone);
     let tomorrow = today
         .checked_add_days(Days::new(1))
         .and_then(|tomorrow| day::moment(zone, tomorrow.and_time(NaiveTime::MIN)));
@@ -132,7 +132,7 @@ pub async fn record(
         input_tokens: to_i32(request_usage.usage.input),
         output_tokens: to_i32(request_usage.usage.output),
         letters: 0,
-        cost_micros: settings.cost_of(request_usage.usage),
+        cost_micros: settings.cost_micros_for(request_usage.usage),
         outcome: request_usage.outcome,
         took_ms: i32::try_from(request_usage.took.as_millis()).unwrap_or(i32::MAX),
         at: app.now(),

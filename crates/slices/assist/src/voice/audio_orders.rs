@@ -16,13 +16,13 @@ use super::{
     },
     error::VoiceError,
     job::{self, SpeechPayload},
-    model::{Audio, Content, ContentKind, FileState, shortened},
+    model::{Audio, Content, ContentKind, FileState, truncate_text},
     service::{self, ChosenVoice, Engine},
     store,
 };
 use crate::usage::{self, QuotaCharge};
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Shared};
+use trellis_kernel::{BelongsToUser, Shared};
 use trellis_platform::{
     App,
     limits::{self, Limit},
@@ -47,7 +47,7 @@ pub async fn speak_text(
 ) -> Result<Audio, VoiceError> {
     let chosen = service::preference(app, who.user.id)
         .await?
-        .choice(app)
+        .resolve_voice(app)
         .await?;
     let audio = order(
         app,
@@ -80,7 +80,7 @@ pub async fn generate_sample(
 fn single_segment(text: &str) -> Vec<SpeechSegment> {
     vec![SpeechSegment {
         mark: 0,
-        text: shortened(text).to_owned(),
+        text: truncate_text(text).to_owned(),
     }]
 }
 
@@ -168,7 +168,7 @@ pub async fn order(
         attempts: bounds.orders_per_hour,
         window: TimeDelta::hours(1),
     };
-    limits::spend(app, &format!("speech:{user_id}"), hourly).await?;
+    limits::consume(app, &format!("speech:{user_id}"), hourly).await?;
     let audio_order = AudioOrder {
         key: chosen.key(app, segments),
         chosen,
@@ -197,7 +197,7 @@ pub async fn order(
         service::drop_if_unneeded(app, file_id).await?;
     }
     let conn = app.db.conn();
-    for old in store::least_used(conn, user_id, bounds.kept, EVICTION_BATCH_SIZE).await? {
+    for old in store::list_least_used(conn, user_id, bounds.kept, EVICTION_BATCH_SIZE).await? {
         service::drop_audio(app, &old).await?;
     }
     Ok(audio)
@@ -223,7 +223,7 @@ async fn charge_quota(
         Engine::Local => Ok(QuotaCharge(None)),
         Engine::Service(_) => {
             let settings = usage::settings(app).await?;
-            Ok(usage::spend(app, who, &settings).await?)
+            Ok(usage::consume(app, who, &settings).await?)
         }
     }
 }
@@ -250,7 +250,7 @@ async fn place_order(
         Some(audio) if audio.file.id == file.id => (audio, None),
         before => {
             if let Some(before) = &before {
-                Audios::delete_of(&tx, user_id, before.row.id).await?;
+                Audios::delete_for_user(&tx, user_id, before.row.id).await?;
             }
             let script = match file.state {
                 FileState::Ready => None,

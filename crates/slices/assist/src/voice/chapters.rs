@@ -43,8 +43,12 @@ impl ChapterReading {
 }
 
 /// Whether the chapter is available in the member's current voice.
-pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
-    let reading = reading(app, who, place).await?;
+pub async fn state(
+    app: &App,
+    who: &SignedIn,
+    passage: &Place,
+) -> Result<ChapterSpeech, VoiceError> {
+    let reading = reading(app, who, passage).await?;
     if let Some(audio) = reading.existing_audio(app, who).await? {
         return Ok(to_chapter_speech(audio));
     }
@@ -53,7 +57,7 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
         content,
         segments,
     } = reading;
-    let chosen = match preference.choice(app).await {
+    let chosen = match preference.resolve_voice(app).await {
         Ok(chosen) => chosen,
         Err(VoiceError::Service(cause)) => {
             tracing::warn!(?cause, "could not load the voices of the voice service");
@@ -74,13 +78,17 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
 }
 
 /// Starts generating the audio, unless it exists.
-pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
-    let reading = reading(app, who, place).await?;
+pub async fn speak(
+    app: &App,
+    who: &SignedIn,
+    passage: &Place,
+) -> Result<ChapterSpeech, VoiceError> {
+    let reading = reading(app, who, passage).await?;
     let is_ready = |audio: &Audio| audio.file.state == FileState::Ready;
     if let Some(audio) = reading.existing_audio(app, who).await?.filter(is_ready) {
         return Ok(to_chapter_speech(audio));
     }
-    let chosen = reading.preference.choice(app).await?;
+    let chosen = reading.preference.resolve_voice(app).await?;
     let (content, segments) = (reading.content, reading.segments);
     let audio = audio_orders::order(app, who, content, &chosen, &segments, false).await?;
     Ok(to_chapter_speech(audio))
@@ -99,14 +107,14 @@ fn to_chapter_speech(audio: Audio) -> ChapterSpeech {
     }
 }
 
-async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterReading, VoiceError> {
-    let found = texts::resolve(app, &place.translation_id).await?;
-    found.chapter(place.chapter)?;
+async fn reading(app: &App, who: &SignedIn, passage: &Place) -> Result<ChapterReading, VoiceError> {
+    let found = texts::resolve(app, &passage.translation_id).await?;
+    found.chapter(passage.chapter)?;
     if found.is_from_publisher() {
         return Err(VoiceError::AudioNotAllowed);
     }
     let found = found.open_bundled();
-    let (number, chapter) = found.chapter(place.chapter)?;
+    let (number, chapter) = found.chapter(passage.chapter)?;
     let preference = service::preference(app, who.user.id).await?;
     if matches!(preference.engine, Engine::Local) && found.text.info.language != "en" {
         return Err(VoiceError::OtherLanguage);
@@ -123,7 +131,11 @@ async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterRead
     if segments.is_empty() {
         return Err(VoiceError::NothingToRead);
     }
-    let id = format!("{}/{}/{number}", found.text.id(), place.chapter.book.code());
+    let id = format!(
+        "{}/{}/{number}",
+        found.text.id(),
+        passage.chapter.book.code()
+    );
     Ok(ChapterReading {
         preference,
         content: Content {

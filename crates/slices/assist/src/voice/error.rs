@@ -91,7 +91,7 @@ pub fn sentence(error: &SpeechError) -> &'static str {
         SpeechError::Unpronounceable => {
             "This voice can't read this text aloud. Enter some words in its language."
         }
-        SpeechError::Unreachable(_) | SpeechError::Lost(_) | SpeechError::Failed(_) => {
+        SpeechError::Unreachable(_) | SpeechError::ResponseLost(_) | SpeechError::Failed(_) => {
             "Could not generate audio for this content."
         }
     }
@@ -134,7 +134,9 @@ impl From<UsageError> for VoiceError {
 fn service_failed(message: String, error: SpeechError) -> Error {
     match error {
         SpeechError::Unpronounceable => Error::invalid_field("text", message),
-        SpeechError::Unreachable(cause) | SpeechError::Lost(cause) | SpeechError::Failed(cause) => {
+        SpeechError::Unreachable(cause)
+        | SpeechError::ResponseLost(cause)
+        | SpeechError::Failed(cause) => {
             Error::new(ErrorCode::Unavailable, message).caused_by(cause)
         }
         _ => Error::new(ErrorCode::Unavailable, message),

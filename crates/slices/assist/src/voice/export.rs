@@ -24,7 +24,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     }
     for audio in &audio {
         let kind = label(&audio.row.kind.to_value());
-        let day = owner.day_of(audio.row.created_at);
+        let day = owner.format_day(audio.row.created_at);
         page.item(&format!("{kind} {} ({day})", audio.row.content_id));
     }
     let list: Vec<_> = audio

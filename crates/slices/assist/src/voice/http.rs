@@ -122,8 +122,10 @@ async fn test_voice(
     who: SignedIn,
     Valid(body): Valid<TestVoiceRequest>,
 ) -> Result<WithCookies<Json<AudioAnswer>>> {
-    let chosen = service::find_voice(&app, &body.voice_id, body.stability, body.similarity_boost);
-    let audio = audio_orders::generate_sample(&app, &who, &body.text, &chosen.await?).await?;
+    let selected_voice =
+        service::find_voice(&app, &body.voice_id, body.stability, body.similarity_boost);
+    let audio =
+        audio_orders::generate_sample(&app, &who, &body.text, &selected_voice.await?).await?;
     let audio_url = audio.url();
     Ok(with_media_cookie(
         &app,

@@ -27,7 +27,7 @@ use trellis_platform::{
 
 const KIND: &str = "speech";
 /// Retries are only for a process that stopped midway; failed generation isn't retried.
-const ATTEMPTS: i32 = 3;
+const MAX_ATTEMPTS: i32 = 3;
 const REPORT_INTERVAL: Duration = Duration::from_secs(1);
 /// Short text goes this far ahead of chapters in the queue, because a member is waiting for it.
 const TEXT_HEAD_START: TimeDelta = TimeDelta::minutes(10);
@@ -68,7 +68,7 @@ pub async fn enqueue(
         payload: json!(speech_payload),
         unique_key: Some(key(speech_payload.file)),
         run_after,
-        max_attempts: ATTEMPTS,
+        max_attempts: MAX_ATTEMPTS,
     };
     jobs::enqueue(app, conn, job).await.map(drop)
 }
@@ -145,8 +145,8 @@ async fn generate(app: &App, speech_payload: SpeechPayload) -> Result<(), VoiceE
     let progress = SpeechProgress::default();
     let speech_result = speak(app, &file, &speech_payload, order, &progress).await?;
     // Audio that was partly generated, or may have been, has been paid for.
-    let cost_nothing =
-        progress.percent() == 0 && !matches!(speech_result, Err(SpeechError::Lost(_)));
+    let was_free =
+        progress.percent() == 0 && !matches!(speech_result, Err(SpeechError::ResponseLost(_)));
     let is_over = match speech_result {
         Ok(speech) => return keep(app, &file, speech).await,
         Err(SpeechError::Stopped) => {
@@ -158,7 +158,7 @@ async fn generate(app: &App, speech_payload: SpeechPayload) -> Result<(), VoiceE
             fail(app, id, &error).await?
         }
     };
-    if is_over && cost_nothing {
+    if is_over && was_free {
         speech_payload.refund_quota(app).await?;
     }
     Ok(())
@@ -188,7 +188,7 @@ async fn speak(
         user_id: speech_payload.by,
         model: access.model,
         letters: match &speech_result {
-            Ok(_) | Err(SpeechError::Lost(_)) => letters,
+            Ok(_) | Err(SpeechError::ResponseLost(_)) => letters,
             Err(_) => letters * usize::from(progress.percent()) / 100,
         },
         outcome: speech_result

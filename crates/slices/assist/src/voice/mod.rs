@@ -28,7 +28,7 @@ pub use error::VoiceError;
 pub use export::export;
 pub use job::SpeechJob;
 pub use model::Speaker;
-pub use service::{delete_unneeded, forget, speaker};
+pub use service::{delete_content_audio, delete_unneeded, speaker};
 pub use sweep::sweep;
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 

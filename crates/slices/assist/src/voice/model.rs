@@ -278,7 +278,7 @@ impl Audio {
 }
 
 /// The start of a string, up to the limit for reading aloud.
-pub fn shortened(text: &str) -> &str {
+pub fn truncate_text(text: &str) -> &str {
     match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => text.get(..end).unwrap_or(text),
         None => text,
@@ -292,7 +292,7 @@ mod tests {
     #[test]
     fn long_text_is_cut_at_a_char_boundary() {
         let long = "é".repeat(MAX_CHARS + 7);
-        assert_eq!(shortened(&long).chars().count(), MAX_CHARS);
-        assert_eq!(shortened("short"), "short");
+        assert_eq!(truncate_text(&long).chars().count(), MAX_CHARS);
+        assert_eq!(truncate_text("short"), "short");
     }
 }

@@ -42,7 +42,7 @@ enum Part {
     Whole(AudioStream),
     Some(AudioStream),
     /// The browser already has it.
-    Known,
+    NotModified,
     Beyond,
 }
 
@@ -62,8 +62,8 @@ pub async fn audio(
     id: Uuid,
     headers: &HeaderMap,
 ) -> Result<Playable, VoiceError> {
-    let found = store::audio(app.db.conn(), user_id, id).await?;
-    let audio = found
+    let stored_audio = store::audio(app.db.conn(), user_id, id).await?;
+    let audio = stored_audio
         .filter(|audio| audio.file.state == FileState::Ready)
         .ok_or(VoiceError::NoAudio)?;
     mark_used(app, &audio).await;
@@ -73,7 +73,7 @@ pub async fn audio(
     let tag = format!("\"{}\"", file.id.simple());
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let part = if text(header::IF_NONE_MATCH).is_some_and(|known| contains_tag(known, &tag)) {
-        Part::Known
+        Part::NotModified
     } else {
         // A range of a different file can't be combined with what the browser already has.
         let fits = text(header::IF_RANGE).is_none_or(|known| known.trim() == tag);
@@ -134,7 +134,7 @@ impl IntoResponse for Playable {
     fn into_response(self) -> Response {
         let length = self.length;
         let mut response = match self.part {
-            Part::Known => StatusCode::NOT_MODIFIED.into_response(),
+            Part::NotModified => StatusCode::NOT_MODIFIED.into_response(),
             Part::Whole(audio_stream) => audio_stream.into_response(),
             Part::Some(audio_stream) => {
                 let Range { start, end } = audio_stream.range;

@@ -13,7 +13,7 @@ use super::{
     store,
 };
 use crate::usage;
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 use trellis_platform::{
     App, blobs,
     ports::{SpeechAccess, SpeechVoice},
@@ -126,7 +126,7 @@ impl VoicePreference {
     }
 
     /// Falls back to the first voice if the saved one is gone or belongs to another engine.
-    pub async fn choice(self, app: &App) -> Result<ChosenVoice, VoiceError> {
+    pub async fn resolve_voice(self, app: &App) -> Result<ChosenVoice, VoiceError> {
         let voices = engine_voices(app, &self.engine).await?;
         let voice = saved_or_first(&voices, self.saved.voice_id.as_ref());
         Ok(ChosenVoice {
@@ -195,8 +195,10 @@ pub async fn save_settings(
 }
 
 pub async fn state(app: &App, user_id: Uuid, content: &Content) -> Result<SpeechState, VoiceError> {
-    let found = store::find_audio(app.db.conn(), user_id, content).await?;
-    Ok(found.map(|audio| audio.state()).unwrap_or_default())
+    let existing_audio = store::find_audio(app.db.conn(), user_id, content).await?;
+    Ok(existing_audio
+        .map(|audio| audio.state())
+        .unwrap_or_default())
 }
 
 /// Deletes the audio for this content; it isn't an error if there is none.
@@ -219,7 +221,7 @@ pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceErr
 
 /// Deletes the audio for deleted content. If that fails, the hourly cleanup deletes it after it has gone
 /// unplayed for long enough.
-pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
+pub async fn delete_content_audio(app: &App, user_id: Uuid, content_id: Uuid) {
     let deletion = async {
         let content_id = content_id.to_string();
         for row in store::audio_by_content_id(app.db.conn(), user_id, &content_id).await? {
@@ -233,7 +235,7 @@ pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
 }
 
 pub async fn drop_audio(app: &App, row: &speech_audio::Model) -> Result<(), VoiceError> {
-    Audios::delete_of(app.db.conn(), row.user_id, row.id).await?;
+    Audios::delete_for_user(app.db.conn(), row.user_id, row.id).await?;
     drop_if_unneeded(app, row.file_id).await?;
     Ok(())
 }
@@ -243,12 +245,12 @@ pub async fn delete_unneeded(app: &App) -> Result<u64, VoiceError> {
     let mut gone = 0;
     loop {
         let ids = store::unneeded_files(app.db.conn(), DELETE_BATCH_SIZE).await?;
-        let mut dropped = 0;
+        let mut deleted_in_batch = 0;
         for id in ids {
-            dropped += u64::from(drop_if_unneeded(app, id).await?);
+            deleted_in_batch += u64::from(drop_if_unneeded(app, id).await?);
         }
-        gone += dropped;
-        if dropped < DELETE_BATCH_SIZE {
+        gone += deleted_in_batch;
+        if deleted_in_batch < DELETE_BATCH_SIZE {
             return Ok(gone);
         }
     }

@@ -21,7 +21,7 @@ use super::{
     },
     model::{Audio, Content, ContentKind, ContentType, FileState},
 };
-use trellis_kernel::{OfUser, Table};
+use trellis_kernel::{BelongsToUser, Table};
 
 const UNFINISHED: [FileState; 2] = [FileState::Waiting, FileState::Making];
 const MAX_STALLED: u64 = 1000;
@@ -98,13 +98,13 @@ pub async fn change_unfinished(
     id: Uuid,
     change: speech_files::ActiveModel,
 ) -> Result<bool, DbErr> {
-    let changed = Files::update_many()
+    let update_result = Files::update_many()
         .set(change)
         .filter(FileColumn::Id.eq(id))
         .filter(FileColumn::State.is_in(UNFINISHED))
         .exec(conn)
         .await?;
-    Ok(changed.rows_affected > 0)
+    Ok(update_result.rows_affected > 0)
 }
 
 /// The number of unfinished files a member has.
@@ -135,7 +135,7 @@ pub async fn find_audio(
     user_id: Uuid,
     content: &Content,
 ) -> Result<Option<Audio>, DbErr> {
-    let found = Audios::of_user(user_id)
+    let found = Audios::for_user(user_id)
         .filter(AudioColumn::Kind.eq(content.kind))
         .filter(AudioColumn::ContentId.eq(&content.id))
         .find_also_related(Files)
@@ -146,13 +146,13 @@ pub async fn find_audio(
 
 /// All of a member's audio, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Audio>, DbErr> {
-    let found = Audios::of_user(user_id)
+    let found = Audios::for_user(user_id)
         .order_by_desc(AudioColumn::Id)
         .find_also_related(Files)
         .all(conn)
         .await?;
-    let whole = |(row, file): (_, Option<_>)| Some(Audio { row, file: file? });
-    Ok(found.into_iter().filter_map(whole).collect())
+    let audio_with_file = |(row, file): (_, Option<_>)| Some(Audio { row, file: file? });
+    Ok(found.into_iter().filter_map(audio_with_file).collect())
 }
 
 /// Returns whether the row was new.
@@ -178,7 +178,7 @@ pub async fn audio_by_content_id(
     user_id: Uuid,
     content_id: &str,
 ) -> Result<Vec<speech_audio::Model>, DbErr> {
-    Audios::of_user(user_id)
+    Audios::for_user(user_id)
         .filter(AudioColumn::Kind.is_in(ContentType::ALL.map(ContentKind::from)))
         .filter(AudioColumn::ContentId.eq(content_id))
         .all(conn)
@@ -191,13 +191,13 @@ fn last_used() -> FunctionCall {
 }
 
 /// The member's audio except the `keep_count` most recently played, at most `limit` rows.
-pub async fn least_used(
+pub async fn list_least_used(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     keep_count: u64,
     limit: u64,
 ) -> Result<Vec<speech_audio::Model>, DbErr> {
-    Audios::of_user(user_id)
+    Audios::for_user(user_id)
         .order_by(Expr::expr(last_used()), Order::Desc)
         .order_by_desc(AudioColumn::Id)
         .offset(keep_count)
@@ -225,7 +225,7 @@ pub async fn mark_used(
 }
 
 /// Deletes short-lived audio, such as voice samples.
-pub async fn delete_made_before(
+pub async fn delete_created_before(
     conn: &impl ConnectionTrait,
     kind: ContentKind,
     before: DateTime<Utc>,
@@ -314,7 +314,7 @@ pub async fn delete_if_unneeded(conn: &impl ConnectionTrait, id: Uuid) -> Result
 }
 
 /// Unfinished files no job has updated since this time, oldest first.
-pub async fn stalled_since(
+pub async fn list_stalled_since(
     conn: &impl ConnectionTrait,
     since: DateTime<Utc>,
 ) -> Result<Vec<speech_files::Model>, DbErr> {

@@ -27,7 +27,7 @@ const BATCH_SIZE: usize = 500;
 pub async fn sweep(app: &App) -> Result<u64, VoiceError> {
     let (conn, now) = (app.db.conn(), app.now());
     let deleted_samples =
-        store::delete_made_before(conn, ContentKind::Test, now - SAMPLE_RETENTION).await?
+        store::delete_created_before(conn, ContentKind::Test, now - SAMPLE_RETENTION).await?
             + store::delete_unused_since(conn, now - UNUSED_RETENTION).await?
             + fail_abandoned(app).await?;
     Ok(deleted_samples + service::delete_unneeded(app).await? + delete_orphans(app).await?)
@@ -36,7 +36,7 @@ pub async fn sweep(app: &App) -> Result<u64, VoiceError> {
 /// Fails files whose job is gone. A queued job is left alone, however long it waits.
 async fn fail_abandoned(app: &App) -> Result<u64, VoiceError> {
     let mut failed_count = 0;
-    for file in store::stalled_since(app.db.conn(), app.now() - STALLED_AFTER).await? {
+    for file in store::list_stalled_since(app.db.conn(), app.now() - STALLED_AFTER).await? {
         failed_count += u64::from(job::fail_abandoned(app, file).await?);
     }
     Ok(failed_count)
@@ -51,10 +51,10 @@ async fn delete_orphans(app: &App) -> Result<u64, VoiceError> {
     let mut gone = 0;
     while let Some(keys) = keys.try_next().await.map_err(|broken| broken.1)? {
         let id_and_key = |key: &String| Some((speech_files::id_from_blob_key(key)?, key.clone()));
-        let found: Vec<(Uuid, String)> = keys.iter().filter_map(id_and_key).collect();
-        let ids = found.iter().map(|(id, _)| *id);
+        let stored_files: Vec<(Uuid, String)> = keys.iter().filter_map(id_and_key).collect();
+        let ids = stored_files.iter().map(|(id, _)| *id);
         let known: BTreeSet<Uuid> = store::existing_files(app.db.conn(), ids).await?;
-        for (_, key) in found.iter().filter(|(id, _)| !known.contains(id)) {
+        for (_, key) in stored_files.iter().filter(|(id, _)| !known.contains(id)) {
             blobs::delete(app.blobs.as_ref(), key).await?;
             gone += 1;
         }

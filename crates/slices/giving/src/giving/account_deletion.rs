@@ -16,7 +16,7 @@ use trellis_platform::{
 
 const KIND: &str = "giving_farewell";
 /// Retries for days, because a deleted member must never be charged again.
-const ATTEMPTS: i32 = 100;
+const MAX_ATTEMPTS: i32 = 100;
 
 /// The subscriptions to stop and the customers to delete at Stripe.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub async fn cancel_for_deleted_account(
     tx: &DatabaseTransaction,
     user: Uuid,
 ) -> Result<(), DbErr> {
-    let running = ledger::store::active_recurring_of(tx, user).await?;
+    let running = ledger::store::list_active_recurring(tx, user).await?;
     let customers = intents::customers_of(tx, user).await?;
     for is_live in [true, false] {
         let deletion = DeletionPayload {
@@ -56,7 +56,7 @@ pub async fn cancel_for_deleted_account(
             payload: json!(deletion),
             unique_key: None,
             run_after: app.now(),
-            max_attempts: ATTEMPTS,
+            max_attempts: MAX_ATTEMPTS,
         };
         enqueue(app, tx, job).await?;
     }

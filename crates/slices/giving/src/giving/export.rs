@@ -10,11 +10,11 @@ use super::{
 use trellis_platform::export::{Owner, Page, Part, label};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let gifts = own::gifts_of(conn, owner.id).await?;
-    let recurring: Vec<RecurringDonation> = own::recurring_of(conn, owner.id).await?;
+    let gifts = own::list_gifts(conn, owner.id).await?;
+    let recurring: Vec<RecurringDonation> = own::list_recurring(conn, owner.id).await?;
     let mut page = Page::new("gifts.md", "My gifts");
     for gift in &gifts {
-        page.heading(&owner.day_of(gift.paid_at.unwrap_or(gift.created_at)));
+        page.heading(&owner.format_day(gift.paid_at.unwrap_or(gift.created_at)));
         let state = serde_json::to_value(gift.state)?;
         let state = label(state.as_str().unwrap_or_default());
         page.item(&format!("{}: {}", format_dollars(gift.amount), state));

@@ -42,7 +42,7 @@ pub const SLICE: Slice = Slice {
         Table::of::<entities::gifts::Entity>(),
         Table::of::<entities::gift_history::Entity>(),
     ],
-    left_out: &["giving_events", "giving_reconciliations"],
+    excluded_tables: &["giving_events", "giving_reconciliations"],
     exports: &[|tx, owner| Box::pin(export(tx, owner))],
     jobs: &[
         Jobs {
@@ -85,7 +85,7 @@ pub fn routes() -> ApiRouter<App> {
 }
 
 /// Returns whether totals count live gifts; with test keys they count test gifts. The two are never mixed.
-pub async fn counts_live(app: &App) -> Result<bool, GivingError> {
+pub async fn is_live_mode(app: &App) -> Result<bool, GivingError> {
     let keys = payments::keys(app, app.db.conn()).await?;
     Ok(keys.is_none_or(|keys| keys.is_live()))
 }

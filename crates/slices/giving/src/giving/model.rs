@@ -121,14 +121,14 @@ impl Frequency {
 /// Formats an amount like `$1,234.50`.
 pub fn format_dollars(cents: i64) -> String {
     let whole = (cents / 100).to_string();
-    let mut grouped = String::new();
+    let mut with_separators = String::new();
     for (at, digit) in whole.chars().enumerate() {
         if at > 0 && (whole.len() - at).is_multiple_of(3) {
-            grouped.push(',');
+            with_separators.push(',');
         }
-        grouped.push(digit);
+        with_separators.push(digit);
     }
-    format!("${grouped}.{:02}", cents % 100)
+    format!("${with_separators}.{:02}", cents % 100)
 }
 
 /// A receipt number short enough to read aloud, from the random part of the gift's id.

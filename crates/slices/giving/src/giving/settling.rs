@@ -29,7 +29,7 @@ const UNPAID_AFTER: TimeDelta = TimeDelta::hours(24);
 const VERIFICATION_TIMEOUT: TimeDelta = TimeDelta::days(14);
 /// By then, Stripe no longer retries a renewal. If it is paid after all, a webhook or the nightly
 /// reconciliation records it.
-const GIVEN_UP_AFTER: TimeDelta = TimeDelta::days(30);
+const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(30);
 
 #[derive(Debug)]
 pub struct SettlementJob;
@@ -45,14 +45,15 @@ impl JobHandler for SettlementJob {
             return Ok(());
         };
         let now = app.now();
-        let not_since = now - CHECK_DELAY;
+        let checked_before = now - CHECK_DELAY;
         let conn = app.db.conn();
         let mut failed = 0;
         let is_live = keys.is_live();
-        webhook::requeue_unprocessed(app, not_since, BATCH_SIZE).await?;
-        let given_up = now - GIVEN_UP_AFTER;
+        webhook::requeue_unprocessed(app, checked_before, BATCH_SIZE).await?;
+        let give_up_before = now - GIVE_UP_AFTER;
         for gift in
-            ledger::store::gifts_to_check(conn, is_live, given_up, not_since, BATCH_SIZE).await?
+            ledger::store::gifts_to_check(conn, is_live, give_up_before, checked_before, BATCH_SIZE)
+                .await?
         {
             let id = gift.id;
             // Mark the gift as checked first, so that a gift that keeps failing can't block the rest.
@@ -66,7 +67,8 @@ impl JobHandler for SettlementJob {
             }
         }
         let recurring =
-            ledger::store::recurring_to_check(conn, is_live, now, not_since, BATCH_SIZE).await?;
+            ledger::store::recurring_to_check(conn, is_live, now, checked_before, BATCH_SIZE)
+                .await?;
         for gift in recurring {
             let id = gift.id;
             ledger::store::mark_recurring_checked(conn, id, now).await?;

@@ -28,8 +28,9 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedMoment]> {
-    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = PARSED.as_ref().context("the shipped Abide Moments")?;
+    static PARSED_FILE: LazyLock<Result<File, toml::de::Error>> =
+        LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED_FILE.as_ref().context("the shipped Abide Moments")?;
     Ok(&file.abide_moment)
 }
 

@@ -9,15 +9,15 @@ use trellis_platform::App;
 /// focuses rotate weekly.
 pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, CharacterError> {
     let mut focuses = store::all(app.db.conn()).await?;
-    let chosen = who.user.weekly_focus.as_deref();
-    let chosen = focuses
+    let selected = who.user.weekly_focus.as_deref();
+    let selected = focuses
         .iter()
-        .position(|focus| chosen.is_some_and(|name| focus.name.eq_ignore_ascii_case(name)));
-    if let Some(index) = chosen {
+        .position(|focus| selected.is_some_and(|name| focus.name.eq_ignore_ascii_case(name)));
+    if let Some(index) = selected {
         return Ok(focuses.swap_remove(index).into());
     }
     focuses.retain(|focus| focus.retired_at.is_none());
-    let today = day::in_zone(app.now(), &who.user.time_zone);
+    let today = day::date_in_zone(app.now(), &who.user.time_zone);
     match index_for_week(today, focuses.len()) {
         Some(index) => Ok(focuses.swap_remove(index).into()),
         None => Err(CharacterError::None),

@@ -27,8 +27,11 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedFocus]> {
-    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = PARSED.as_ref().context("the shipped character focuses")?;
+    static PARSED_FILE: LazyLock<Result<File, toml::de::Error>> =
+        LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED_FILE
+        .as_ref()
+        .context("the shipped character focuses")?;
     Ok(&file.character_focus)
 }
 

@@ -21,7 +21,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     let mut page = Page::new("devotional-notes.md", "My notes on devotionals");
     for note in &notes {
         page.heading(title(&note.devotional_id));
-        page.line(&owner.day_of(note.updated_at));
+        page.line(&owner.format_day(note.updated_at));
         page.typed(&note.content);
         let tags = tags(&note.tags);
         if !tags.is_empty() {

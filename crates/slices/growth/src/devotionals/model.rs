@@ -220,11 +220,11 @@ mod tests {
 
     #[test]
     fn duplicate_tags_keep_the_first_spelling() {
-        let typed = [
+        let input = [
             " Hope ", "", "hope", "HOPE", "Übung", "übung", "  ", "faith",
         ];
         assert_eq!(
-            distinct(typed.map(str::to_owned).to_vec()),
+            distinct(input.map(str::to_owned).to_vec()),
             ["Hope", "Übung", "faith"]
         );
     }

@@ -159,7 +159,7 @@ pub async fn unflag(
 }
 
 fn today(app: &App, who: &SignedIn) -> NaiveDate {
-    day::in_zone(app.now(), &who.user.time_zone)
+    day::date_in_zone(app.now(), &who.user.time_zone)
 }
 
 async fn require_devotional(app: &App, id: Uuid) -> Result<(), DevotionalError> {

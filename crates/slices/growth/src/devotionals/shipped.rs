@@ -39,7 +39,7 @@ struct File {
 
 /// The shipped devotionals in date order.
 pub fn texts() -> anyhow::Result<&'static [ShippedDevotional]> {
-    static PARSED: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> =
+    static PARSED_FILE: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> =
         LazyLock::new(|| {
             let mut texts = Vec::new();
             for file in FILES {
@@ -47,7 +47,7 @@ pub fn texts() -> anyhow::Result<&'static [ShippedDevotional]> {
             }
             Ok(texts)
         });
-    let texts = PARSED.as_ref().context("the shipped devotionals")?;
+    let texts = PARSED_FILE.as_ref().context("the shipped devotionals")?;
     Ok(texts)
 }
 

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use super::entities::{journal_devotionals, journal_prayers};
 use crate::devotionals::model::DevotionalType;
 use trellis_kernel::day;
-use trellis_platform::export::{escape_structure, written_out};
+use trellis_platform::export::{escape_structure, format_long_date};
 
 pub fn devotional(row: &journal_devotionals::Model, zone: &str) -> String {
     let mut out = String::new();
@@ -17,7 +17,7 @@ pub fn devotional(row: &journal_devotionals::Model, zone: &str) -> String {
         (DevotionalType::AiGenerated, true) => Some("Built-in library"),
         (DevotionalType::AiGenerated, false) => Some("AI-generated"),
     };
-    let date = day::in_zone(row.created_at, zone);
+    let date = day::date_in_zone(row.created_at, zone);
     heading(&mut out, &row.title, date, kind);
     quotation(
         &mut out,
@@ -30,11 +30,11 @@ pub fn devotional(row: &journal_devotionals::Model, zone: &str) -> String {
 
 pub fn prayer(row: &journal_prayers::Model, zone: &str) -> String {
     let mut out = String::new();
-    let date = day::in_zone(row.created_at, zone);
+    let date = day::date_in_zone(row.created_at, zone);
     heading(&mut out, &row.title, date, Some(row.kind.label()));
     paragraphs(&mut out, &row.content);
     if let Some(on) = row.answered_on {
-        let _ = write!(out, "**Answered on {}**\n\n", written_out(on));
+        let _ = write!(out, "**Answered on {}**\n\n", format_long_date(on));
         if let Some(answer) = &row.answer {
             paragraphs(&mut out, answer);
         }
@@ -43,7 +43,7 @@ pub fn prayer(row: &journal_prayers::Model, zone: &str) -> String {
 }
 
 fn heading(out: &mut String, title: &str, date: NaiveDate, kind: Option<&str>) {
-    let _ = write!(out, "### {title}\n\n*{}", written_out(date));
+    let _ = write!(out, "### {title}\n\n*{}", format_long_date(date));
     if let Some(kind) = kind {
         let _ = write!(out, " · {kind}");
     }

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{devotionals, markdown, model::Page, prayers};
 use trellis_identity::SignedIn;
 use trellis_kernel::day;
-use trellis_platform::{App, export::written_out};
+use trellis_platform::{App, export::format_long_date};
 
 const BATCH_SIZE: u64 = 50;
 
@@ -71,7 +71,7 @@ pub fn file_name(app: &App, who: &SignedIn) -> String {
 }
 
 fn today(app: &App, who: &SignedIn) -> NaiveDate {
-    day::in_zone(app.now(), &who.user.time_zone)
+    day::date_in_zone(app.now(), &who.user.time_zone)
 }
 
 impl JournalWriter {
@@ -79,7 +79,7 @@ impl JournalWriter {
         let mut out = String::new();
         if !self.has_started {
             self.has_started = true;
-            let date = written_out(self.today);
+            let date = format_long_date(self.today);
             return Ok(Some(format!("# My Journal\n\n*Exported on {date}*\n\n")));
         }
         let Some(&part) = self.parts.front() else {

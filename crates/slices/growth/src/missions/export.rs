@@ -22,9 +22,12 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
             (mission.title.as_str(), mission.verse_reference.as_str())
         });
         page.heading(&format!("{series}: {title}"));
-        let started = format!("{reference} · started on {}", owner.day_of(row.started_at));
+        let started = format!(
+            "{reference} · started on {}",
+            owner.format_day(row.started_at)
+        );
         match row.completed_at {
-            Some(at) => page.line(&format!("{started}, completed on {}", owner.day_of(at))),
+            Some(at) => page.line(&format!("{started}, completed on {}", owner.format_day(at))),
             None => page.line(&started),
         }
         if let Some(notes) = &row.notes {

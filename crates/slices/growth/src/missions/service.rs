@@ -15,7 +15,7 @@ use super::{
 };
 use crate::records::{self, Practice, PracticeEntry};
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, day};
+use trellis_kernel::{BelongsToUser, Table, day};
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, Quotations};
 
@@ -49,7 +49,7 @@ pub async fn missions(
     if !store::is_series_visible(conn, who.user.id, series_id).await? {
         return Err(MissionError::NoSeries);
     }
-    let rows = store::of_series(conn, who.user.id, series_id).await?;
+    let rows = store::list_visible_missions(conn, who.user.id, series_id).await?;
     let references: Vec<_> = rows.iter().map(|row| &row.verse_reference).collect();
     let quotations = match scripture::quotations(app, who, &references).await {
         Ok(quotations) => quotations,
@@ -104,7 +104,7 @@ pub async fn start(
 ) -> Result<(MissionProgress, bool), MissionError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let is_available = store::is_series_visible(conn, user_id, series_id).await?
-        && store::is_mission_of(conn, user_id, series_id, mission_id).await?;
+        && store::is_visible_in_series(conn, user_id, series_id, mission_id).await?;
     if !is_available {
         return Err(MissionError::NoMission);
     }
@@ -151,7 +151,7 @@ pub async fn update(
     let becomes_complete = change.completed && row.completed_at.is_none();
     if becomes_complete {
         row.completed_at = Some(app.now());
-        let today = day::in_zone(app.now(), &who.user.time_zone);
+        let today = day::date_in_zone(app.now(), &who.user.time_zone);
         records::record(
             app,
             &tx,

@@ -42,8 +42,9 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedSeries]> {
-    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = PARSED.as_ref().context("the shipped missions")?;
+    static PARSED_FILE: LazyLock<Result<File, toml::de::Error>> =
+        LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED_FILE.as_ref().context("the shipped missions")?;
     Ok(&file.series)
 }
 

@@ -9,11 +9,11 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entities::{mission_progress as progress, mission_series as series, missions};
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// A subquery for the ids of the series or missions (depending on `column`) this member has started.
 fn started_ids(user_id: Uuid, column: progress::Column) -> SelectStatement {
-    progress::Entity::of_user(user_id)
+    progress::Entity::for_user(user_id)
         .select_only()
         .column(column)
         .into_query()
@@ -74,7 +74,7 @@ pub async fn is_series_visible(
 }
 
 /// The missions this member can see in a series, in display order.
-pub async fn of_series(
+pub async fn list_visible_missions(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     series_id: Uuid,
@@ -89,7 +89,7 @@ pub async fn of_series(
 }
 
 /// Whether the mission belongs to this series and is visible to this member.
-pub async fn is_mission_of(
+pub async fn is_visible_in_series(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     series_id: Uuid,
@@ -108,7 +108,7 @@ pub async fn progress(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<progress::Model>, DbErr> {
-    progress::Entity::of_user(user_id)
+    progress::Entity::for_user(user_id)
         .order_by_desc(progress::Column::Id)
         .all(conn)
         .await

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::records::{self, Practice, PracticeEntry};
 use trellis_identity::SignedIn;
-use trellis_kernel::{CreatedOnce, OfUser, day};
+use trellis_kernel::{BelongsToUser, CreatedOnce, day};
 use trellis_platform::{App, once::CreationId};
 
 pub const MAX_PAGE_SIZE: u64 = 100;
@@ -46,7 +46,7 @@ pub async fn save(
             return Err(PrayerError::NotToday);
         }
         Some(date) => date,
-        None => day::in_zone(creation.at, &who.user.time_zone),
+        None => day::date_in_zone(creation.at, &who.user.time_zone),
     };
     let session = entity::Model {
         id: creation.id,
@@ -91,12 +91,12 @@ fn is_acceptable_date(
     now: DateTime<Utc>,
     zone: &str,
 ) -> bool {
-    let is_near_writing = || {
+    let is_near_creation = || {
         creation
             .written_on_device_at()
             .is_some_and(|written| day::is_near(date, written))
     };
-    day::has_begun(date, now, zone) && (day::is_near(date, now) || is_near_writing())
+    day::has_begun(date, now, zone) && (day::is_near(date, now) || is_near_creation())
 }
 
 pub async fn list(

@@ -6,7 +6,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{Column, Entity as Sessions, Model};
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// The member's sessions, newest first; all of them if there is no limit. `before` restricts the list to
 /// sessions created earlier, which works because an id starts with its creation time.
@@ -16,7 +16,7 @@ pub async fn newest(
     before: Option<Uuid>,
     limit: Option<u64>,
 ) -> Result<Vec<Model>, DbErr> {
-    Sessions::of_user(user_id)
+    Sessions::for_user(user_id)
         .apply_if(before, |query, id| query.filter(Column::Id.lt(id)))
         .order_by_desc(Column::Id)
         .limit(limit)
@@ -25,7 +25,7 @@ pub async fn newest(
 }
 
 pub async fn minutes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
-    let sum: Option<Option<i64>> = Sessions::of_user(user_id)
+    let sum: Option<Option<i64>> = Sessions::for_user(user_id)
         .select_only()
         .column_as(Column::Duration.sum(), "minutes")
         .into_tuple()

@@ -3,7 +3,7 @@
 use sea_orm::{ActiveEnum, ConnectionTrait};
 
 use crate::records::{self, ProgressRecord};
-use trellis_platform::export::{Owner, Page, Part, label, written_out};
+use trellis_platform::export::{Owner, Page, Part, format_long_date, label};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = records::all(conn, owner.id).await?;
@@ -15,7 +15,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
             .map(|record| label(&record.kind.to_value()))
             .collect();
         if let Some(first) = day.first() {
-            page.heading(&written_out(first.date));
+            page.heading(&format_long_date(first.date));
             page.line(&done.join(", "));
         }
     }

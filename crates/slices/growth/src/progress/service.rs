@@ -148,5 +148,5 @@ async fn calculate_streaks(
 }
 
 fn today(app: &App, time_zone: &str) -> NaiveDate {
-    day::in_zone(app.now(), time_zone)
+    day::date_in_zone(app.now(), time_zone)
 }

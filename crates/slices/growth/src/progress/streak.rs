@@ -47,21 +47,21 @@ pub fn of(
     let end = *last.max(&yesterday);
 
     let mut streaks = Streaks::default();
-    let mut since_missed = 0;
+    let mut days_since_miss = 0;
     let mut missed: Option<NaiveDate> = None;
     for day in first.iter_days().take_while(|day| *day <= end) {
         if practiced.contains(&day) {
             streaks.current += 1;
-            since_missed += 1;
+            days_since_miss += 1;
             streaks.longest = streaks.longest.max(streaks.current);
         } else if !sabbath.contains(&day.weekday()) {
-            let too_close = missed.is_some_and(|before| {
+            let is_too_close = missed.is_some_and(|before| {
                 day.signed_duration_since(before).num_days() < GRACE_WINDOW_DAYS
             });
-            if too_close {
-                streaks.current = since_missed;
+            if is_too_close {
+                streaks.current = days_since_miss;
             }
-            since_missed = 0;
+            days_since_miss = 0;
             missed = Some(day);
         }
     }
@@ -90,8 +90,8 @@ mod tests {
 
     fn streaks(pattern: &str) -> (u32, u32) {
         let today = day("2026-03-02");
-        let found = of(dates(pattern, today), today, &[]);
-        (found.current, found.longest)
+        let result = of(dates(pattern, today), today, &[]);
+        (result.current, result.longest)
     }
 
     #[test]
@@ -138,8 +138,8 @@ mod tests {
         // Yesterday is Sunday, March 1.
         let today = day("2026-03-02");
         let of = |pattern: &str, sabbath: &[Weekday]| {
-            let found = of(dates(pattern, today), today, sabbath);
-            (found.current, found.longest)
+            let result = of(dates(pattern, today), today, sabbath);
+            (result.current, result.longest)
         };
         assert_eq!(of("xxxxx..", &[]), (5, 5));
         assert_eq!(of("xxxx...", &[]), (0, 4));
@@ -156,24 +156,27 @@ mod tests {
     #[test]
     fn a_streak_continues_across_new_year() {
         let today = day("2027-01-02");
-        let found = of(dates("xxxxx", today), today, &[]);
-        assert_eq!((found.current, found.longest), (5, 5));
-        let leap = day("2028-03-01");
-        assert_eq!(of(dates("xxx", leap), leap, &[]).current, 3);
+        let result = of(dates("xxxxx", today), today, &[]);
+        assert_eq!((result.current, result.longest), (5, 5));
+        let day_after_leap_day = day("2028-03-01");
+        assert_eq!(
+            of(dates("xxx", day_after_leap_day), day_after_leap_day, &[]).current,
+            3
+        );
     }
 
     #[test]
     fn a_future_day_does_not_count() {
         let today = day("2026-03-02");
         let ahead = dates("xxx", day("2026-03-03"));
-        let found = of(ahead, today, &[]);
-        assert_eq!((found.current, found.longest), (2, 2));
-        let far_ahead = dates("xxx", day("2030-03-03"));
-        assert_eq!(of(far_ahead, today, &[]), Streaks::default());
+        let result = of(ahead, today, &[]);
+        assert_eq!((result.current, result.longest), (2, 2));
+        let future_dates = dates("xxx", day("2030-03-03"));
+        assert_eq!(of(future_dates, today, &[]), Streaks::default());
     }
 
     /// A direct implementation of the rule that tries every possible streak.
-    fn streaks_by_definition(
+    fn reference_streaks(
         practiced: &BTreeSet<NaiveDate>,
         today: NaiveDate,
         sabbath: &[Weekday],
@@ -211,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn streaks_match_the_direct_implementation() {
+    fn streaks_match_the_reference_implementation() {
         let today = day("2026-01-03");
         let mut random = 0x2545_f491_4f6c_dd1d_u64;
         for round in 0..600_u64 {
@@ -231,7 +234,7 @@ mod tests {
             };
             assert_eq!(
                 of(practiced.iter().copied(), today, sabbath),
-                streaks_by_definition(&practiced, today, sabbath),
+                reference_streaks(&practiced, today, sabbath),
                 "{practiced:?} {sabbath:?}"
             );
         }

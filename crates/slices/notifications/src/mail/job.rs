@@ -12,7 +12,7 @@ use trellis_platform::{
 
 const KIND: &str = "mail";
 /// Retries spread over more than an hour, because a mail server can be down that long.
-const ATTEMPTS: i32 = 10;
+const MAX_ATTEMPTS: i32 = 10;
 
 pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, email: Email) -> Result<(), DbErr> {
     let job = NewJob {
@@ -20,7 +20,7 @@ pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, email: Email) -> Re
         payload: json!(email),
         unique_key: None,
         run_after: app.now(),
-        max_attempts: ATTEMPTS,
+        max_attempts: MAX_ATTEMPTS,
     };
     jobs::enqueue(app, conn, job).await.map(drop)
 }

@@ -20,10 +20,10 @@ const TEST_LIMIT: Limit = Limit {
 /// The mail server, if one is set up and we have a public address for the links in emails.
 async fn access(app: &App, conn: &impl ConnectionTrait) -> Result<MailAccess, SendError> {
     let settings = settings::service::read(app, conn).await?;
-    usable(app, settings.mail.access())
+    require_usable(app, settings.mail.access())
 }
 
-fn usable(app: &App, access: Option<MailAccess>) -> Result<MailAccess, SendError> {
+fn require_usable(app: &App, access: Option<MailAccess>) -> Result<MailAccess, SendError> {
     let access = access.ok_or(SendError::NotSetUp)?;
     if !app.policy.has_public_url {
         return Err(SendError::NoPublicUrl);
@@ -82,11 +82,11 @@ pub async fn send_now(app: &App, email: &Email) -> anyhow::Result<()> {
 pub async fn send_test(
     app: &App,
     actor: &SignedIn,
-    typed: MailSettingsChange,
+    change: MailSettingsChange,
 ) -> Result<String, SendError> {
-    limits::spend(app, &format!("test-mail:{}", actor.user.id), TEST_LIMIT).await?;
+    limits::consume(app, &format!("test-mail:{}", actor.user.id), TEST_LIMIT).await?;
     let saved = settings::service::api_settings(app).await?;
-    let access = usable(app, typed.applied_to(saved.mail).access())?;
+    let access = require_usable(app, change.apply_to(saved.mail).access())?;
     let user = &actor.user;
     let to = Mailbox::new(&user.first_name, &user.email).ok_or(SendError::NoAddress)?;
     let email = Email {

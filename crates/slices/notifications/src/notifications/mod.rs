@@ -20,9 +20,9 @@ pub use model::{New, NotificationKind};
 pub use preferences::{service::of as preferences_of, store::lock as lock_preferences};
 pub use push::{
     job::Push,
-    service::{count_devices, forget_devices, prepare},
+    service::{count_devices, delete_devices, prepare},
 };
-pub use service::{delete_of_kind, mark_all_read_by_key, sweep, tell};
+pub use service::{delete_all_of_kind, mark_all_read_by_key, sweep, tell};
 pub use store::{find_created_at, newest, read, read_all, unread};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 

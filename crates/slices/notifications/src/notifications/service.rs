@@ -32,8 +32,8 @@ pub async fn tell(
         id: app.new_id(),
         user_id,
         kind: new.kind,
-        title: truncated(&new.title, MAX_TITLE_LENGTH),
-        message: truncated(&new.message, MAX_MESSAGE_LENGTH),
+        title: truncate(&new.title, MAX_TITLE_LENGTH),
+        message: truncate(&new.message, MAX_MESSAGE_LENGTH),
         link: new.link,
         key: new.key,
         is_read: false,
@@ -48,17 +48,17 @@ pub async fn tell(
     push::service::send_notification(app, conn, user_id, id).await
 }
 
-fn truncated(text: &str, max_chars: usize) -> String {
+fn truncate(text: &str, max_chars: usize) -> String {
     text.chars().take(max_chars).collect()
 }
 
 /// Marks every notification with this key as read, because no one needs to act on it any more.
 pub async fn mark_all_read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
-    store::read_by_key(conn, key).await
+    store::mark_read_by_key(conn, key).await
 }
 
 /// Deletes a member's notifications of a kind they may no longer see.
-pub async fn delete_of_kind(
+pub async fn delete_all_of_kind(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     kind: NotificationKind,

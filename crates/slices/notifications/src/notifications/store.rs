@@ -12,7 +12,7 @@ use crate::notifications::{
     entities::notifications::{Column, Entity as Notifications, Model},
     model::NotificationKind,
 };
-use trellis_kernel::{OfUser, Table};
+use trellis_kernel::{BelongsToUser, Table};
 
 /// More than any member has above the limit, because the list is trimmed on every insert.
 const TRIM_BATCH_SIZE: u64 = 1_000;
@@ -58,7 +58,7 @@ pub async fn newest(
     before: Option<(DateTime<Utc>, Uuid)>,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    Notifications::of_user(user_id)
+    Notifications::for_user(user_id)
         .apply_if(before, |query, (at, id)| {
             let same_time = Condition::all()
                 .add(Column::CreatedAt.eq(at))
@@ -87,7 +87,7 @@ pub async fn find_created_at(
 }
 
 pub async fn unread(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
-    let count = Notifications::of_user(user_id)
+    let count = Notifications::for_user(user_id)
         .filter(Column::IsRead.eq(false))
         .count(conn)
         .await?;
@@ -116,7 +116,7 @@ pub async fn read_all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), 
 }
 
 /// Marks the notifications with this key as read, for all members.
-pub async fn read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
+pub async fn mark_read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     Notifications::update_many()
         .col_expr(Column::IsRead, Expr::value(true))
         .filter(Column::Key.eq(key))

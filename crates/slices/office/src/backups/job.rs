@@ -41,10 +41,10 @@ impl JobHandler for BackupJob {
         if row.finished_at.is_none() {
             let key = row.key();
             let bytes = match create_backup(app, &key).await {
-                Err(cause) if Outage::behind(&cause) == Some(Outage::Full) => {
-                    return Err(fail_without_space(app, row.id, &cause).await?);
+                Err(cause) if Outage::from_error(&cause) == Some(Outage::Full) => {
+                    return Err(record_disk_full(app, row.id, &cause).await?);
                 }
-                made => made?,
+                outcome => outcome?,
             };
             if let Some(problem) = check::find_damage(app, &key).await? {
                 blobs::delete(app.blobs.as_ref(), &key).await?;
@@ -72,7 +72,7 @@ impl JobHandler for BackupJob {
 
 /// Unlike other jobs, a backup that runs out of disk space fails right away instead of waiting for free
 /// space, so that admins see the failure.
-async fn fail_without_space(
+async fn record_disk_full(
     app: &App,
     backup: Uuid,
     cause: &anyhow::Error,

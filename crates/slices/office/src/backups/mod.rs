@@ -29,11 +29,11 @@ pub use error::BackupError;
 pub use http::routes;
 pub use job::BackupJob;
 pub use sweep::sweep;
-pub use watch::{BackupStatus, BackupTrouble, backup_status};
+pub use watch::{BackupProblem, BackupStatus, backup_status};
 
 pub const SLICE: Slice = Slice {
     routes,
-    left_out: &["backups"],
+    excluded_tables: &["backups"],
     jobs: &[Jobs {
         workers: 1,
         handlers: || vec![Arc::new(BackupJob), Arc::new(BackupCheck)],

@@ -33,7 +33,7 @@ pub enum BackupKind {
 }
 
 impl BackupState {
-    pub fn is_under_way(self) -> bool {
+    pub fn is_in_progress(self) -> bool {
         matches!(self, Self::Waiting | Self::Running)
     }
 }

@@ -27,13 +27,13 @@ impl Default for Retention {
 impl Retention {
     /// Returns, for each of these times (newest first), whether its backup is kept. Only days with a backup
     /// count, so nothing is deleted while backups are failing, and the newest is always kept.
-    pub fn keeps(self, newest_first: &[DateTime<Utc>], zone: Tz) -> Vec<bool> {
+    pub fn keeps(self, newest_first_times: &[DateTime<Utc>], zone: Tz) -> Vec<bool> {
         let mut days = Periods::new(self.keep_daily, |day| (day.year(), day.ordinal()));
         let mut weeks = Periods::new(self.keep_weekly, |day| {
             (day.iso_week().year(), day.iso_week().week())
         });
         let mut months = Periods::new(self.keep_monthly, |day| (day.year(), day.month()));
-        let kept = newest_first.iter().enumerate().map(|(index, at)| {
+        let kept = newest_first_times.iter().enumerate().map(|(index, at)| {
             let day = at.with_timezone(&zone).date_naive();
             // Check the day, the week and the month every time, because each counts its own periods.
             let is_first = [
@@ -87,7 +87,7 @@ mod tests {
     }
 
     /// Simulates one backup per night, with retention applied each night.
-    fn after_nights(nights: u64) -> Vec<String> {
+    fn backups_after_nights(nights: u64) -> Vec<String> {
         let first = at("2026-01-01T02:00:00Z");
         let mut there: Vec<DateTime<Utc>> = Vec::new();
         for night in 0..nights {
@@ -144,7 +144,7 @@ mod tests {
                 ],
             ),
         ] {
-            assert_eq!(after_nights(nights), expected, "{nights} nights");
+            assert_eq!(backups_after_nights(nights), expected, "{nights} nights");
         }
     }
 

@@ -22,7 +22,7 @@ use trellis_platform::{
 };
 
 /// One retry, in case the process was stopped during the first attempt.
-const ATTEMPTS: i32 = 2;
+const MAX_ATTEMPTS: i32 = 2;
 /// More retries than for a manual backup, because no one is watching at night and short outages should
 /// resolve themselves.
 const SCHEDULED_ATTEMPTS: i32 = 6;
@@ -39,7 +39,7 @@ async fn response(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, Ba
     for row in rows {
         backups.push(Backup {
             id: row.id,
-            state: state_of(app, &row).await?,
+            state: current_state(app, &row).await?,
             kind: row.kind(),
             made_at: row.made_at,
             made_by: row.made_by.and_then(|id| names.get(&id).cloned()),
@@ -54,7 +54,10 @@ async fn response(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, Ba
 }
 
 /// An unfinished backup takes its state from its job. Without a job it will never finish, so it has failed.
-pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupState, BackupError> {
+pub(super) async fn current_state(
+    app: &App,
+    row: &entity::Model,
+) -> Result<BackupState, BackupError> {
     if row.finished_at.is_some() {
         return Ok(match row.problem {
             None => BackupState::Done,
@@ -127,7 +130,7 @@ async fn begin(
         payload: json!(BackupJobPayload { backup_id: id }),
         unique_key: Some(KIND.to_owned()),
         run_after: now,
-        max_attempts: scheduled_for.map_or(ATTEMPTS, |_| SCHEDULED_ATTEMPTS),
+        max_attempts: scheduled_for.map_or(MAX_ATTEMPTS, |_| SCHEDULED_ATTEMPTS),
     };
     let job_id = jobs::enqueue_recurring_in(app, tx, job)
         .await?
@@ -153,7 +156,7 @@ async fn begin(
 /// Queues another verification of the file.
 pub async fn verify(app: &App, id: Uuid) -> Result<Backup, BackupError> {
     let row = find(app, id).await?;
-    match state_of(app, &row).await? {
+    match current_state(app, &row).await? {
         BackupState::Waiting | BackupState::Running => return Err(BackupError::Unfinished),
         BackupState::Failed => return Err(BackupError::Failed),
         BackupState::Done | BackupState::Damaged => {}
@@ -163,7 +166,7 @@ pub async fn verify(app: &App, id: Uuid) -> Result<Backup, BackupError> {
         payload: json!(BackupJobPayload { backup_id: id }),
         unique_key: Some(check::check_job_key(id)),
         run_after: app.now(),
-        max_attempts: ATTEMPTS,
+        max_attempts: MAX_ATTEMPTS,
     };
     jobs::enqueue_recurring(app, job).await?;
     let mut response = response(app, vec![row]).await?;
@@ -193,7 +196,7 @@ pub async fn download(app: &App, actor: Uuid, id: Uuid) -> Result<Download, Back
 
 pub async fn delete(app: &App, actor: Uuid, id: Uuid) -> Result<(), BackupError> {
     let row = find(app, id).await?;
-    if state_of(app, &row).await?.is_under_way() {
+    if current_state(app, &row).await?.is_in_progress() {
         return Err(BackupError::Unfinished);
     }
     let file = row.key();
@@ -222,6 +225,6 @@ async fn delete_row(app: &App, actor: Uuid, row: &entity::Model) -> Result<(), B
 }
 
 async fn find(app: &App, id: Uuid) -> Result<entity::Model, BackupError> {
-    let found = Backups::by_id(app.db.conn(), id).await?;
-    found.ok_or(BackupError::NotFound)
+    let backup_row = Backups::by_id(app.db.conn(), id).await?;
+    backup_row.ok_or(BackupError::NotFound)
 }

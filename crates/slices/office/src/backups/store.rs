@@ -21,21 +21,21 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbE
 }
 
 pub async fn is_scheduled(conn: &impl ConnectionTrait, slot: DateTime<Utc>) -> Result<bool, DbErr> {
-    let found = Entity::find()
+    let match_count = Entity::find()
         .filter(Column::ScheduledFor.eq(slot))
         .count(conn)
         .await?;
-    Ok(found > 0)
+    Ok(match_count > 0)
 }
 
 /// Backups that may have failed or be damaged, and that the super admins haven't been notified about.
 pub async fn unannounced_failures(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
-    let is_suspect = Condition::any()
+    let suspect_condition = Condition::any()
         .add(Column::FinishedAt.is_null())
         .add(Column::Problem.is_not_null());
     Entity::find()
         .filter(Column::NotifiedAt.is_null())
-        .filter(is_suspect)
+        .filter(suspect_condition)
         .all(conn)
         .await
 }

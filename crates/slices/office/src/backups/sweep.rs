@@ -10,7 +10,7 @@ use super::{
     error::BackupError,
     model::{BackupKind, BackupState, MAX_MANUAL_BACKUPS},
     schedule,
-    service::state_of,
+    service::current_state,
     store, watch,
 };
 use trellis_kernel::Shared;
@@ -34,7 +34,7 @@ pub(super) async fn remove_old_backups(app: &App) -> Result<u64, BackupError> {
     let (mut done, mut by_hand) = (0, 0);
     let (mut going, mut scheduled) = (Vec::new(), Vec::new());
     for row in store::all(app.db.conn()).await? {
-        let should_remove = match (state_of(app, &row).await?, row.kind()) {
+        let should_remove = match (current_state(app, &row).await?, row.kind()) {
             (BackupState::Waiting | BackupState::Running, _) => false,
             (BackupState::Failed, _) => row.is_expired(now) || done > 0,
             (BackupState::Damaged, _) => row.is_expired(now),
@@ -55,8 +55,8 @@ pub(super) async fn remove_old_backups(app: &App) -> Result<u64, BackupError> {
     }
     let times: Vec<_> = scheduled.iter().map(|row| row.made_at).collect();
     let keeps = schedule.retention.keeps(&times, schedule.zone());
-    let thinned = scheduled.into_iter().zip(keeps);
-    going.extend(thinned.filter(|(_, keeps)| !keeps).map(|(row, _)| row));
+    let decisions = scheduled.into_iter().zip(keeps);
+    going.extend(decisions.filter(|(_, keeps)| !keeps).map(|(row, _)| row));
     for row in &going {
         remove(app, row).await?;
     }
@@ -73,17 +73,17 @@ async fn remove_stray_files(app: &App) -> Result<u64, BackupError> {
     let files = app.blobs.as_ref();
     let keys = blobs::keys_under(files, FOLDER, app.now() - STRAY_GRACE_PERIOD)?;
     pin_mut!(keys);
-    let mut found = Vec::new();
+    let mut stored_keys = Vec::new();
     while let Some(key) = keys.try_next().await? {
-        found.push(key);
+        stored_keys.push(key);
     }
     // Load the rows after listing the files, because a row is created before its file.
     let rows = store::all(app.db.conn()).await?;
     let known: BTreeSet<String> = rows.iter().map(entity::Model::key).collect();
-    let mut removed = 0;
-    for key in found.iter().filter(|key| !known.contains(*key)) {
+    let mut removed_count = 0;
+    for key in stored_keys.iter().filter(|key| !known.contains(*key)) {
         blobs::delete(files, key).await?;
-        removed += 1;
+        removed_count += 1;
     }
-    Ok(removed)
+    Ok(removed_count)
 }

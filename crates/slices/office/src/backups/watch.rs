@@ -3,7 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::{entity, error::BackupError, model::BackupState, schedule, service::state_of, store};
+use super::{
+    entity, error::BackupError, model::BackupState, schedule, service::current_state, store,
+};
 use trellis_identity::{model::Role, people};
 use trellis_notifications::notifications::{self, New, NotificationKind};
 use trellis_platform::App;
@@ -17,11 +19,11 @@ const SETTINGS_PATH: &str = "/admin/system";
 pub struct BackupStatus {
     pub is_scheduled: bool,
     pub last_good: Option<DateTime<Utc>>,
-    pub trouble: Option<BackupTrouble>,
+    pub problem: Option<BackupProblem>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BackupTrouble {
+pub enum BackupProblem {
     Failed,
     Damaged,
     Overdue,
@@ -31,8 +33,8 @@ pub async fn backup_status(app: &App) -> Result<BackupStatus, BackupError> {
     let conn = app.db.conn();
     let (mut newest, mut last_good) = (None, None);
     for row in store::all(conn).await? {
-        let state = state_of(app, &row).await?;
-        if !state.is_under_way() {
+        let state = current_state(app, &row).await?;
+        if !state.is_in_progress() {
             newest = newest.or(Some(state));
         }
         if state == BackupState::Done {
@@ -43,15 +45,15 @@ pub async fn backup_status(app: &App) -> Result<BackupStatus, BackupError> {
     let is_scheduled = schedule::current(app, conn).await?.enabled;
     let since = last_good.max(people::first_joined_at(conn).await?);
     let is_overdue = is_scheduled && since.is_some_and(|since| app.now() - since > OVERDUE_AFTER);
-    let trouble = match newest {
-        Some(BackupState::Failed) => Some(BackupTrouble::Failed),
-        Some(BackupState::Damaged) => Some(BackupTrouble::Damaged),
-        _ => is_overdue.then_some(BackupTrouble::Overdue),
+    let problem = match newest {
+        Some(BackupState::Failed) => Some(BackupProblem::Failed),
+        Some(BackupState::Damaged) => Some(BackupProblem::Damaged),
+        _ => is_overdue.then_some(BackupProblem::Overdue),
     };
     Ok(BackupStatus {
         is_scheduled,
         last_good,
-        trouble,
+        problem,
     })
 }
 
@@ -69,7 +71,7 @@ fn overdue_key(last_good: Option<DateTime<Utc>>) -> String {
 /// Notifies super admins once per failed or damaged backup; only one replica sends the notification.
 pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
     for row in store::unannounced_failures(app.db.conn()).await? {
-        let state = state_of(app, &row).await?;
+        let state = current_state(app, &row).await?;
         if !matches!(state, BackupState::Failed | BackupState::Damaged) {
             continue;
         }
@@ -105,7 +107,7 @@ fn failure_notification(row: &entity::Model, state: BackupState) -> New {
 /// no backup runs at all.
 pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
     let backup_status = backup_status(app).await?;
-    if backup_status.trouble != Some(BackupTrouble::Overdue) {
+    if backup_status.problem != Some(BackupProblem::Overdue) {
         return Ok(());
     }
     let since = match backup_status.last_good {

@@ -7,10 +7,10 @@ use super::store;
 use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let entries = store::of_user(conn, owner.id).await?;
+    let entries = store::for_user(conn, owner.id).await?;
     let mut page = Page::new("feedback.md", "My feedback about the app");
     for one in &entries {
-        page.heading(&owner.day_of(one.created_at).to_string());
+        page.heading(&owner.format_day(one.created_at).to_string());
         page.typed(&one.message);
     }
     let data: Vec<_> = entries

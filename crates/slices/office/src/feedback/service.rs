@@ -34,7 +34,7 @@ pub async fn send(
     who: &SignedIn,
     new_feedback: NewFeedback,
 ) -> Result<(), FeedbackError> {
-    limits::spend(app, &format!("feedback:{}", who.user.id), DAILY_LIMIT).await?;
+    limits::consume(app, &format!("feedback:{}", who.user.id), DAILY_LIMIT).await?;
     let now = app.now();
     let row = entity::Model {
         id: app.new_id(),

@@ -52,7 +52,7 @@ pub async fn set_status(
 }
 
 /// Feedback this member sent under their name, newest first.
-pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+pub async fn for_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::UserId.eq(user_id))
         .order_by_desc(Column::CreatedAt)

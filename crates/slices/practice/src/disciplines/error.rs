@@ -35,7 +35,7 @@ pub enum DisciplineError {
     Limit,
     #[error("You've reached the maximum number of reflections. Delete some you no longer need.")]
     #[refusal(Conflict)]
-    ReflectionsFull,
+    TooManyReflections,
     #[error("We couldn't find this fasting plan.")]
     #[refusal(NotFound)]
     NoPlan,
@@ -47,34 +47,34 @@ pub enum DisciplineError {
     FastOpen,
     #[error("A fast can't start more than one day ago or more than 30 days from now.")]
     #[refusal(field = "startsAt")]
-    StartsAt,
+    StartOutOfRange,
     #[error("You've reached the maximum number of fasts. Delete some you no longer need.")]
     #[refusal(Conflict)]
-    FastsFull,
+    TooManyFasts,
     #[error(
         "Your fast isn't over yet. You can complete it when its time is up, or end it early, and \
          that's no failure."
     )]
     #[refusal(Conflict)]
-    FastNotOver,
+    FastNotFinished,
     #[error("This fast is already closed.")]
     #[refusal(Conflict)]
     FastClosed,
     #[error("This fast is in progress. Complete or end it first.")]
     #[refusal(Conflict)]
-    FastUnderWay,
+    FastInProgress,
     #[error("We couldn't find this Sabbath.")]
     #[refusal(NotFound)]
     NoSabbath,
     #[error("You already have a Sabbath on this day.")]
     #[refusal(Conflict, field = "dayOfWeek")]
-    SabbathTaken,
+    SabbathDayTaken,
     #[error("Start and end must be times like 18:00")]
     #[refusal(field = "startTime")]
-    NotATime,
+    InvalidTime,
     #[error("You can only mark this Sabbath's own activities as prepared.")]
     #[refusal(field = "prepared")]
-    NotAnActivity,
+    UnknownActivity,
     #[error("This list is full. To add an entry, edit one you no longer use and reuse it.")]
     #[refusal(Conflict)]
     LimitReached,

@@ -12,7 +12,7 @@ use super::{
     practices::{self, model::Reflection, reflections},
     sabbath::{self, model::TimeOfDay},
 };
-use trellis_platform::export::{Owner, Page, Part, label, written_out};
+use trellis_platform::export::{Owner, Page, Part, format_long_date, label};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let (practices, practices_page) = practices(conn, owner).await?;
@@ -50,18 +50,18 @@ async fn practices(
         page.heading(&name);
         page.line(&format!(
             "From {} · {} days · {}",
-            written_out(row.start_date),
+            format_long_date(row.start_date),
             row.duration,
             label(&row.status.to_value())
         ));
         if let Some(date) = row.completed_on {
-            page.line(&format!("Completed on {}", written_out(date)));
+            page.line(&format!("Completed on {}", format_long_date(date)));
         }
         for day in &days {
-            page.item(&format!("Checked in on {}", written_out(*day)));
+            page.item(&format!("Checked in on {}", format_long_date(*day)));
         }
         for reflection in &reflections {
-            page.line(&format!("{}:", written_out(reflection.date)));
+            page.line(&format!("{}:", format_long_date(reflection.date)));
             page.typed(&reflection.content);
         }
         data.push(json!({
@@ -83,7 +83,11 @@ async fn fasts(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<(Ve
     let mut data = Vec::new();
     for row in fasting::store::newest(conn, owner.id, None).await? {
         page.heading(&row.plan_name);
-        let mut line = format!("{} · {} hours", owner.day_of(row.starts_at), row.duration);
+        let mut line = format!(
+            "{} · {} hours",
+            owner.format_day(row.starts_at),
+            row.duration
+        );
         if let Some(ending) = row.ending {
             line = format!("{line} · {}", label(&ending.to_value()));
         }

@@ -16,7 +16,7 @@ use aide::axum::ApiRouter;
 
 pub use error::DisciplineError;
 pub use export::export;
-pub use fasting::service::end_of_open_fast;
+pub use fasting::service::open_fast_end_time;
 pub use sabbath::service::{is_sabbath, next_sabbath_start, sabbath_weekdays};
 use trellis_platform::{App, Shipped, Slice, backup::Table};
 

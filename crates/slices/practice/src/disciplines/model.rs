@@ -122,9 +122,9 @@ pub fn strings_from_json(json: &Json) -> Vec<String> {
 }
 
 /// Drops blank entries and case-insensitive duplicates.
-pub fn distinct_ignoring_case(typed: &[String]) -> Vec<String> {
+pub fn distinct_ignoring_case(input: &[String]) -> Vec<String> {
     let mut seen = BTreeSet::new();
-    typed
+    input
         .iter()
         .map(|text| text.trim())
         .filter(|text| !text.is_empty() && seen.insert(text.to_lowercase()))

@@ -45,27 +45,27 @@ pub struct ShippedPlan {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Disciplines {
+struct DisciplinesFile {
     discipline: Vec<ShippedDiscipline>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Plans {
+struct FastingPlansFile {
     plan: Vec<ShippedPlan>,
 }
 
 pub fn disciplines() -> anyhow::Result<&'static [ShippedDiscipline]> {
-    static PARSED: LazyLock<Result<Disciplines, toml::de::Error>> =
+    static PARSED_FILE: LazyLock<Result<DisciplinesFile, toml::de::Error>> =
         LazyLock::new(|| toml::from_str(DISCIPLINES));
-    let file = PARSED.as_ref().context("the shipped disciplines")?;
+    let file = PARSED_FILE.as_ref().context("the shipped disciplines")?;
     Ok(&file.discipline)
 }
 
 pub fn fasting_plans() -> anyhow::Result<&'static [ShippedPlan]> {
-    static PARSED: LazyLock<Result<Plans, toml::de::Error>> =
+    static PARSED_FILE: LazyLock<Result<FastingPlansFile, toml::de::Error>> =
         LazyLock::new(|| toml::from_str(FASTING_PLANS));
-    let file = PARSED.as_ref().context("the shipped fasting plans")?;
+    let file = PARSED_FILE.as_ref().context("the shipped fasting plans")?;
     Ok(&file.plan)
 }
 

@@ -33,7 +33,7 @@ fn best_distribution(
     add: impl Fn(u64, u64) -> u64,
 ) -> Option<(u64, Vec<usize>)> {
     let items = weights.len();
-    let spare = items.checked_sub(loads.len())?;
+    let extra_items = items.checked_sub(loads.len())?;
     // `costs[n]` is the lowest cost of assigning `n` items up to the current day; `takes` records how many of
     // them that day gets.
     let mut costs: Vec<Option<u64>> = vec![None; items + 1];
@@ -42,7 +42,7 @@ fn best_distribution(
     for (day, &load) in loads.iter().enumerate() {
         let mut after = vec![None; items + 1];
         let mut taken = vec![0; items + 1];
-        for end in day + 1..=day + 1 + spare {
+        for end in day + 1..=day + 1 + extra_items {
             let mut length = u64::from(load);
             for start in (day..end).rev() {
                 length += u64::from(weights[start]);
@@ -62,11 +62,11 @@ fn best_distribution(
         takes.push(taken);
     }
     let cost = costs[items]?;
-    let mut left = items;
+    let mut items_left = items;
     let mut counts = Vec::with_capacity(takes.len());
     for taken in takes.iter().rev() {
-        counts.push(taken[left]);
-        left -= taken[left];
+        counts.push(taken[items_left]);
+        items_left -= taken[items_left];
     }
     counts.reverse();
     Some((cost, counts))

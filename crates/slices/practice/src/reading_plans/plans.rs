@@ -191,7 +191,7 @@ mod tests {
     type Place = (Book, u8);
 
     /// The chapters that the reference parser finds in a reference.
-    fn chapters_of(reference: &str) -> Vec<Place> {
+    fn chapters_in(reference: &str) -> Vec<Place> {
         let read = read_reference(reference, &Options::default()).expect(reference);
         assert_eq!(read.passages.len(), 1, "{reference}");
         let Passage { start, end } = read.passages[0];
@@ -207,21 +207,21 @@ mod tests {
             .collect()
     }
 
-    fn places(plan: &Plan) -> Vec<Vec<Place>> {
+    fn locations(plan: &Plan) -> Vec<Vec<Place>> {
         let portions = plan.portions.iter();
         portions
             .map(|portion| {
                 portion
                     .references
                     .iter()
-                    .flat_map(|r| chapters_of(r))
+                    .flat_map(|r| chapters_in(r))
                     .collect()
             })
             .collect()
     }
 
-    fn verses(places: &[Place]) -> u32 {
-        let counts = places
+    fn verses(locations: &[Place]) -> u32 {
+        let counts = locations
             .iter()
             .map(|&(book, chapter)| english::verse_count(book, chapter));
         counts
@@ -229,7 +229,7 @@ mod tests {
             .sum()
     }
 
-    fn chapters_of_books(from: Book, to: Book) -> Vec<Place> {
+    fn chapters_in_books(from: Book, to: Book) -> Vec<Place> {
         let chapters = Track { from, to }.chapters();
         chapters
             .iter()
@@ -266,25 +266,25 @@ mod tests {
             ("gospels-40", Book::Matthew, Book::John),
         ] {
             assert_eq!(
-                places(plan(id)).concat(),
-                chapters_of_books(from, to),
+                locations(plan(id)).concat(),
+                chapters_in_books(from, to),
                 "{id}"
             );
         }
-        let year = places(plan("whole-bible-1-year")).concat();
+        let year = locations(plan("whole-bible-1-year")).concat();
         let of = |testament| -> Vec<Place> {
-            let places = year.iter().copied();
-            places
+            let locations = year.iter().copied();
+            locations
                 .filter(|(book, _)| book.testament() == testament)
                 .collect()
         };
         assert_eq!(
             of(Testament::Old),
-            chapters_of_books(Book::Genesis, Book::Malachi)
+            chapters_in_books(Book::Genesis, Book::Malachi)
         );
         assert_eq!(
             of(Testament::New),
-            chapters_of_books(Book::Matthew, Book::Revelation)
+            chapters_in_books(Book::Matthew, Book::Revelation)
         );
         assert_eq!(year.len(), 1189);
     }
@@ -299,7 +299,7 @@ mod tests {
                 let books: BTreeSet<&str> = portion
                     .references
                     .iter()
-                    .map(|reference| chapters_of(reference)[0].0.code())
+                    .map(|reference| chapters_in(reference)[0].0.code())
                     .collect();
                 assert_eq!(books.len(), portion.references.len(), "one for each book");
                 for reference in &portion.references {
@@ -322,7 +322,7 @@ mod tests {
             ("psalms-30", 83, psalm_119),
             ("gospels-40", 95, 120),
         ] {
-            let days: Vec<u32> = places(plan(id)).iter().map(|day| verses(day)).collect();
+            let days: Vec<u32> = locations(plan(id)).iter().map(|day| verses(day)).collect();
             let mean = days.iter().sum::<u32>() / u32::try_from(days.len()).expect("few");
             assert!(mean <= usual, "{id}: {mean}");
             let mut sorted = days.clone();
@@ -332,7 +332,7 @@ mod tests {
             let next = sorted.get(sorted.len() - 2).expect("two days");
             assert!(*next <= usual * 3 / 2, "{id}: {sorted:?}");
         }
-        let alone = places(plan("psalms-30"))
+        let alone = locations(plan("psalms-30"))
             .into_iter()
             .find(|day| day.contains(&(Book::Psalms, 119)));
         assert_eq!(alone, Some(vec![(Book::Psalms, 119)]));

@@ -24,7 +24,7 @@ pub fn response(
     let read_days = if is_completed {
         (1..=days).collect()
     } else {
-        days_of(plan, read)
+        days_read_in(plan, read)
     };
     let scheduled_day = scheduled_day(&row, days, today);
     let next_day = first_unread(&read_days, days);
@@ -48,7 +48,7 @@ pub fn response(
 }
 
 /// The read days that exist in the plan, sorted.
-pub fn days_of(plan: &Plan, read: &[reading_days::Model]) -> Vec<i16> {
+pub fn days_read_in(plan: &Plan, read: &[reading_days::Model]) -> Vec<i16> {
     let days = read.iter().map(|read| read.day);
     let mut days: Vec<i16> = days.filter(|day| plan.portion(*day).is_some()).collect();
     days.sort_unstable();

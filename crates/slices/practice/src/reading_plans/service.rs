@@ -18,7 +18,7 @@ use super::{
     schedule, store,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique_index};
+use trellis_kernel::{BelongsToUser, Shared, Table, day, db::violated_unique_index};
 use trellis_platform::App;
 
 /// The maximum number of finished plans in the list.
@@ -53,7 +53,7 @@ async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, Rea
 }
 
 /// The plans for these enrollments by id, including archived ones.
-pub async fn plans_of(
+pub async fn plans_by_id(
     conn: &impl ConnectionTrait,
     rows: &[Enrolment],
 ) -> Result<BTreeMap<String, Plan>, ReadingPlanError> {
@@ -72,9 +72,9 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, Re
     rows.sort_by_key(|row| row.status);
     let open: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     // Finished plans have every day read, so only the others are queried.
-    let read = store::days_of(conn, &open).await?;
+    let read = store::days_read_in(conn, &open).await?;
     rows.extend(store::completed(conn, user_id, MAX_COMPLETED).await?);
-    let plans = plans_of(conn, &rows).await?;
+    let plans = plans_by_id(conn, &rows).await?;
 
     let today = today(app, who);
     let mut list = Vec::with_capacity(rows.len());
@@ -107,7 +107,7 @@ pub async fn begin(
     let open = store::open(conn, user_id).await?;
     let open: Vec<&str> = open.iter().map(|row| row.plan_id.as_str()).collect();
     schedule::check_can_start(&plan.id, &open)?;
-    if Enrolments::count_of(conn, user_id).await? >= MAX_ENROLLMENTS {
+    if Enrolments::count_for_user(conn, user_id).await? >= MAX_ENROLLMENTS {
         return Err(ReadingPlanError::Full);
     }
     let today = today(app, who);
@@ -137,7 +137,7 @@ fn already_open_error(error: DbErr) -> ReadingPlanError {
 }
 
 pub async fn leave(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReadingPlanError> {
-    if Enrolments::delete_of(app.db.conn(), who.user.id, id).await? {
+    if Enrolments::delete_for_user(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
         Err(ReadingPlanError::NoEnrolment)
@@ -167,7 +167,7 @@ pub async fn change(
         (ReadingStatus::Active, StatusChange::Resume)
         | (ReadingStatus::Paused, StatusChange::Pause) => row,
     };
-    let read = store::days_of(&tx, &[id]).await?;
+    let read = store::days_read_in(&tx, &[id]).await?;
     save(tx, row, &plan, &read, today).await
 }
 
@@ -182,8 +182,8 @@ pub async fn catch_up(
     if row.status == ReadingStatus::Completed {
         return Err(ReadingPlanError::Completed);
     }
-    let read = store::days_of(&tx, &[id]).await?;
-    let row = match schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()) {
+    let read = store::days_read_in(&tx, &[id]).await?;
+    let row = match schedule::first_unread(&schedule::days_read_in(&plan, &read), plan.days()) {
         Some(day) => schedule::caught_up(row, day, today),
         None => row,
     };
@@ -205,9 +205,9 @@ pub async fn read(
     let (row, plan) = lock_with_plan(&tx, who, id).await?;
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
     store::mark_day_read(&tx, id, day, date).await?;
-    let read = store::days_of(&tx, &[id]).await?;
+    let read = store::days_read_in(&tx, &[id]).await?;
     let has_read_all =
-        schedule::first_unread(&schedule::days_of(&plan, &read), plan.days()).is_none();
+        schedule::first_unread(&schedule::days_read_in(&plan, &read), plan.days()).is_none();
     let row = if has_read_all && row.status != ReadingStatus::Completed {
         schedule::completed(row, date)
     } else {
@@ -227,7 +227,7 @@ pub async fn unread(
     let (row, plan) = lock_with_plan(&tx, who, id).await?;
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
     store::delete_day(&tx, id, day).await?;
-    let read = store::days_of(&tx, &[id]).await?;
+    let read = store::days_read_in(&tx, &[id]).await?;
     let row = if row.status == ReadingStatus::Completed {
         schedule::reopened(row)
     } else {
@@ -274,5 +274,5 @@ pub async fn has_active_unread(
 }
 
 fn today(app: &App, who: &SignedIn) -> NaiveDate {
-    day::in_zone(app.now(), &who.user.time_zone)
+    day::date_in_zone(app.now(), &who.user.time_zone)
 }

@@ -17,7 +17,7 @@ use super::{
     },
     model::ReadingStatus,
 };
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// A plan without its daily readings, which are large.
 #[derive(Debug, FromQueryResult)]
@@ -66,13 +66,13 @@ pub async fn has_followed(
     user_id: Uuid,
     plan_id: &str,
 ) -> Result<bool, DbErr> {
-    let followed = Enrolments::of_user(user_id).filter(Column::PlanId.eq(plan_id));
+    let followed = Enrolments::for_user(user_id).filter(Column::PlanId.eq(plan_id));
     Ok(followed.count(conn).await? > 0)
 }
 
 /// The member's unfinished plans, newest first.
 pub async fn open(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Enrolments::of_user(user_id)
+    Enrolments::for_user(user_id)
         .filter(Column::Status.ne(ReadingStatus::Completed))
         .order_by_desc(Column::Id)
         .all(conn)
@@ -85,7 +85,7 @@ pub async fn completed(
     user_id: Uuid,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    Enrolments::of_user(user_id)
+    Enrolments::for_user(user_id)
         .filter(Column::Status.eq(ReadingStatus::Completed))
         .order_by_desc(Column::CompletedOn)
         .order_by_desc(Column::Id)
@@ -96,7 +96,7 @@ pub async fn completed(
 
 /// All of the member's enrollments, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Enrolments::of_user(user_id)
+    Enrolments::for_user(user_id)
         .order_by_desc(Column::Id)
         .all(conn)
         .await
@@ -108,7 +108,7 @@ pub async fn has_unread(
     user_id: Uuid,
     today: NaiveDate,
 ) -> Result<bool, DbErr> {
-    let own_enrolments = Enrolments::of_user(user_id)
+    let own_enrolments = Enrolments::for_user(user_id)
         .select_only()
         .column(Column::Id)
         .into_query();
@@ -118,14 +118,14 @@ pub async fn has_unread(
         .filter(days::Column::EnrolmentId.in_subquery(own_enrolments))
         .filter(days::Column::ReadOn.eq(today))
         .into_query();
-    let unread = Enrolments::of_user(user_id)
+    let unread = Enrolments::for_user(user_id)
         .filter(Column::Status.eq(ReadingStatus::Active))
         .filter(Column::Id.not_in_subquery(read));
     Ok(unread.count(conn).await? > 0)
 }
 
 /// The days read in these enrollments, sorted by day.
-pub async fn days_of(
+pub async fn days_read_in(
     conn: &impl ConnectionTrait,
     enrolments: &[Uuid],
 ) -> Result<Vec<days::Model>, DbErr> {
@@ -145,7 +145,7 @@ pub async fn all_days(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<days::Model>, DbErr> {
-    let own_enrolments = Enrolments::of_user(user_id)
+    let own_enrolments = Enrolments::for_user(user_id)
         .select_only()
         .column(Column::Id)
         .into_query();

@@ -21,7 +21,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     let mut page = Page::new("notifications.md", "Notifications");
     for notification in &received {
         page.heading(&notification.title);
-        page.line(&owner.day_of(notification.created_at));
+        page.line(&owner.format_day(notification.created_at));
         page.typed(&notification.message);
     }
     let mut reminder_page = Page::new("reminders.md", "Reminders");

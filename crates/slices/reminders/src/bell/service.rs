@@ -28,7 +28,7 @@ pub async fn list(
     }
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let before = match before {
-        Some(id) => Some(position_of(conn, user_id, id).await?),
+        Some(id) => Some(find_position(conn, user_id, id).await?),
         None => None,
     };
     let own_notifications = notifications::newest(conn, user_id, before, limit).await?;
@@ -63,7 +63,7 @@ fn from_sister_app(received: SisterAppNotification) -> Notification {
 
 /// A notification's position in the list. If the notification has been deleted, the timestamp in its id is
 /// close enough.
-async fn position_of(
+async fn find_position(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,

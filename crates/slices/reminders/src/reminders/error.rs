@@ -10,13 +10,13 @@ pub enum ReminderError {
     NotFound,
     #[error("Time is required")]
     #[refusal(field = "time")]
-    TimeMissing,
+    MissingTime,
     #[error("Time must be in 24-hour format, such as 07:30")]
     #[refusal(field = "time")]
-    NotATime,
+    InvalidTime,
     #[error("Days must be numbers from 0 (Sunday) to 6")]
     #[refusal(field = "days")]
-    NotADay,
+    InvalidDay,
     #[error("Please choose at least one day")]
     #[refusal(field = "days")]
     NoDay,

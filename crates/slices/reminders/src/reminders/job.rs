@@ -105,7 +105,7 @@ async fn is_wanted(
         return Ok(true);
     }
     let (user_id, zone) = (reminder.user_id, person.time_zone.as_str());
-    let today = day::in_zone(now, zone);
+    let today = day::date_in_zone(now, zone);
     let is_done = match reminder.kind {
         ReminderKind::Devotional => {
             records::is_done(conn, user_id, Practice::Devotional, today).await?

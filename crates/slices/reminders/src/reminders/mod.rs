@@ -22,7 +22,7 @@ pub use error::ReminderError;
 pub use http::routes;
 pub use job::Reminders;
 pub use model::Reminder;
-pub use service::{all, replan};
+pub use service::{all, reschedule};
 
 pub const SLICE: Slice = Slice {
     routes,
@@ -31,6 +31,6 @@ pub const SLICE: Slice = Slice {
         workers: 1,
         handlers: || vec![Arc::new(Reminders)],
     }],
-    on_times_changed: Some(|app, tx, user_id| Box::pin(replan(app, tx, user_id))),
+    on_times_changed: Some(|app, tx, user_id| Box::pin(reschedule(app, tx, user_id))),
     ..Slice::named("reminders")
 };

@@ -80,7 +80,7 @@ impl Days {
 }
 
 /// Only accepts times like `07:30`.
-pub fn time_of_day(text: &str) -> Option<NaiveTime> {
+pub fn parse_time_of_day(text: &str) -> Option<NaiveTime> {
     let has_valid_form = text.len() == 5
         && text.bytes().enumerate().all(|(index, byte)| {
             if index == 2 {
@@ -141,7 +141,7 @@ mod tests {
         {
             let (hours, minutes) = hours_and_minutes;
             assert_eq!(
-                time_of_day(text),
+                parse_time_of_day(text),
                 NaiveTime::from_hms_opt(hours, minutes, 0)
             );
         }
@@ -157,7 +157,7 @@ mod tests {
             "07.30",
             "٠٧:٣٠",
         ] {
-            assert_eq!(time_of_day(wrong), None, "{wrong}");
+            assert_eq!(parse_time_of_day(wrong), None, "{wrong}");
         }
     }
 

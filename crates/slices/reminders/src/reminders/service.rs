@@ -8,11 +8,11 @@ use uuid::Uuid;
 use super::{
     entity::{self as reminders, Entity as Reminders},
     error::ReminderError,
-    model::{Days, Reminder, ReminderKind, time_of_day},
+    model::{Days, Reminder, ReminderKind, parse_time_of_day},
     store, when,
 };
 use trellis_identity::{SignedIn, people};
-use trellis_kernel::{OfUser, clock};
+use trellis_kernel::{BelongsToUser, clock};
 use trellis_notifications::notifications;
 use trellis_platform::App;
 use trellis_practice::disciplines;
@@ -45,10 +45,10 @@ impl ReminderInput {
                 minutes_before: Some(self.minutes_before.unwrap_or_default()),
             });
         }
-        let time = self.time.as_deref().ok_or(ReminderError::TimeMissing)?;
-        time_of_day(time).ok_or(ReminderError::NotATime)?;
+        let time = self.time.as_deref().ok_or(ReminderError::MissingTime)?;
+        parse_time_of_day(time).ok_or(ReminderError::InvalidTime)?;
         let numbers = self.days.as_deref().unwrap_or(&[0, 1, 2, 3, 4, 5, 6]);
-        let days = Days::from_numbers(numbers).ok_or(ReminderError::NotADay)?;
+        let days = Days::from_numbers(numbers).ok_or(ReminderError::InvalidDay)?;
         if days.is_empty() {
             return Err(ReminderError::NoDay);
         }
@@ -72,7 +72,7 @@ pub async fn create(
     let rule = input.rule()?;
     let tx = app.db.begin().await?;
     notifications::lock_preferences(&tx, who.user.id).await?;
-    if Reminders::count_of(&tx, who.user.id).await? >= MAX_REMINDERS {
+    if Reminders::count_for_user(&tx, who.user.id).await? >= MAX_REMINDERS {
         return Err(ReminderError::TooMany);
     }
     let mut row = reminders::Model {
@@ -120,7 +120,7 @@ pub async fn update(
 }
 
 pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReminderError> {
-    if Reminders::delete_of(app.db.conn(), who.user.id, id).await? {
+    if Reminders::delete_for_user(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
         Err(ReminderError::NotFound)
@@ -129,12 +129,12 @@ pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReminderE
 
 /// Recomputes when a member's reminders are due after a change to their time zone, fasts or Sabbath, in the
 /// caller's transaction.
-pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Result<(), DbErr> {
+pub async fn reschedule(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Result<(), DbErr> {
     let Some(person) = people::notification_recipient(conn, user_id).await? else {
         return Ok(());
     };
     let now = app.now();
-    for row in store::of_user(conn, user_id).await? {
+    for row in store::for_user(conn, user_id).await? {
         let next = next_due(app, conn, &row, &person.time_zone, now).await?;
         if next != row.next_due_at {
             store::set_next_due_at(conn, row.id, next).await?;
@@ -157,13 +157,13 @@ pub async fn next_due(
     let lead_time = TimeDelta::minutes(reminder.minutes_before.unwrap_or_default().into());
     let next = match reminder.kind {
         ReminderKind::Devotional | ReminderKind::Prayer | ReminderKind::Reading => {
-            let time: Option<NaiveTime> = reminder.time.as_deref().and_then(time_of_day);
+            let time: Option<NaiveTime> = reminder.time.as_deref().and_then(parse_time_of_day);
             let zone = time_zone.parse().unwrap_or(Tz::UTC);
             let days = Days::from_bitmask(reminder.days);
             time.and_then(|time| when::next(after, zone, time, days))
         }
         ReminderKind::FastEnd => {
-            let end = disciplines::end_of_open_fast(app, conn, reminder.user_id).await?;
+            let end = disciplines::open_fast_end_time(app, conn, reminder.user_id).await?;
             end.map(|end| end - lead_time).filter(|due| *due > after)
         }
         ReminderKind::SabbathStart => {
@@ -172,7 +172,7 @@ pub async fn next_due(
                 .map(|start| start - lead_time)
         }
     };
-    Ok(next.map(clock::storable))
+    Ok(next.map(clock::truncate_to_micros))
 }
 
 /// Strictly after, so a Sabbath that begins at this very moment doesn't cause a second reminder.
@@ -193,6 +193,6 @@ async fn next_sabbath(
 
 /// All of a member's reminders, for the data export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Reminder>, DbErr> {
-    let rows = store::of_user(conn, user_id).await?;
+    let rows = store::for_user(conn, user_id).await?;
     Ok(rows.into_iter().map(Reminder::from).collect())
 }

@@ -12,11 +12,11 @@ use super::{
     entity::{ActiveModel, Column, Entity as Reminders, Model},
     error::ReminderError,
 };
-use trellis_kernel::{OfUser, Table, db::violated_unique_index};
+use trellis_kernel::{BelongsToUser, Table, db::violated_unique_index};
 
 /// The member's reminders, in order of creation.
-pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Reminders::of_user(user_id)
+pub async fn for_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
+    Reminders::for_user(user_id)
         .order_by_asc(Column::Id)
         .all(conn)
         .await

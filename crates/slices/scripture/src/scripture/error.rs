@@ -96,7 +96,7 @@ impl ScriptureError {
 
     /// Shows errors in a reference next to a form field. A server error isn't attached to a field, because
     /// the input didn't cause it.
-    pub fn beside(self, field: &str) -> Error {
+    pub fn for_field(self, field: &str) -> Error {
         let message = self.to_string();
         match self {
             Self::NoBook(_)

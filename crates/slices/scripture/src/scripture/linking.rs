@@ -24,7 +24,7 @@ pub fn linked(text: &str) -> Vec<Segment> {
     let mut segments = Vec::new();
     let mut done = 0;
     for mention in mentions(text, &options) {
-        let (Validity::Exists(passage) | Validity::Beyond(passage)) = mention.validity else {
+        let (Validity::Exists(passage) | Validity::OutOfRange(passage)) = mention.validity else {
             continue;
         };
         // Mentions should be in order and on character boundaries. Any that aren't are left as plain text.

@@ -26,7 +26,7 @@ pub use reading::passages::{Quotations, Quoted, quotations, quoted};
 pub use references::ParsedReference;
 pub use spans::{Span, spans};
 pub use study::{
-    meaning::{is_offered as has_search_by_meaning, verses_about},
+    meaning::{is_available as has_search_by_meaning, verses_about},
     verse_picker::{PickedVerse, pick_verse},
 };
 pub use translations::service::choose as choose_translation;
@@ -42,7 +42,7 @@ pub const SLICE: Slice = Slice {
         Table::of::<translations::entity::Entity>(),
         Table::of::<imports::entity::Entity>(),
     ],
-    left_out: &["esv_passages"],
+    excluded_tables: &["esv_passages"],
     exports: &[|tx, owner| Box::pin(export(tx, owner))],
     on_settings_changed: Some(|tx, settings| Box::pin(esv::delete_without_key(tx, settings))),
     ..Slice::named("scripture")

@@ -174,7 +174,7 @@ impl BlockContent {
     }
 
     /// Removes an image embedded in the URL and returns it.
-    pub fn take_picture(&mut self) -> Option<String> {
+    pub fn extract_picture(&mut self) -> Option<String> {
         match self {
             Self::Image(ImageContent { url, .. }) | Self::Video(VideoContent { url, .. }) => {
                 is_inline(url).then(|| std::mem::take(url))

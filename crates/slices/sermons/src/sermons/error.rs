@@ -39,7 +39,7 @@ pub enum SermonError {
     TooManyIllustrations,
     #[error("This sermon was changed somewhere else.")]
     #[refusal(SermonChanged)]
-    Changed,
+    RevisionConflict,
     #[error("A sermon can have at most 2,000 blocks.")]
     #[refusal(PayloadTooLarge)]
     TooManyBlocks,

@@ -14,7 +14,7 @@ use super::{
     model::{Sermon, SermonSeries},
     planning,
 };
-use trellis_platform::export::{Owner, Page, Part, written_out};
+use trellis_platform::export::{Owner, Page, Part, format_long_date};
 
 #[derive(Debug, Serialize)]
 struct SermonWithBlocks {
@@ -59,7 +59,7 @@ fn sermons_page(series: &[SermonSeries], sermons: &[SermonWithBlocks]) -> Page {
     for SermonWithBlocks { sermon, blocks } in sermons {
         page.heading(&sermon.title);
         let mut about = vec![sermon.status.label().to_owned()];
-        about.extend(sermon.scheduled_date.map(written_out));
+        about.extend(sermon.scheduled_date.map(format_long_date));
         about.push(format!("{} min", sermon.estimated_duration));
         about.extend(
             sermon
@@ -87,7 +87,7 @@ fn series_line(series: &SermonSeries) -> String {
     let days: Vec<String> = [series.start_date, series.end_date]
         .into_iter()
         .flatten()
-        .map(written_out)
+        .map(format_long_date)
         .collect();
     let parts = [
         format!("Series: {}", series.title),
@@ -137,18 +137,21 @@ fn write_block(page: &mut Page, content: &BlockContent) {
             quoted(page, &reference.quote);
             typed(
                 page,
-                &joined(&[&reference.author, &reference.title, &reference.source]),
+                &join_parts(&[&reference.author, &reference.title, &reference.source]),
             );
         }
         BlockContent::Image(image) => {
             let address = image.url.as_str();
             let address = if is_inline(address) { "" } else { address };
-            typed(page, &joined(&[&image.alt, &image.caption, address]));
+            typed(page, &join_parts(&[&image.alt, &image.caption, address]));
         }
         BlockContent::Video(video) => {
             let address = video.url.as_str();
             let address = if is_inline(address) { "" } else { address };
-            typed(page, &joined(&[&video.title, &video.description, address]));
+            typed(
+                page,
+                &join_parts(&[&video.title, &video.description, address]),
+            );
         }
         BlockContent::Text(_)
         | BlockContent::Timeline(_)
@@ -180,7 +183,7 @@ fn quoted(page: &mut Page, text: &str) {
     }
 }
 
-fn joined(parts: &[&str]) -> String {
+fn join_parts(parts: &[&str]) -> String {
     let parts: Vec<&str> = parts
         .iter()
         .copied()

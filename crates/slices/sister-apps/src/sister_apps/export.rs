@@ -28,23 +28,23 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         .map(|app| (app.id, app.display_name))
         .collect();
     let name = |of: &Connection| names.get(&of.app_id).cloned().unwrap_or_default();
-    let connections = connections::of_user(conn, owner.id).await?;
+    let connections = connections::for_user(conn, owner.id).await?;
 
     let mut page = Page::new("connected-apps.md", "From connected apps");
     for connection in &connections {
         let mut line = format!(
             "{}, since {}",
             name(connection),
-            owner.day_of(connection.connected_at)
+            owner.format_day(connection.connected_at)
         );
         if let Some(end) = connection.disconnected_at {
-            line.push_str(&format!(" until {}", owner.day_of(end)));
+            line.push_str(&format!(" until {}", owner.format_day(end)));
         }
         page.item(&line);
     }
     for item in &items {
         page.heading(&item.title);
-        let date = owner.day_of(item.completed_at);
+        let date = owner.format_day(item.completed_at);
         page.line(&format!(
             "{date} · {} · {} points",
             item.source_app, item.points
@@ -57,7 +57,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     );
     for message in &notifications {
         messages.heading(&message.title);
-        let date = owner.day_of(message.created_at);
+        let date = owner.format_day(message.created_at);
         messages.line(&format!("{date} · {}", message.source_app));
         messages.typed(&message.message);
     }

@@ -26,8 +26,9 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedApp]> {
-    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = PARSED.as_ref().context("the shipped sister apps")?;
+    static PARSED_FILE: LazyLock<Result<File, toml::de::Error>> =
+        LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED_FILE.as_ref().context("the shipped sister apps")?;
     Ok(&file.app)
 }
 

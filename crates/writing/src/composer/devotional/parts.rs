@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{DevotionalBuilder, Section};
 use crate::composer::{
     extract,
-    matching::themes_of,
+    matching::find_themes,
     session::Span,
     stock::{books, forms::Form},
 };
@@ -125,7 +125,7 @@ impl DevotionalBuilder<'_> {
                 continue;
             }
             let shared = prose::subjects(&words).intersection(&self.about).count();
-            let is_on_theme = themes_of(&words)
+            let is_on_theme = find_themes(&words)
                 .iter()
                 .any(|(_, theme)| theme.id == self.chosen.theme.id);
             let shared = shared + usize::from(is_on_theme);
@@ -152,12 +152,12 @@ impl DevotionalBuilder<'_> {
             return;
         };
         // Only one or two cross-references get a remark because the devotional is about its own verse.
-        let explained = match self.length {
+        let explained_count = match self.length {
             Length::Short => 0,
             Length::Medium => 1,
             Length::Long => 2,
         };
-        let mut offers = if self.count(Section::CrossReferences) < explained {
+        let mut offers = if self.count(Section::CrossReferences) < explained_count {
             self.commentary(span, self.budget.paragraph * 6 / 10)
         } else {
             Vec::new()
@@ -177,7 +177,7 @@ impl DevotionalBuilder<'_> {
         let other_text = self.session.words(span, usize::MAX)?;
         let theme = self.chosen.theme;
         let word = shared_word(&own, &other_text);
-        let is_on_theme = themes_of(&other_text)
+        let is_on_theme = find_themes(&other_text)
             .iter()
             .any(|(_, other)| other.id == theme.id);
         let stock = match (&word, is_on_theme) {
@@ -206,10 +206,10 @@ impl DevotionalBuilder<'_> {
             return;
         };
         let (opening, on) = self.rng.pick(&HALF_INTRODUCTIONS).unwrap_or_default();
-        let to_first = self.rng.pick(form.first).unwrap_or_default();
-        let to_last = self.rng.pick(form.last).unwrap_or_default();
+        let first_intro = self.rng.pick(form.first).unwrap_or_default();
+        let last_intro = self.rng.pick(form.last).unwrap_or_default();
         let opening = opening.replace("{place}", &span.written());
-        let text = format!("{opening} “{first}”. {to_first} {on} “{last}”. {to_last}");
+        let text = format!("{opening} “{first}”. {first_intro} {on} “{last}”. {last_intro}");
         self.add(Section::Halves, Some(text));
     }
 

@@ -89,10 +89,10 @@ impl WritingSession<'_> {
         let Some(text) = own.or(self.library.text("kjv").map(AsRef::as_ref)) else {
             return Vec::new();
         };
-        let mut seen: BTreeMap<Strong, (usize, VerseId, String)> = BTreeMap::new();
+        let mut word_uses: BTreeMap<Strong, (usize, VerseId, String)> = BTreeMap::new();
         for verse in span.verses().take(MAX_VERSES_READ) {
-            let places = from_english(self.library, text, verse);
-            for found in places.into_iter().filter_map(|place| text.verse(place)) {
+            let verse_ids = from_english(self.library, text, verse);
+            for found in verse_ids.into_iter().filter_map(|place| text.verse(place)) {
                 for mark in &found.marks {
                     let MarkKind::Word(word) = &mark.kind else {
                         continue;
@@ -100,18 +100,18 @@ impl WritingSession<'_> {
                     let range = usize::from(mark.start)..usize::from(mark.end);
                     let shown = content_word(found.text.get(range).unwrap_or_default());
                     if let (Some(strong), Some(shown)) = (word.strongs.first(), shown) {
-                        let entry = seen.entry(*strong).or_insert((0, verse, shown));
+                        let entry = word_uses.entry(*strong).or_insert((0, verse, shown));
                         entry.0 += 1;
                     }
                 }
             }
         }
-        let mut seen: Vec<_> = seen.into_iter().collect();
-        seen.sort_by_key(|(_, (count, at, _))| (std::cmp::Reverse(*count), *at));
-        seen.truncate(MAX_RANKED);
+        let mut word_uses: Vec<_> = word_uses.into_iter().collect();
+        word_uses.sort_by_key(|(_, (count, at, _))| (std::cmp::Reverse(*count), *at));
+        word_uses.truncate(MAX_RANKED);
         let mut candidates: Vec<(usize, KeyWord)> = Vec::new();
         let mut shown = BTreeSet::new();
-        for (strong, (count, at, word)) in seen {
+        for (strong, (count, at, word)) in word_uses {
             let entry = self.helps().lexicon(strong);
             let Some((entry, meaning)) = entry.and_then(|entry| {
                 let meaning = meaning(&entry.definition)?;

@@ -48,8 +48,8 @@ pub fn about<'a>(
     only: &[&str],
 ) -> Vec<PassageRemark<'a>> {
     let mut all = Vec::new();
-    let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
-    for by in helps.commentaries().iter().filter(wanted) {
+    let is_allowed = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
+    for by in helps.commentaries().iter().filter(is_allowed) {
         let mut own = Vec::new();
         let last = span
             .end
@@ -91,21 +91,21 @@ fn for_chapter<'a>(
             .max(remark.last)
     };
     let at = |verse| VerseId::new(book, chapter, verse);
-    let mut found = Vec::new();
+    let mut matching_remarks = Vec::new();
     for remark in remarks.iter() {
         let (start, end) = (at(remark.first.max(1)), at(last_verse_of(remark).max(1)));
         let is_about = remark.last > 0 && start <= span.end && end >= span.start;
         // In the Treasury of David, only the "Exposition" is by Spurgeon; the rest quotes other authors.
         let is_collected = by.info.id == TREASURY_OF_DAVID && remark.heading != "Exposition";
         if is_about && !is_collected {
-            found.push(PassageRemark {
+            matching_remarks.push(PassageRemark {
                 by: &by.info,
                 span: Span { start, end },
                 text: remark.text.clone(),
             });
         }
     }
-    found
+    matching_remarks
 }
 
 /// Introductions to a chapter or a book.
@@ -116,8 +116,8 @@ pub fn introductions<'a>(
     only: &[&str],
 ) -> Vec<PassageRemark<'a>> {
     let mut all = Vec::new();
-    let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
-    for by in helps.commentaries().iter().filter(wanted) {
+    let is_allowed = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
+    for by in helps.commentaries().iter().filter(is_allowed) {
         let remarks = remark_cache.for_chapter(by, at.book, at.chapter);
         for remark in remarks.iter().filter(|remark| remark.last == 0) {
             all.push(PassageRemark {

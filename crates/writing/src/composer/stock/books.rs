@@ -61,8 +61,8 @@ pub fn facts(book: Book) -> &'static BookFacts {
         Testament::New => new::BOOKS,
         Testament::Deuterocanon => &[],
     };
-    let found = tables.iter().find(|facts| facts.book == book);
-    found.unwrap_or(&DEUTEROCANON)
+    let facts_entry = tables.iter().find(|facts| facts.book == book);
+    facts_entry.unwrap_or(&DEUTEROCANON)
 }
 
 /// A book's name in a sentence: "the Gospel of John", "the first letter to the Corinthians".

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{StudyBuilder, is_meaningful, items::MAX_TEXT_LENGTH, units::Unit};
 use crate::composer::{
-    matching::{as_written, join_list},
+    matching::{join_list, restore_case},
     session::Span,
 };
 
@@ -39,7 +39,8 @@ impl StudyBuilder<'_> {
             both.sort_by_key(|word| std::cmp::Reverse(word.len()));
             both.truncate(2);
             let both = both.into_iter();
-            both.map(|word| as_written(&word, text)).collect::<Vec<_>>()
+            both.map(|word| restore_case(&word, text))
+                .collect::<Vec<_>>()
         };
         let mut sentences = Vec::new();
         if count == 1 {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{StudyBuilder, is_meaningful};
 use crate::composer::{
     commentary::cross_references,
-    matching::{as_written, capitalize, join_list},
+    matching::{capitalize, join_list, restore_case},
     session::Span,
     stock::books,
 };
@@ -298,7 +298,7 @@ fn shared_words(text: &str, words: &str) -> Vec<String> {
     shared.sort_by_key(|word| (std::cmp::Reverse(word.len()), word.clone()));
     shared.truncate(3);
     let shared = shared.into_iter();
-    shared.map(|word| as_written(&word, text)).collect()
+    shared.map(|word| restore_case(&word, text)).collect()
 }
 
 #[cfg(test)]

@@ -101,16 +101,16 @@ impl StudyBuilder<'_> {
         let about = prose::subjects(text);
         let many = if items > 25 { 2 } else { 3 };
         let room = self.limits.commentary * many / 3;
-        let mut wanted = ExcerptOptions {
+        let mut excerpt_options = ExcerptOptions {
             about: &about,
             room: room.min(95),
             gentle: false,
             only: EXPLANATORY_COMMENTARIES,
         };
-        let mut offers = self.session.offers(unit.span, wanted);
+        let mut offers = self.session.offers(unit.span, excerpt_options);
         if offers.is_empty() {
-            wanted.only = &[];
-            offers = self.session.offers(unit.span, wanted);
+            excerpt_options.only = &[];
+            offers = self.session.offers(unit.span, excerpt_options);
         }
         if offers.is_empty() && unit.span.start == unit.span.end {
             // No remark covers the verse by itself, so use remarks on the surrounding verses that share the
@@ -118,8 +118,8 @@ impl StudyBuilder<'_> {
             let mut context_span = unit.span;
             context_span.start.verse = context_span.start.verse.saturating_sub(2).max(1);
             context_span.end.verse = context_span.end.verse.saturating_add(2);
-            wanted.only = EXPLANATORY_COMMENTARIES;
-            offers = self.session.offers(context_span, wanted);
+            excerpt_options.only = EXPLANATORY_COMMENTARIES;
+            offers = self.session.offers(context_span, excerpt_options);
             offers.retain(|offer| offer.weight() > 1);
         }
         // A remark on many verses contributes only its most relevant paragraphs.

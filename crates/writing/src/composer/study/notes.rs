@@ -111,13 +111,13 @@ impl StudyBuilder<'_> {
 
     pub(super) fn historical(&mut self, unit: &Unit, background: &mut Vec<String>) -> String {
         let about: BTreeSet<String> = PERIOD_WORDS.iter().map(|word| (*word).to_owned()).collect();
-        let wanted = ExcerptOptions {
+        let excerpt_options = ExcerptOptions {
             about: &about,
             room: 60,
             gentle: false,
             only: BACKGROUND_COMMENTARIES,
         };
-        let mut offers = self.session.offers(unit.span, wanted);
+        let mut offers = self.session.offers(unit.span, excerpt_options);
         offers.retain(|offer| {
             offer.weight() > 0 && offer.words() > 11 && is_about_period(&offer.text())
         });

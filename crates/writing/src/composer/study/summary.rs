@@ -31,7 +31,7 @@ impl StudyBuilder<'_> {
                 }
                 let sections = units::sections(&self.session, self.span);
                 let heading = match sections.as_slice() {
-                    [only] => only.heading.clone().or_else(|| self.heading_around()),
+                    [only] => only.heading.clone().or_else(|| self.enclosing_heading()),
                     _ => None,
                 };
                 let fallback_title = || {
@@ -86,7 +86,7 @@ impl StudyBuilder<'_> {
     }
 
     /// The heading of the section that contains a short passage.
-    fn heading_around(&self) -> Option<String> {
+    fn enclosing_heading(&self) -> Option<String> {
         let start = self.span.start;
         let chapter = Span::chapters(start.book, start.chapter, start.chapter);
         let sections = units::sections(&self.session, chapter);
@@ -200,14 +200,14 @@ impl StudyBuilder<'_> {
     fn headings(&self) -> Vec<String> {
         let mut seen = BTreeSet::new();
         let headings = self.units.iter().filter_map(|unit| unit.heading.clone());
-        let found: Vec<String> = headings
+        let topic_titles: Vec<String> = headings
             .filter(|heading| seen.insert(heading.clone()))
             .take(6)
             .collect();
-        if found.is_empty() {
+        if topic_titles.is_empty() {
             vec![self.place.clone()]
         } else {
-            found
+            topic_titles
         }
     }
 
@@ -215,15 +215,15 @@ impl StudyBuilder<'_> {
     fn introduction(&mut self) -> Vec<String> {
         let words = self.session.words(self.span, 4_000).unwrap_or_default();
         let about = prose::subjects(&words);
-        let wanted = ExcerptOptions {
+        let excerpt_options = ExcerptOptions {
             about: &about,
             room: 80,
             gentle: false,
             only: &["mhcc"],
         };
-        let mut offers = self.session.introductions(self.span.start, wanted);
+        let mut offers = self.session.introductions(self.span.start, excerpt_options);
         if offers.is_empty() {
-            offers = self.session.offers(self.span, wanted);
+            offers = self.session.offers(self.span, excerpt_options);
         }
         self.session.best(offers, 90, 1)
     }
@@ -284,13 +284,13 @@ impl StudyBuilder<'_> {
             all.extend(self.session.first_unused(theme.says.iter().copied()));
         }
         let about: BTreeSet<String> = GOD_WORDS.iter().map(|word| (*word).to_owned()).collect();
-        let wanted = ExcerptOptions {
+        let excerpt_options = ExcerptOptions {
             about: &about,
             room: 85,
             gentle: false,
             only: &["mhcc", "tdavid", "scofield"],
         };
-        let mut offers = self.session.offers(self.span, wanted);
+        let mut offers = self.session.offers(self.span, excerpt_options);
         offers.retain(|offer| offer.weight() > 1);
         let missing = self.limits.insights.saturating_sub(all.len()).max(1);
         all.extend(self.session.best(offers, 400, missing));

@@ -202,8 +202,8 @@ fn by_person(
         }
         // Pick the first verse that names the person and up to two more, evenly spaced.
         let step = (found.len() / MAX_PER_ITEM).max(1);
-        let chosen = found.into_iter().step_by(step).take(MAX_PER_ITEM);
-        units.extend(chosen.map(|verse| Unit::with_heading(verse, name.to_owned())));
+        let selected = found.into_iter().step_by(step).take(MAX_PER_ITEM);
+        units.extend(selected.map(|verse| Unit::with_heading(verse, name.to_owned())));
     }
     let mut seen = BTreeSet::new();
     units.retain(|unit| seen.insert(unit.span));

@@ -86,7 +86,7 @@ fn options(topic: &str, mood: &str, length: Length, focus: &str) -> DevotionalOp
 fn devotional(translation: &str, options: &DevotionalOptions, seed: u64) -> Devotional {
     let (library, text) = (library(), text(translation));
     let sources = sources::for_topic(library, text, &options.topic, &[]);
-    let (draft, cited) = composer::devotional_cited(library, text, &sources, options, seed);
+    let (draft, cited) = composer::devotional_with_sources(library, text, &sources, options, seed);
     let numbers = cited.iter().map(|source| usize::from(source.number));
     assert!(numbers.eq(1..=cited.len()) && !cited.is_empty());
     draft

@@ -33,10 +33,10 @@ fn repeated(texts: &[&str]) -> Vec<String> {
 
 /// The guard's corrections to a draft; empty if every quotation is exact.
 fn corrections<D: Draft + Clone>(draft: &D, translation: &str, what: &str) -> Vec<String> {
-    let words = TextWords::new(library(), text(translation));
+    let text_words = TextWords::new(library(), text(translation));
     let (after, found) = draft
         .clone()
-        .check_with(&Guard::new(&words).with_sources(99));
+        .check_with(&Guard::new(&text_words).with_sources(99));
     if (found.corrected, found.removed) == (0, 0) {
         return Vec::new();
     }

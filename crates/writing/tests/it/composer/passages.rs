@@ -7,8 +7,8 @@ use crate::reference;
 fn every_passage_has_a_timeline_context_and_commentary() {
     let mut problems: Vec<String> = Vec::new();
     for passage in PASSAGES {
-        let place = reference(passage);
-        let (timeline, _) = composer::timeline(library(), text("bsb"), &place);
+        let expected_reference = reference(passage);
+        let (timeline, _) = composer::timeline(library(), text("bsb"), &expected_reference);
         assert!((5..=9).contains(&timeline.events.len()), "{passage}");
         let texts: Vec<&str> = timeline
             .events
@@ -17,7 +17,8 @@ fn every_passage_has_a_timeline_context_and_commentary() {
             .collect();
         problems.extend(repeated(&texts));
         problems.extend(corrections(&timeline, "bsb", passage));
-        let (context, _) = composer::historical_context(library(), text("bsb"), &place);
+        let (context, _) =
+            composer::historical_context(library(), text("bsb"), &expected_reference);
         assert!(
             context
                 .texts()
@@ -26,7 +27,8 @@ fn every_passage_has_a_timeline_context_and_commentary() {
             "{passage}"
         );
         problems.extend(corrections(&context, "bsb", passage));
-        let (commentary, cited) = composer::passage_commentary(library(), text("bsb"), &place);
+        let (commentary, cited) =
+            composer::passage_commentary(library(), text("bsb"), &expected_reference);
         assert!(
             commentary.texts().iter().all(|part| !part.is_empty()),
             "{passage}"

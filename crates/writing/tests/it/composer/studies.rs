@@ -142,15 +142,15 @@ fn study_types_and_difficulties_differ() {
     assert!(arrangements.len() >= 4, "{arrangements:#?}");
     let [beginner, intermediate, advanced] =
         DIFFICULTIES.map(|difficulty| study("bsb", "Psalm 23", StudyType::Expository, difficulty));
-    let words = |draft: &Study| {
+    let word_count = |draft: &Study| {
         draft
             .texts()
             .iter()
             .map(|text| text.split_whitespace().count())
             .sum::<usize>()
     };
-    assert!(words(&beginner) * 5 < words(&intermediate) * 4);
-    assert!(words(&intermediate) * 6 < words(&advanced) * 5);
+    assert!(word_count(&beginner) * 5 < word_count(&intermediate) * 4);
+    assert!(word_count(&intermediate) * 6 < word_count(&advanced) * 5);
     let questions = |draft: &Study| draft.discussion_questions.len();
     assert_eq!(
         [

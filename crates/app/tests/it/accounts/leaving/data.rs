@@ -19,8 +19,8 @@ fn files(answer: &Answer) -> BTreeMap<String, String> {
     assert_eq!(answer.status, 200, "{}", answer.text);
     let mut zip = ZipArchive::new(Cursor::new(&answer.bytes)).expect("a zip");
     (0..zip.len())
-        .map(|place| {
-            let mut file = zip.by_index(place).expect("a file");
+        .map(|index| {
+            let mut file = zip.by_index(index).expect("a file");
             let mut text = String::new();
             file.read_to_string(&mut text).expect("text");
             (file.name().expect("a name").into_owned(), text)

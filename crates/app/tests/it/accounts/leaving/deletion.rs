@@ -24,7 +24,7 @@ async fn delete(client: &Client, body: Value) -> Answer {
 async fn rows_of(app: &TestApp, user_id: Uuid) -> BTreeMap<String, i64> {
     let conn = app.app.db.conn();
     let backend = conn.get_database_backend();
-    let (tables, mark) = match app.engine {
+    let (tables, placeholder) = match app.engine {
         Engine::Sqlite => (
             "SELECT t.name AS name FROM sqlite_master t JOIN pragma_table_info(t.name) c \
              WHERE t.type = 'table' AND c.name = 'user_id'",
@@ -43,7 +43,7 @@ async fn rows_of(app: &TestApp, user_id: Uuid) -> BTreeMap<String, i64> {
     let mut counts = BTreeMap::new();
     for table in tables {
         let table: String = table.try_get("", "name").expect("a name");
-        let query = format!("SELECT COUNT(*) AS count FROM {table} WHERE user_id = {mark}");
+        let query = format!("SELECT COUNT(*) AS count FROM {table} WHERE user_id = {placeholder}");
         let count = Statement::from_sql_and_values(backend, query, [user_id.into()]);
         let row = conn.query_one_raw(count).await.expect(&table);
         let count = row.expect("a row").try_get("", "count").expect("a count");
@@ -83,9 +83,9 @@ both_engines! {
         let store = app.app.blobs.as_ref();
         backup::write(SLICES, &app.app.db, store, &mut file, &mut backup::InPlace).await.expect("a backup");
         let mut zip = zip::ZipArchive::new(file).expect("a zip");
-        for place in 0..zip.len() {
+        for index in 0..zip.len() {
             let mut text = String::new();
-            zip.by_index(place).expect("a file").read_to_string(&mut text).expect("text");
+            zip.by_index(index).expect("a file").read_to_string(&mut text).expect("text");
             for trace in ["user-0", "Ada "] {
                 assert!(!text.contains(trace), "{trace}: {text}");
             }

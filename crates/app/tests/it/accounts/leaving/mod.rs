@@ -70,8 +70,8 @@ async fn add_sermons(who: &Client, marker: &str) {
     let series = json!({ "title": format!("{marker} plans"), "startDate": "2026-03-01", "theme": "The vine" });
     let series = who.post("/api/sermon-series", series).await.json["id"].clone();
     let picture = "data:image/png;base64,AAAA";
-    for thrown_away in [false, true] {
-        let word = if thrown_away { "discarded" } else { "kept" };
+    for is_deleted in [false, true] {
+        let word = if is_deleted { "discarded" } else { "kept" };
         let sermon = json!({
             "title": format!("{marker} preaches, {word}"), "seriesId": series, "scheduledDate": "2026-03-08",
         });
@@ -94,7 +94,7 @@ async fn add_sermons(who: &Client, marker: &str) {
             "block": { "type": "reference", "content": { "quote": "Apart from Me", "author": "Jesus" } },
         });
         let story = who.post("/api/illustrations", story).await.json["id"].clone();
-        if thrown_away {
+        if is_deleted {
             let story = format!("/api/illustrations/{}", story.as_str().expect("an id"));
             assert_eq!(who.delete(&story).await.status, 204);
             assert_eq!(who.delete(&sermon).await.status, 204);
@@ -186,9 +186,9 @@ async fn add_devotional_notes(app: &TestApp, who: &Client, marker: &str) {
 }
 
 async fn write_journal(app: &TestApp, who: &Client, marker: &str) {
-    for thrown_away in [false, true] {
+    for is_deleted in [false, true] {
         let now = app.app.now();
-        let word = if thrown_away { "discarded" } else { "kept" };
+        let word = if is_deleted { "discarded" } else { "kept" };
         let devotional = journal_devotionals::Model {
             id: app.app.new_id(),
             user_id: who.id(),
@@ -201,7 +201,7 @@ async fn write_journal(app: &TestApp, who: &Client, marker: &str) {
             search_text: String::new(),
             created_at: now,
             updated_at: now,
-            deleted_at: thrown_away.then_some(now),
+            deleted_at: is_deleted.then_some(now),
             is_built_in: false,
         };
         insert::<journal_devotionals::Entity, _>(app, devotional).await;
@@ -217,7 +217,7 @@ async fn write_journal(app: &TestApp, who: &Client, marker: &str) {
             search_text: String::new(),
             created_at: now,
             updated_at: now,
-            deleted_at: thrown_away.then_some(now),
+            deleted_at: is_deleted.then_some(now),
         };
         insert::<journal_prayers::Entity, _>(app, prayer).await;
     }

@@ -31,7 +31,7 @@ pub fn realign(hits: &[AlignedWord], tokens: &[TargetToken]) -> Vec<Option<usize
         .collect();
     let mut scores = [i32::MIN / 2; SHIFTS];
     scores[MAX_SHIFT as usize] = 0;
-    let mut came_from: Vec<[usize; SHIFTS]> = Vec::with_capacity(hits.len());
+    let mut previous_shifts: Vec<[usize; SHIFTS]> = Vec::with_capacity(hits.len());
     let mut before = 0;
     for (at, hit) in hits.iter().enumerate() {
         let step = i32::from(hit.place) - before;
@@ -57,7 +57,7 @@ pub fn realign(hits: &[AlignedWord], tokens: &[TargetToken]) -> Vec<Option<usize
             }
         }
         scores = next;
-        came_from.push(from);
+        previous_shifts.push(from);
     }
     let Some(mut shift) =
         (0..SHIFTS).max_by_key(|&shift| (scores[shift], -((shift as i32) - MAX_SHIFT).abs()))
@@ -65,7 +65,7 @@ pub fn realign(hits: &[AlignedWord], tokens: &[TargetToken]) -> Vec<Option<usize
         return Vec::new();
     };
     let mut positions = Vec::with_capacity(hits.len());
-    for (hit, from) in hits.iter().zip(&came_from).rev() {
+    for (hit, from) in hits.iter().zip(&previous_shifts).rev() {
         positions.push(place(hit, shift, tokens).filter(|&at| !tokens[at].sign));
         shift = from[shift];
     }
@@ -98,8 +98,8 @@ fn match_score(gloss: &str, word: &str) -> i32 {
         .zip(word.chars())
         .take_while(|(a, b)| a == b)
         .count();
-    let whole = gloss.chars().count().max(word.chars().count());
-    match (shared == whole, shared) {
+    let max_length = gloss.chars().count().max(word.chars().count());
+    match (shared == max_length, shared) {
         (true, 4..) => 4,
         (true, _) => 1,
         (false, 4..) => 3,

@@ -30,7 +30,7 @@ pub struct AlignedTexts {
 
 /// A word's position in the translation: the verse (number 0 for a title) and the word's index in it,
 /// starting at 0.
-type TargetPlace = (VerseId, usize);
+type TargetPosition = (VerseId, usize);
 
 type Parts = BTreeMap<String, (VerseId, SourcePart)>;
 
@@ -38,7 +38,7 @@ type Parts = BTreeMap<String, (VerseId, SourcePart)>;
 #[derive(Debug)]
 struct Link {
     sources: Vec<String>,
-    targets: Vec<TargetPlace>,
+    targets: Vec<TargetPosition>,
 }
 
 /// The contents of all the tables, and the links between their words.
@@ -130,17 +130,18 @@ impl Tables {
                 targets: Vec::new(),
             })
             .collect();
-        for (verse, places) in by_verse {
+        for (verse, word_positions) in by_verse {
             let (title, tokens) = self.printed_line(verse);
-            let hits: Vec<AlignedWord> = places
+            let hits: Vec<AlignedWord> = word_positions
                 .iter()
                 .map(|(&place, numbers)| AlignedWord {
                     place,
                     glosses: self.glosses(numbers, &alignments),
                 })
                 .collect();
-            for (matched_at, (place, numbers)) in
-                drift::realign(&hits, &tokens).into_iter().zip(&places)
+            for (matched_at, (place, numbers)) in drift::realign(&hits, &tokens)
+                .into_iter()
+                .zip(&word_positions)
             {
                 let Some(at) = matched_at else {
                     self.unmatched += 1;

@@ -7,7 +7,7 @@ use trellis_bible::{
     text::{MarkKind, Strong, TextWriter, Word},
 };
 
-use super::{Parts, Tables, TargetPlace, tables::SourcePart, translation::printed};
+use super::{Parts, Tables, TargetPosition, tables::SourcePart, translation::printed};
 use crate::build::{
     draft::Draft,
     names::Language,
@@ -23,7 +23,7 @@ use crate::build::{
 const PREFIXES: [&str; 7] = ["0001", "0871", "1886", "2050", "3509", "3807", "7578"];
 
 /// Strong's numbers for part of a word; prefixes and suffixes have none.
-pub fn strongs_of(part: &SourcePart) -> Vec<Strong> {
+pub fn strongs_numbers(part: &SourcePart) -> Vec<Strong> {
     let number = part.strongs.as_str();
     let digits = number.trim_end_matches(|c: char| c.is_ascii_lowercase());
     if part.speech == "suffix" || (digits != number && PREFIXES.contains(&digits)) {
@@ -59,7 +59,7 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
             known += usize::from(pointed_word.is_some());
             let strongs: Vec<Strong> = parts
                 .iter()
-                .flat_map(|(_, part)| strongs_of(part))
+                .flat_map(|(_, part)| strongs_numbers(part))
                 .collect();
             let word = Word {
                 lemma: strongs
@@ -74,8 +74,10 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
             };
             let position = builder.here();
             builder.push(letters);
-            builder.mark_since(position, MarkKind::Word(word));
-            builder.push(pointed_word.map_or(" ", |pointed_word| pointed_word.sign_after.as_str()));
+            builder.mark_from(position, MarkKind::Word(word));
+            builder.push(
+                pointed_word.map_or(" ", |pointed_word| pointed_word.punctuation_after.as_str()),
+            );
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
     }
@@ -101,7 +103,7 @@ pub fn greek(tables: &Tables) -> Draft {
                 continue;
             };
             let word = Word {
-                strongs: strongs_of(part),
+                strongs: strongs_numbers(part),
                 lemma: part.lemma.clone(),
                 morph: part.morph.clone(),
                 gloss: gloss(&parts),
@@ -109,7 +111,7 @@ pub fn greek(tables: &Tables) -> Draft {
             };
             let position = builder.here();
             builder.push(&part.text);
-            builder.mark_since(position, MarkKind::Word(word));
+            builder.mark_from(position, MarkKind::Word(word));
             builder.push(" ");
         }
         text.add(verse.book, verse.chapter, builder.finish(verse.verse));
@@ -151,7 +153,7 @@ fn gloss(parts: &WordParts<'_>) -> String {
         .join(" ")
 }
 
-fn renderings(tables: &Tables) -> BTreeMap<&str, &[TargetPlace]> {
+fn renderings(tables: &Tables) -> BTreeMap<&str, &[TargetPosition]> {
     let links = tables.links.iter();
     links
         .flat_map(|link| {
@@ -165,10 +167,10 @@ fn renderings(tables: &Tables) -> BTreeMap<&str, &[TargetPlace]> {
 /// The words that translate an original word, in order, with an ellipsis where other words come between them.
 fn rendering(
     parts: &WordParts<'_>,
-    renderings: &BTreeMap<&str, &[TargetPlace]>,
+    renderings: &BTreeMap<&str, &[TargetPosition]>,
     tables: &Tables,
 ) -> String {
-    let mut positions: Vec<TargetPlace> = parts
+    let mut positions: Vec<TargetPosition> = parts
         .iter()
         .filter_map(|(id, _)| renderings.get(id))
         .flat_map(|it| it.iter().copied())
@@ -195,11 +197,11 @@ fn pointed_words<'a>(words: &[String], pointed: &'a [HebrewWord]) -> Vec<Option<
     words
         .iter()
         .map(|word| {
-            let wanted = letters(word);
+            let target = letters(word);
             let nearby = pointed.iter().enumerate().skip(next).take(4);
             let (at, pointed_word) = nearby
                 .into_iter()
-                .find(|(_, pointed_word)| letters(&pointed_word.text) == wanted)?;
+                .find(|(_, pointed_word)| letters(&pointed_word.text) == target)?;
             next = at + 1;
             Some(pointed_word)
         })
@@ -225,10 +227,19 @@ mod tests {
 
     #[test]
     fn prefixes_and_suffixes_have_no_strongs_number() {
-        assert_eq!(strongs_of(&part("2050b", "conjunction")), []);
-        assert_eq!(strongs_of(&part("3963a", "suffix")), []);
-        assert_eq!(strongs_of(&part("0430", "noun")), [Strong::hebrew(430)]);
-        assert_eq!(strongs_of(&part("1254a", "verb")), [Strong::hebrew(1254)]);
-        assert_eq!(strongs_of(&part("G0976", "noun")), [Strong::greek(976)]);
+        assert_eq!(strongs_numbers(&part("2050b", "conjunction")), []);
+        assert_eq!(strongs_numbers(&part("3963a", "suffix")), []);
+        assert_eq!(
+            strongs_numbers(&part("0430", "noun")),
+            [Strong::hebrew(430)]
+        );
+        assert_eq!(
+            strongs_numbers(&part("1254a", "verb")),
+            [Strong::hebrew(1254)]
+        );
+        assert_eq!(
+            strongs_numbers(&part("G0976", "noun")),
+            [Strong::greek(976)]
+        );
     }
 }

@@ -9,7 +9,7 @@ use trellis_bible::{
 
 use super::{
     Tables,
-    originals::strongs_of,
+    originals::strongs_numbers,
     tables::{TargetToken, place},
 };
 use crate::build::{
@@ -83,7 +83,7 @@ fn word_marks(tables: &Tables) -> BTreeMap<VerseId, Vec<Mark>> {
     for link in &tables.links {
         let mut strongs = Vec::new();
         for (_, part) in link.sources.iter().filter_map(|id| tables.part(id)) {
-            strongs.extend(strongs_of(part));
+            strongs.extend(strongs_numbers(part));
         }
         strongs.dedup();
         if strongs.is_empty() {
@@ -126,7 +126,7 @@ fn mark(start: usize, end: usize, kind: MarkKind) -> Mark {
 fn pericopes(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
     let (package, file) = PERICOPES;
     let text = sources.text(package, file)?;
-    let mut found = Vec::new();
+    let mut results = Vec::new();
     for (at, line) in text.lines().enumerate().skip(1) {
         let damaged = || BuildError::damaged(package, file, format!("line {}", at + 1));
         let mut cells = line.split('\t');
@@ -136,8 +136,8 @@ fn pericopes(sources: &Sources) -> Result<Vec<(VerseId, String)>, BuildError> {
             .map(str::trim)
             .filter(|it| !it.is_empty())
             .ok_or_else(damaged)?;
-        found.push((verse, title.to_owned()));
+        results.push((verse, title.to_owned()));
     }
-    expect_count("pericopes", "titles", 2_436, found.len())?;
-    Ok(found)
+    expect_count("pericopes", "titles", 2_436, results.len())?;
+    Ok(results)
 }

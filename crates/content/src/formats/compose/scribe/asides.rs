@@ -52,7 +52,7 @@ impl Scribe {
         };
         while self.asides.len() > at {
             if let Some((aside, words)) = self.asides.pop() {
-                self.put_aside(aside, words);
+                self.attach_aside(aside, words);
             }
         }
     }
@@ -60,7 +60,7 @@ impl Scribe {
     /// Ends all open asides, at the end of the verse that contains them.
     pub fn end_asides(&mut self) {
         while let Some((aside, words)) = self.asides.pop() {
-            self.put_aside(aside, words);
+            self.attach_aside(aside, words);
         }
     }
 
@@ -73,7 +73,7 @@ impl Scribe {
         }
     }
 
-    fn put_aside(&mut self, aside: Aside, words: VerseBuilder) {
+    fn attach_aside(&mut self, aside: Aside, words: VerseBuilder) {
         if words.is_empty() || self.is_ignoring() {
             return;
         }

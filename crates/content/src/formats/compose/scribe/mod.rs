@@ -38,7 +38,7 @@ pub struct Scribe {
     title: Option<VerseBuilder>,
     /// The span of a title that continues into its verse.
     open_title: Option<Span>,
-    spans_so_far: u32,
+    span_count: u32,
 }
 
 /// The output of a [`Scribe`].
@@ -144,7 +144,7 @@ impl Scribe {
     }
 
     /// Starts a verse, which may cover several numbers.
-    pub fn begin_verse(&mut self, number: u8, through: u8) {
+    pub fn begin_verse(&mut self, number: u8, last_number: u8) {
         self.finish_verse();
         if self.is_unknown_book {
             return;
@@ -163,8 +163,8 @@ impl Scribe {
         if is_in_title {
             self.end_asides();
         }
-        self.verse = Some((number, through));
-        for number in number..=through {
+        self.verse = Some((number, last_number));
+        for number in number..=last_number {
             if !self
                 .written
                 .insert(VerseId::new(book, self.chapter, number))
@@ -192,7 +192,7 @@ impl Scribe {
     /// Ends a verse without adding a pending title to it. In files that only mark the start of each verse,
     /// that title belongs to the next verse.
     fn finish_verse(&mut self) {
-        let Some((number, through)) = self.verse else {
+        let Some((number, last_number)) = self.verse else {
             return;
         };
         if self.body.is_too_long() {
@@ -200,7 +200,7 @@ impl Scribe {
             self.log.problem(message);
         }
         self.verse = None;
-        let verse = self.body.take(number, through);
+        let verse = self.body.take(number, last_number);
         let Some(book) = self.book else { return };
         if verse.text.is_empty() {
             self.move_notes(verse);
@@ -244,8 +244,8 @@ impl Scribe {
 
     /// Opens a span for the next words.
     pub fn open(&mut self, kind: MarkKind) -> Span {
-        let span = Span(self.spans_so_far);
-        self.spans_so_far = self.spans_so_far.wrapping_add(1);
+        let span = Span(self.span_count);
+        self.span_count = self.span_count.wrapping_add(1);
         self.target().open(span, kind);
         span
     }

@@ -4,7 +4,7 @@ use trellis_bible::text::Strong;
 
 use super::*;
 
-fn marked(verse: &Verse) -> Vec<(&str, &MarkKind)> {
+fn marked_texts(verse: &Verse) -> Vec<(&str, &MarkKind)> {
     let of = |mark: &Mark| usize::from(mark.start)..usize::from(mark.end);
     verse
         .marks
@@ -26,7 +26,7 @@ fn marks_exclude_surrounding_spaces() {
     let verse = builder.take(1, 1);
     assert_eq!(verse.text, "In the LORD God.");
     assert_eq!(
-        marked(&verse),
+        marked_texts(&verse),
         [
             ("", &MarkKind::Break(Break::Paragraph)),
             ("LORD", &MarkKind::DivineName),
@@ -71,9 +71,9 @@ fn open_spans_continue_in_the_next_verse() {
     builder.close(Span(0));
     builder.push("three");
     let two = builder.take(2, 2);
-    assert_eq!(marked(&one), [("one", &MarkKind::WordsOfJesus)]);
+    assert_eq!(marked_texts(&one), [("one", &MarkKind::WordsOfJesus)]);
     assert_eq!(
-        marked(&two),
+        marked_texts(&two),
         [
             ("two", &MarkKind::WordsOfJesus),
             ("", &MarkKind::Break(Break::Line(2))),
@@ -107,7 +107,7 @@ fn word_data_can_follow_the_word() {
         ..Word::default()
     };
     assert_eq!(
-        marked(&builder.take(1, 1)),
+        marked_texts(&builder.take(1, 1)),
         [("God", &MarkKind::Word(both))]
     );
 }

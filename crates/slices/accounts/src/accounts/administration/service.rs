@@ -103,7 +103,7 @@ pub async fn change_role(
         return Err(AccountError::SuperAdminOnly);
     }
     // A reset link an admin created for this member must not work after a role change.
-    links::delete_of(&tx, target, &[LinkPurpose::PasswordByHand]).await?;
+    links::delete_for_user(&tx, target, &[LinkPurpose::PasswordByHand]).await?;
     let user = store::set_role(&tx, target, role).await?;
     if role == Role::User {
         approval::delete_approval_notifications(&tx, target).await?;
@@ -126,12 +126,12 @@ pub async fn set_status(
     let tx = app.db.begin().await?;
     let change = AccountChange::open(&tx, actor, target).await?;
     if !is_active {
-        sessions::delete_all_of(&tx, target).await?;
-        links::delete_of(&tx, target, &LinkPurpose::PASSWORD_RESET).await?;
-        notifications::forget_devices(&tx, target).await?;
+        sessions::delete_all_for_user(&tx, target).await?;
+        links::delete_for_user(&tx, target, &LinkPurpose::PASSWORD_RESET).await?;
+        notifications::delete_devices(&tx, target).await?;
     }
     let user = store::set_active(&tx, target, is_active).await?;
-    approval::on_decided(app, &tx, &change.target, is_active).await?;
+    approval::on_approval_decided(app, &tx, &change.target, is_active).await?;
     let entry = audit::Entry::by(actor.user.id, "user_status_changed")
         .about(target)
         .before(json!({ "isActive": change.target.is_active }))

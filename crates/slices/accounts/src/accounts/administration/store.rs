@@ -30,7 +30,7 @@ pub async fn page(
     } else {
         Func::coalesce([first.clone(), first]).into()
     };
-    let ids: Vec<Uuid> = sorted_for_admins(found, first)
+    let ids: Vec<Uuid> = sort_for_admins(found, first)
         .select_only()
         .column(Column::Id)
         .offset(offset)
@@ -39,12 +39,12 @@ pub async fn page(
         .all(conn)
         .await?;
     let those = Users::find().filter(Column::Id.is_in(ids));
-    sorted_for_admins(those, Expr::col(Column::IsActive))
+    sort_for_admins(those, Expr::col(Column::IsActive))
         .all(conn)
         .await
 }
 
-fn sorted_for_admins(accounts: Select<Users>, first: Expr) -> Select<Users> {
+fn sort_for_admins(accounts: Select<Users>, first: Expr) -> Select<Users> {
     accounts
         .order_by(first, Order::Asc)
         .order_by_desc(Column::CreatedAt)

@@ -19,7 +19,7 @@ use trellis_identity::{
 use trellis_kernel::day;
 use trellis_platform::{
     App, audit, blobs,
-    export::{Owner, Page, Part, written_out},
+    export::{Owner, Page, Part, format_long_date},
     limits::{self, Limit},
 };
 
@@ -38,7 +38,7 @@ pub struct Archive {
 
 /// All of a member's data, from one consistent snapshot.
 pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
-    limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOAD_LIMIT).await?;
+    limits::consume_for_read(app, &downloads_key(&who.user), DOWNLOAD_LIMIT).await?;
     let now = app.now();
     let tx = app.db.begin_snapshot().await?;
     let user = people::by_id(&tx, who.user.id)
@@ -47,7 +47,7 @@ pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
     let file_name = format!(
         "trellis-{}-{}.zip",
         safe_file_name(&user.username),
-        day::in_zone(now, &user.time_zone)
+        day::date_in_zone(now, &user.time_zone)
     );
     let name = user.username.clone();
     let parts = parts(app, &tx, who, user).await?;
@@ -95,7 +95,7 @@ async fn account(
             })
         })
         .collect();
-    let devices: Vec<Session> = sessions::of_user(conn, user.id, app.now())
+    let devices: Vec<Session> = sessions::for_user(conn, user.id, app.now())
         .await?
         .into_iter()
         .map(|session| Session::for_viewer(session, who.session_id))
@@ -126,8 +126,8 @@ fn account_page(user: &User, devices: &[Session]) -> Page {
     if let Some(focus) = &user.weekly_focus {
         add_item("Weekly focus", focus);
     }
-    let joined_on = day::in_zone(user.created_at, &user.time_zone);
-    add_item("Member since", &written_out(joined_on));
+    let joined_on = day::date_in_zone(user.created_at, &user.time_zone);
+    add_item("Member since", &format_long_date(joined_on));
     for device in devices {
         let agent = device.user_agent.as_deref().unwrap_or("unknown");
         add_item("Signed in on", agent);
@@ -202,12 +202,12 @@ pub async fn delete(
             tracing::warn!(?cause, file, "could not delete a file of a deleted account");
         }
     }
-    for forget in app
+    for after_deletion in app
         .slices
         .iter()
         .filter_map(|slice| slice.after_account_deletion)
     {
-        if let Err(cause) = forget(app).await {
+        if let Err(cause) = after_deletion(app).await {
             tracing::warn!(
                 ?cause,
                 "could not delete the remaining files of a deleted account"

@@ -146,7 +146,7 @@ async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<Brows
         return Ok(redirect("/", []));
     }
     if let Some(secret) = cookies::read(&headers, cookies::session_name(&app)) {
-        sign_in::sign_out_secret(&app, &secret).await?;
+        sign_in::sign_out_by_token(&app, &secret).await?;
     }
     let out = [cookies::clear_session(&app), cookies::clear_media(&app)];
     Ok(redirect("/", out))

@@ -7,7 +7,7 @@ mod store;
 
 use aide::axum::ApiRouter;
 
-pub use provider::effective;
+pub use provider::effective_provider;
 use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {

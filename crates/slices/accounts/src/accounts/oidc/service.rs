@@ -35,7 +35,7 @@ use trellis_platform::{
 
 const FLOW_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// Anyone can start a sign-in, and each one queries the provider and stores a row.
-const PER_ADDRESS: Limit = Limit {
+const ADDRESS_LIMIT: Limit = Limit {
     attempts: 200,
     window: TimeDelta::minutes(15),
 };
@@ -76,7 +76,7 @@ pub async fn begin(
         return Ok(None);
     };
     let key = format!("oidc:address:{}", client.address_key());
-    limits::spend(app, &key, PER_ADDRESS).await?;
+    limits::consume(app, &key, ADDRESS_LIMIT).await?;
     let [state, nonce, verifier, browser] = std::array::from_fn(|_| app.new_secret());
     let authorize_url = app
         .identity
@@ -209,8 +209,8 @@ async fn switch_to_provider(
     tx: &DatabaseTransaction,
     user: users::Model,
 ) -> Result<users::Model, AccountError> {
-    sessions::delete_all_of(tx, user.id).await?;
-    notifications::forget_devices(tx, user.id).await?;
+    sessions::delete_all_for_user(tx, user.id).await?;
+    notifications::delete_devices(tx, user.id).await?;
     let entry = audit::Entry::by_system("identity_linked").about(user.id);
     audit::record(app, tx, entry).await?;
     Ok(store::remove_password(tx, user.id).await?)

@@ -33,7 +33,7 @@ async fn forgot_password(
     client: Client,
     Valid(body): Valid<ForgotPasswordRequest>,
 ) -> Result<NoContent> {
-    service::request_by_email(&app, &body.email, &client).await?;
+    service::request_reset_by_email(&app, &body.email, &client).await?;
     Ok(NoContent)
 }
 

@@ -13,7 +13,7 @@ use trellis_platform::{
 
 const KIND: &str = "password_mail";
 /// Spread over about twenty minutes; after that, the member has likely found another way.
-const ATTEMPTS: i32 = 8;
+const MAX_ATTEMPTS: i32 = 8;
 
 /// The link is created when the email is written, so the payload never contains one.
 #[derive(Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, email: String) -> R
         payload: json!(Payload { email }),
         unique_key: None,
         run_after: app.now(),
-        max_attempts: ATTEMPTS,
+        max_attempts: MAX_ATTEMPTS,
     };
     jobs::enqueue(app, conn, job).await.map(drop)
 }
@@ -43,7 +43,7 @@ impl JobHandler for PasswordMail {
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let Payload { email } = serde_json::from_value(payload)?;
-        service::mail_link(app, &email).await
+        service::email_reset_link(app, &email).await
     }
 
     /// The requested address isn't stored after the job is done.

@@ -29,16 +29,16 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-const PAGE: &str = "/reset-password";
+const PAGE_PATH: &str = "/reset-password";
 const EMAIL_LINK_LIFETIME: TimeDelta = TimeDelta::hours(1);
 const ADMIN_LINK_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 /// Keeps strangers from flooding someone's mailbox.
-const PER_MAILBOX: Limit = Limit {
+const MAILBOX_LIMIT: Limit = Limit {
     attempts: 5,
     window: TimeDelta::hours(1),
 };
-const PER_CLIENT: Limit = Limit {
+const CLIENT_LIMIT: Limit = Limit {
     attempts: 30,
     window: TimeDelta::hours(1),
 };
@@ -56,11 +56,15 @@ pub struct NewResetLink {
 
 /// Treats every address the same. A job checks later whether it belongs to an account, so neither the
 /// response nor its timing reveals it.
-pub async fn request_by_email(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
+pub async fn request_reset_by_email(
+    app: &App,
+    email: &str,
+    client: &Client,
+) -> Result<(), AccountError> {
     let email = comparison_key(email);
-    let per_client = format!("forgot:address:{}", client.address_key());
-    limits::spend(app, &per_client, PER_CLIENT).await?;
-    limits::spend(app, &format!("forgot:mailbox:{email}"), PER_MAILBOX).await?;
+    let client_key = format!("forgot:address:{}", client.address_key());
+    limits::consume(app, &client_key, CLIENT_LIMIT).await?;
+    limits::consume(app, &format!("forgot:mailbox:{email}"), MAILBOX_LIMIT).await?;
     let tx = app.db.begin().await?;
     if mail::can_send(app, &tx).await? {
         job::enqueue(app, &tx, email).await?;
@@ -70,13 +74,13 @@ pub async fn request_by_email(app: &App, email: &str, client: &Client) -> Result
 }
 
 /// Called by the job. Only an active account with a password gets an email.
-pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
+pub async fn email_reset_link(app: &App, email: &str) -> anyhow::Result<()> {
     let user = store::find_by_email(app.db.conn(), email).await?;
     let Some(user) = user.filter(|user| user.is_active && has_password(user)) else {
         return Ok(());
     };
     let tx = app.db.begin().await?;
-    let link = new_link(
+    let link = create_link(
         app,
         &tx,
         user.id,
@@ -120,7 +124,7 @@ pub async fn create_admin_link(
     if !has_password(&change.target) {
         return Err(AccountError::NoPasswordToSet);
     }
-    let link = new_link(
+    let link = create_link(
         app,
         &tx,
         target,
@@ -142,14 +146,14 @@ fn has_password(user: &users::Model) -> bool {
 
 /// Replaces only an older link with the same purpose, so a stranger who requests emails can't invalidate a
 /// link an admin handed over.
-async fn new_link(
+async fn create_link(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     purpose: LinkPurpose,
     lifetime: TimeDelta,
 ) -> Result<NewResetLink, DbErr> {
-    links::delete_of(conn, user_id, &[purpose]).await?;
+    links::delete_for_user(conn, user_id, &[purpose]).await?;
     let secret = app.new_secret();
     let now = app.now();
     let link = one_time_links::Model {
@@ -162,7 +166,7 @@ async fn new_link(
     let expires_at = link.expires_at;
     Links::add(conn, link).await?;
     let mut url = app.policy.public_url.clone();
-    url.set_path(PAGE);
+    url.set_path(PAGE_PATH);
     url.query_pairs_mut().append_pair("token", secret.reveal());
     Ok(NewResetLink { url, expires_at })
 }
@@ -174,11 +178,12 @@ pub async fn reset(
     client: &Client,
 ) -> Result<(), AccountError> {
     let guesses = format!("reset:address:{}", client.address_key());
-    limits::spend(app, &guesses, GUESS_LIMIT).await?;
+    limits::consume(app, &guesses, GUESS_LIMIT).await?;
     let hash = SecretHash::of(token.trim());
     let now = app.now();
     // Check the link first, because hashing is slow.
-    let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::PASSWORD_RESET, now).await?;
+    let live =
+        links::find_unexpired(app.db.conn(), &hash, &LinkPurpose::PASSWORD_RESET, now).await?;
     let link = live.ok_or(AccountError::PasswordLinkInvalid)?;
     let new_hash = app.passwords.hash(password).await?;
 

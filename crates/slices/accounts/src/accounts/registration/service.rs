@@ -30,12 +30,12 @@ const SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// How long we remember that a link was used; after that, it counts as unknown.
 const USED_SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::days(365);
 /// Limits guessing at setup links from one IP address.
-const PER_ADDRESS_LINK: Limit = Limit {
+const SETUP_LINK_LIMIT: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
 };
 /// A whole congregation may register in one evening, from one IP address.
-const PER_ADDRESS: Limit = Limit {
+const ADDRESS_LIMIT: Limit = Limit {
     attempts: 200,
     window: TimeDelta::hours(1),
 };
@@ -120,7 +120,7 @@ pub async fn register(
     client: &Client,
 ) -> Result<RegistrationOutcome, AccountError> {
     let key = format!("register:address:{}", client.address_key());
-    limits::spend(app, &key, PER_ADDRESS).await?;
+    limits::consume(app, &key, ADDRESS_LIMIT).await?;
     let outcome = match setup_token {
         Some(token) => register_first_admin(app, new, &SecretHash::of(&token), client).await,
         None => register_pending(app, new).await,
@@ -211,7 +211,7 @@ pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, Acco
 
 /// Creates a link for setting up the first super admin, or returns `None` if there already is one. Accounts
 /// waiting for approval don't prevent it.
-pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
+pub async fn create_setup_link(app: &App) -> Result<Option<String>, AccountError> {
     if store::has_super_admin(app.db.conn()).await? {
         return Ok(None);
     }
@@ -248,10 +248,10 @@ pub async fn setup_link_status(
     client: &Client,
 ) -> Result<SetupLinkStatus, AccountError> {
     let key = format!("setup-link:address:{}", client.address_key());
-    limits::spend(app, &key, PER_ADDRESS_LINK).await?;
+    limits::consume(app, &key, SETUP_LINK_LIMIT).await?;
     let purposes = [LinkPurpose::Setup, LinkPurpose::UsedSetup];
     let link =
-        links::find_live(app.db.conn(), &SecretHash::of(token), &purposes, app.now()).await?;
+        links::find_unexpired(app.db.conn(), &SecretHash::of(token), &purposes, app.now()).await?;
     Ok(match link.map(|link| link.purpose) {
         Some(LinkPurpose::Setup) => SetupLinkStatus::Open,
         Some(LinkPurpose::UsedSetup) => SetupLinkStatus::Used,

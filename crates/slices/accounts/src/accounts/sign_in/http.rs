@@ -73,7 +73,7 @@ async fn logout(
     // A browser may send both a cookie and a token; signing out ends both sessions.
     let cookie = cookies::read(&headers, cookies::session_name(&app));
     if let Some(secret) = &cookie {
-        service::sign_out_secret(&app, secret).await?;
+        service::sign_out_by_token(&app, secret).await?;
     }
     let session = cookie.and_then(|_| cookies::clear_session(&app));
     Ok(WithCookies {

@@ -26,18 +26,18 @@ use trellis_platform::{
 };
 
 /// Limits guessing at one account from one IP address.
-const PER_PAIR: Limit = Limit {
+const PAIR_LIMIT: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(15),
 };
 /// Limits guessing at one account from many addresses. It is higher than the limit per address and account,
 /// because otherwise any stranger could lock anyone out.
-const PER_ACCOUNT: Limit = Limit {
+const ACCOUNT_LIMIT: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
 };
 /// Limits guessing at many accounts from one IP address.
-const PER_ADDRESS: Limit = Limit {
+const ADDRESS_LIMIT: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
 };
@@ -59,9 +59,9 @@ pub async fn sign_in(
     let address_key = format!("login:address:{address}");
     let account_key = account_key(&account);
     let pair_key = pair_key(client, &account);
-    limits::spend(app, &address_key, PER_ADDRESS).await?;
-    limits::spend(app, &account_key, PER_ACCOUNT).await?;
-    limits::spend(app, &pair_key, PER_PAIR).await?;
+    limits::consume(app, &address_key, ADDRESS_LIMIT).await?;
+    limits::consume(app, &account_key, ACCOUNT_LIMIT).await?;
+    limits::consume(app, &pair_key, PAIR_LIMIT).await?;
 
     let user = users_store::find_by_username(app.db.conn(), &credentials.username).await?;
     let hash = user.as_ref().and_then(|user| user.password_hash.clone());
@@ -137,15 +137,15 @@ pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {
 }
 
 /// Signs a browser out by its cookie; an unknown cookie is not an error.
-pub async fn sign_out_secret(app: &App, secret: &str) -> Result<(), AccountError> {
+pub async fn sign_out_by_token(app: &App, secret: &str) -> Result<(), AccountError> {
     store::delete_by_secret(app.db.conn(), &SecretHash::of(secret)).await?;
     Ok(())
 }
 
 pub async fn sign_out_everywhere(app: &App, who: &SignedIn) -> Result<(), AccountError> {
     let tx = app.db.begin().await?;
-    store::delete_all_of(&tx, who.user.id).await?;
-    notifications::forget_devices(&tx, who.user.id).await?;
+    store::delete_all_for_user(&tx, who.user.id).await?;
+    notifications::delete_devices(&tx, who.user.id).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -159,7 +159,7 @@ pub async fn end_device_session(app: &App, who: &SignedIn, id: Uuid) -> Result<(
 }
 
 pub async fn devices(app: &App, who: &SignedIn) -> Result<Vec<Session>, AccountError> {
-    let sessions = store::of_user(app.db.conn(), who.user.id, app.now()).await?;
+    let sessions = store::for_user(app.db.conn(), who.user.id, app.now()).await?;
     Ok(sessions
         .into_iter()
         .map(|session| Session::for_viewer(session, who.session_id))
@@ -195,9 +195,9 @@ pub async fn replace_password(
     new_hash: String,
 ) -> Result<(), AccountError> {
     users_store::set_password(tx, user_id, new_hash).await?;
-    links::delete_of(tx, user_id, &LinkPurpose::PASSWORD_RESET).await?;
-    store::delete_all_of(tx, user_id).await?;
-    notifications::forget_devices(tx, user_id).await?;
+    links::delete_for_user(tx, user_id, &LinkPurpose::PASSWORD_RESET).await?;
+    store::delete_all_for_user(tx, user_id).await?;
+    notifications::delete_devices(tx, user_id).await?;
     Ok(())
 }
 
@@ -209,7 +209,7 @@ pub async fn confirm_password(
     password: String,
 ) -> Result<bool, AccountError> {
     let key = format!("password:account:{}", user.id);
-    limits::spend(app, &key, PER_PAIR).await?;
+    limits::consume(app, &key, PAIR_LIMIT).await?;
     let hash = user.password_hash.clone();
     let is_correct = app.passwords.verify(password, hash).await?;
     if is_correct {

@@ -101,7 +101,7 @@ async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
         attempts: 1,
         window: window.map_err(anyhow::Error::from)?,
     };
-    match limits::spend(app, &claim_key(order), claim_limit).await {
+    match limits::consume(app, &claim_key(order), claim_limit).await {
         Ok(()) => Ok(true),
         Err(LimitError::Exceeded { .. }) => Ok(false),
         Err(LimitError::Storage(cause)) => Err(cause.into()),

@@ -5,7 +5,7 @@ use crate::{
     assist::model::{Failure, GenerationState},
     usage::GenerationKind,
 };
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "generations")]
@@ -38,7 +38,7 @@ pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-impl OfUser for Entity {
+impl BelongsToUser for Entity {
     const ID: Column = Column::Id;
     const OWNER: Column = Column::UserId;
 }

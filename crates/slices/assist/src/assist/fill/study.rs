@@ -10,7 +10,8 @@ use trellis_writing::{draft, guard::Verification};
 
 use super::{
     FillContext, MAX_CONTENT_LENGTH, MAX_LIST_ITEMS, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH,
-    MAX_VERSE_LENGTH, UnusableDraft, all_plain, all_prose, plain, require_text, shorten,
+    MAX_VERSE_LENGTH, UnusableDraft, clean_plain_list, clean_prose_list, plain, require_text,
+    shorten,
 };
 
 const MAX_SECTION_LENGTH: usize = 4_000;
@@ -25,18 +26,18 @@ impl FillContext<'_> {
     ) -> Result<Answer, UnusableDraft> {
         let study = draft::Study {
             title: plain(&draft.title, MAX_TITLE_LENGTH),
-            tags: all_plain(&draft.tags, 60),
+            tags: clean_plain_list(&draft.tags, 60),
             estimated_time: draft.estimated_time.clamp(5, 600),
             overview: shorten(&draft.overview, MAX_CONTENT_LENGTH),
             contextual_background: shorten(&draft.contextual_background, MAX_CONTENT_LENGTH),
-            key_takeaways: all_prose(&draft.key_takeaways, MAX_NOTE_LENGTH),
+            key_takeaways: clean_prose_list(&draft.key_takeaways, MAX_NOTE_LENGTH),
             verse_by_verse_commentary: draft
                 .verse_by_verse_commentary
                 .into_iter()
                 .filter_map(|verse| self.study_verse(verse))
                 .take(MAX_LIST_ITEMS)
                 .collect(),
-            theological_insights: all_prose(&draft.theological_insights, MAX_NOTE_LENGTH),
+            theological_insights: clean_prose_list(&draft.theological_insights, MAX_NOTE_LENGTH),
             cross_references: draft
                 .cross_references
                 .into_iter()
@@ -119,13 +120,13 @@ impl FillContext<'_> {
 
     /// Whether a reference is within the passage the guide covers.
     fn is_inside(&self, parsed: &Reference) -> bool {
-        let Some(whole) = self.reference else {
+        let Some(full_reference) = self.reference else {
             return true;
         };
         let bounds = |passage: &Passage| (passage.start.first_verse(), passage.end.last_verse());
         parsed.passages.iter().map(bounds).all(|(start, end)| {
-            let mut covered = whole.passages.iter().map(bounds);
-            covered.any(|(first, last)| first <= start && end <= last)
+            let mut passage_bounds = full_reference.passages.iter().map(bounds);
+            passage_bounds.any(|(first, last)| first <= start && end <= last)
         })
     }
 
@@ -163,7 +164,7 @@ impl FillContext<'_> {
             original_language_insights: shorten(&verse.original_language_insights, MAX_NOTE_LENGTH),
             historical_context: shorten(&verse.historical_context, MAX_NOTE_LENGTH),
             connection_to_passage: shorten(&verse.connection_to_passage, MAX_NOTE_LENGTH),
-            keywords: all_plain(&verse.keywords, 60),
+            keywords: clean_plain_list(&verse.keywords, 60),
             theological_notes: shorten(&verse.theological_notes, MAX_NOTE_LENGTH),
             verse: shorten(&verse.verse, MAX_TITLE_LENGTH),
         };
@@ -217,6 +218,6 @@ fn application(application: draft::StudyApplication) -> draft::StudyApplication 
     draft::StudyApplication {
         title: plain(&application.title, MAX_TITLE_LENGTH),
         description: shorten(&application.description, MAX_NOTE_LENGTH),
-        action_steps: all_plain(&application.action_steps, MAX_NOTE_LENGTH),
+        action_steps: clean_plain_list(&application.action_steps, MAX_NOTE_LENGTH),
     }
 }

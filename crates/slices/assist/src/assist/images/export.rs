@@ -7,12 +7,12 @@ use super::{service::MAX_IMAGES, store};
 use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let images = store::of_user(conn, owner.id, 0, MAX_IMAGES).await?;
+    let images = store::for_user(conn, owner.id, 0, MAX_IMAGES).await?;
     let mut page = Page::new("pictures.md", "My images");
     for image in &images {
         page.item(&format!(
             "{}: {}",
-            owner.day_of(image.created_at),
+            owner.format_day(image.created_at),
             image.prompt.replace('\n', " ")
         ));
     }

@@ -15,7 +15,7 @@ use chrono::TimeDelta;
 use futures_util::StreamExt;
 use sea_orm::ConnectionTrait;
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, text::cleaned};
+use trellis_kernel::{BelongsToUser, Table, text::cleaned};
 use trellis_platform::{
     App, blobs,
     limits::{self, Limit},
@@ -66,11 +66,11 @@ pub async fn generate(
         return keep(app, who.user.id, prompt, new_image).await;
     };
     usage::check_rate(app, who).await?;
-    let quota_charge = usage::spend(app, who, &settings).await?;
+    let quota_charge = usage::consume(app, who, &settings).await?;
     // Runs as its own task, so that a client that disconnects doesn't lose an image already paid for.
     let (app, user_id) = (app.clone(), who.user.id);
     let task = tokio::spawn(async move {
-        let new_image = from_service(&app, user_id, &settings, &service, &prompt).await;
+        let new_image = generate_with_service(&app, user_id, &settings, &service, &prompt).await;
         let (saved, should_refund) = match new_image {
             // A storage failure is our fault, so the quota is refunded.
             Ok(new_image) => (keep(&app, user_id, prompt, new_image).await, true),
@@ -86,7 +86,7 @@ pub async fn generate(
 }
 
 /// Requests an image from the service and records its cost, whatever the result.
-async fn from_service(
+async fn generate_with_service(
     app: &App,
     user_id: Uuid,
     settings: &ApiSettings,
@@ -94,21 +94,21 @@ async fn from_service(
     prompt: &str,
 ) -> Result<NewImage, Failure> {
     let started_at = Instant::now();
-    let answer = app.images.draw(service, prompt, SERVICE_TIMEOUT).await;
-    let failure = answer.as_ref().err().map(Failure::from);
+    let response = app.images.draw(service, prompt, SERVICE_TIMEOUT).await;
+    let failure = response.as_ref().err().map(Failure::from);
     let outcome = failure.map_or_else(|| "done".to_owned(), Failure::name);
     let service_usage = ServiceUsage {
         user_id,
         kind: GenerationKind::Image,
         model: service.model.clone(),
-        usage: usage(&answer),
+        usage: usage(&response),
         outcome,
         took: started_at.elapsed(),
     };
     if let Err(cause) = usage::record(app, settings, service_usage).await {
         tracing::error!(%cause, "could not record usage for an image");
     }
-    match answer {
+    match response {
         Ok(Picture { mime, bytes, .. }) => Ok(NewImage {
             mime,
             bytes,
@@ -125,8 +125,8 @@ async fn from_service(
     }
 }
 
-fn usage(answer: &Result<Picture, ServiceError>) -> TokenUsage {
-    let usage = match answer {
+fn usage(response: &Result<Picture, ServiceError>) -> TokenUsage {
+    let usage = match response {
         Ok(drawn_card) => drawn_card.usage,
         Err(ServiceError::Unusable { usage, .. }) => *usage,
         Err(_) => None,
@@ -135,7 +135,7 @@ fn usage(answer: &Result<Picture, ServiceError>) -> TokenUsage {
 }
 
 async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<NewImage, AssistError> {
-    limits::spend(app, &format!("verse-art:{}", who.user.id), CARD_RATE_LIMIT).await?;
+    limits::consume(app, &format!("verse-art:{}", who.user.id), CARD_RATE_LIMIT).await?;
     let mut random = [0; 8];
     app.entropy.fill(&mut random);
     let seed = u64::from_le_bytes(random);
@@ -177,8 +177,8 @@ async fn keep(
     // cleaned up later.
     blobs::put(app.blobs.as_ref(), &row.blob_key, new_image.bytes).await?;
     Images::add(app.db.conn(), row).await?;
-    for old in store::of_user(app.db.conn(), user_id, MAX_IMAGES, 10).await? {
-        Images::delete_of(app.db.conn(), old.user_id, old.id).await?;
+    for old in store::for_user(app.db.conn(), user_id, MAX_IMAGES, 10).await? {
+        Images::delete_for_user(app.db.conn(), old.user_id, old.id).await?;
         blobs::delete(app.blobs.as_ref(), &old.blob_key).await?;
     }
     Ok(GeneratedImage {

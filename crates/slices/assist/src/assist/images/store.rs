@@ -4,16 +4,16 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{Column, Entity as Images, Model};
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// Newest first.
-pub async fn of_user(
+pub async fn for_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     offset: u64,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    Images::of_user(user_id)
+    Images::for_user(user_id)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(offset)
@@ -24,7 +24,7 @@ pub async fn of_user(
 
 /// Storage keys for all of a member's images.
 pub async fn blob_keys(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<String>, DbErr> {
-    Images::of_user(user_id)
+    Images::for_user(user_id)
         .select_only()
         .column(Column::BlobKey)
         .into_tuple()

@@ -34,7 +34,7 @@ pub async fn generate(
         None => false,
     };
     if !is_known {
-        studies::check_room(app.db.conn(), who.user.id).await?;
+        studies::check_capacity(app.db.conn(), who.user.id).await?;
     }
     let generation = assist::write(app, who, params.id, order).await?;
     let id = generation.study_id.ok_or(StudyError::NotFound)?;

@@ -72,7 +72,7 @@ pub async fn text(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let models = match app.text.models(&access).await {
         Ok(models) => models,
         // Some servers generate text but don't list their models.
-        Err(ServiceError::NotThere | ServiceError::Unusable { .. }) => Vec::new(),
+        Err(ServiceError::EndpointNotFound | ServiceError::Unusable { .. }) => Vec::new(),
         Err(error) => return Err(refused(&access, error)),
     };
     if models.is_empty() {
@@ -172,7 +172,7 @@ fn refused(access: &ServiceAccess, error: ServiceError) -> Error {
         ServiceError::NoSuchModel => {
             format!("The service works but has no model “{}”.", access.model)
         }
-        ServiceError::NotThere => format!(
+        ServiceError::EndpointNotFound => format!(
             "We didn't find a service at {}. Most addresses end in /v1.",
             access.base_url
         ),

@@ -84,7 +84,7 @@ fn refused(access: &SpeechAccess, error: SpeechError) -> Error {
         SpeechError::Unreachable(_) => {
             format!("We couldn't reach the service at {address}. Check the address.")
         }
-        SpeechError::Lost(_)
+        SpeechError::ResponseLost(_)
         | SpeechError::Failed(_)
         | SpeechError::Stopped
         | SpeechError::Unpronounceable => format!(

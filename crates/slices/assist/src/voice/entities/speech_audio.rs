@@ -2,7 +2,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::voice::model::ContentKind;
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "speech_audio")]
@@ -39,7 +39,7 @@ impl Related<super::speech_files::Entity> for Entity {
 
 impl ActiveModelBehavior for ActiveModel {}
 
-impl OfUser for Entity {
+impl BelongsToUser for Entity {
     const ID: Column = Column::Id;
     const OWNER: Column = Column::UserId;
 }

@@ -17,10 +17,9 @@ use super::{
     store::{self, Filter, SearchMatches},
 };
 use crate::giving::{
-    counts_live,
     entities::gifts,
     error::GivingError,
-    ledger,
+    is_live_mode, ledger,
     model::{Donation, DonationType, Frequency, GiftState, RecurringState, receipt_number},
 };
 use trellis_identity::people;
@@ -101,12 +100,12 @@ pub async fn list(
     params: &ListGiftsParams,
     page: u32,
 ) -> Result<AdminDonationPage, GivingError> {
-    let is_live = counts_live(app).await?;
+    let is_live = is_live_mode(app).await?;
     let tx = app.db.begin_snapshot().await?;
     let filter = filter(&tx, params).await?;
     let offset = u64::from(page.saturating_sub(1)) * u64::from(PAGE_SIZE);
     let rows = store::page(&tx, &filter, offset, PAGE_SIZE.into()).await?;
-    let answer = AdminDonationPage {
+    let result = AdminDonationPage {
         items: response(&tx, rows).await?,
         page,
         page_size: PAGE_SIZE,
@@ -114,7 +113,7 @@ pub async fn list(
         sums: store::sums(&tx, &filter, is_live).await?,
     };
     tx.rollback().await?;
-    Ok(answer)
+    Ok(result)
 }
 
 async fn response(
@@ -191,14 +190,14 @@ pub async fn show(app: &App, id: Uuid) -> Result<AdminDonationDetail, GivingErro
 }
 
 pub async fn summary(app: &App) -> Result<DonationSummary, GivingError> {
-    let is_live = counts_live(app).await?;
+    let is_live = is_live_mode(app).await?;
     let tx = app.db.begin_snapshot().await?;
     let today = app.now().date_naive();
     let month = today.with_day(1).unwrap_or(today);
     let first = month - Months::new(SUMMARY_MONTHS - 1);
     let until = end(today);
     let by_month: BTreeMap<String, DonationSums> =
-        store::sums_by(&tx, 7, is_live, start_of_day(first), until)
+        store::sums_by_prefix(&tx, 7, is_live, start_of_day(first), until)
             .await?
             .into_iter()
             .collect();
@@ -215,7 +214,7 @@ pub async fn summary(app: &App) -> Result<DonationSummary, GivingError> {
         until: Some(until),
         ..Filter::default()
     };
-    let answer = DonationSummary {
+    let result = DonationSummary {
         is_test: !is_live,
         this_month: by_month.last().map(|month| month.sums).unwrap_or_default(),
         this_year: store::sums(&tx, &this_year, is_live).await?,
@@ -224,7 +223,7 @@ pub async fn summary(app: &App) -> Result<DonationSummary, GivingError> {
         by_month,
     };
     tx.rollback().await?;
-    Ok(answer)
+    Ok(result)
 }
 
 fn recurring(sums: &[(RecurringState, Frequency, i64, i64)]) -> RecurringSums {
@@ -253,7 +252,7 @@ pub async fn sums_by_day(
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, DonationSums)>, DbErr> {
     let (since, until) = (start_of_day(*days.start()), end(*days.end()));
-    let sums = store::sums_by(conn, 10, is_live, since, until).await?;
+    let sums = store::sums_by_prefix(conn, 10, is_live, since, until).await?;
     Ok(sums
         .into_iter()
         .filter_map(|(day, sums)| day.parse().ok().map(|day| (day, sums)))
@@ -271,7 +270,7 @@ pub async fn table(
     let mut table = csv::header_row();
     let mut after = None;
     loop {
-        let rows = store::page_after(conn, &filter, after, EXPORT_BATCH_SIZE).await?;
+        let rows = store::list_page_after(conn, &filter, after, EXPORT_BATCH_SIZE).await?;
         let Some(last) = rows.last() else {
             break;
         };

@@ -88,7 +88,7 @@ pub async fn page(
 }
 
 /// Pages by cursor, newest first, so gifts that arrive during an export never cause one to be skipped.
-pub async fn page_after(
+pub async fn list_page_after(
     conn: &impl ConnectionTrait,
     filter: &Filter,
     after: Option<(DateTime<Utc>, Uuid)>,
@@ -155,7 +155,7 @@ pub async fn sums(
 }
 
 /// Totals grouped by a prefix of the payment timestamp: 7 characters group by month, 10 by day.
-pub async fn sums_by(
+pub async fn sums_by_prefix(
     conn: &impl ConnectionTrait,
     letters: u8,
     is_live: bool,

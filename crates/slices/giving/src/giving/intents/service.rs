@@ -99,7 +99,7 @@ pub async fn create(app: &App, who: &SignedIn, request: NewGift) -> Result<Inten
         .filter(|amount| ALLOWED_AMOUNTS.contains(amount));
     let amount = amount.ok_or(GivingError::Amount)?;
     let keys = ready_keys(app).await?;
-    limits::spend(app, &format!("give:{}", who.user.id), SUBMIT_LIMIT).await?;
+    limits::consume(app, &format!("give:{}", who.user.id), SUBMIT_LIMIT).await?;
     // The unpaid gift we found may turn out to be paid already. The member then wants to give again, so we
     // try once more.
     for _ in 0..2 {
@@ -196,7 +196,7 @@ async fn find_or_create_gift(
     take_lock(&tx, ExclusiveLock::Gifts).await?;
     let before = match request.submit_id {
         Some(id) => store::gift_by_submit_id(&tx, who.user.id, id).await?,
-        None => store::unpaid_gift_like(&tx, &gift, now - DUPLICATE_WINDOW).await?,
+        None => store::find_matching_unpaid_gift(&tx, &gift, now - DUPLICATE_WINDOW).await?,
     };
     if let Some(before) = before {
         let is_same = before.amount == amount
@@ -240,7 +240,7 @@ async fn recurring(
     // Syncing the subscription also records its first gift.
     let lookup_result =
         ledger::sync_subscription(app, keys, &subscription.id, ChangeSource::Page).await?;
-    let gift = store::first_gift_of(conn, recurring.id).await?;
+    let gift = store::find_first_gift(conn, recurring.id).await?;
     let (LookupResult::Ours, Some(gift)) = (lookup_result, gift) else {
         return Err(GivingError::Busy);
     };
@@ -290,7 +290,9 @@ async fn find_or_create_recurring(
     take_lock(&tx, ExclusiveLock::Gifts).await?;
     let before = match request.submit_id {
         Some(id) => store::recurring_by_submit_id(&tx, who.user.id, id).await?,
-        None => store::unpaid_recurring_like(&tx, &recurring, now - DUPLICATE_WINDOW).await?,
+        None => {
+            store::find_matching_unpaid_recurring(&tx, &recurring, now - DUPLICATE_WINDOW).await?
+        }
     };
     if let Some(before) = before {
         let is_same = before.amount == amount

@@ -104,7 +104,7 @@ pub async fn gift_by_submit_id(
 }
 
 /// The newest unpaid one-time gift with the same details.
-pub async fn unpaid_gift_like(
+pub async fn find_matching_unpaid_gift(
     conn: &impl ConnectionTrait,
     gift: &gifts::Model,
     since: DateTime<Utc>,
@@ -118,7 +118,7 @@ pub async fn unpaid_gift_like(
         .filter(Column::State.is_in([GiftState::Confirming, GiftState::Failed]))
         .filter(Column::Amount.eq(gift.amount))
         .filter(Column::IsAnonymous.eq(gift.is_anonymous))
-        .filter(same_message(Column::Message, gift.message.as_deref()))
+        .filter(matches_message(Column::Message, gift.message.as_deref()))
         .filter(Column::CreatedAt.gte(since))
         .order_by_desc(Column::CreatedAt)
         .one(conn)
@@ -137,8 +137,8 @@ pub async fn recurring_by_submit_id(
         .await
 }
 
-/// The recurring counterpart of `unpaid_gift_like`.
-pub async fn unpaid_recurring_like(
+/// The recurring counterpart of `find_matching_unpaid_gift`.
+pub async fn find_matching_unpaid_recurring(
     conn: &impl ConnectionTrait,
     gift: &recurring_gifts::Model,
     since: DateTime<Utc>,
@@ -152,14 +152,14 @@ pub async fn unpaid_recurring_like(
         .filter(Column::Frequency.eq(gift.frequency))
         .filter(Column::Amount.eq(gift.amount))
         .filter(Column::IsAnonymous.eq(gift.is_anonymous))
-        .filter(same_message(Column::Message, gift.message.as_deref()))
+        .filter(matches_message(Column::Message, gift.message.as_deref()))
         .filter(Column::CreatedAt.gte(since))
         .order_by_desc(Column::CreatedAt)
         .one(conn)
         .await
 }
 
-fn same_message<C: ColumnTrait>(
+fn matches_message<C: ColumnTrait>(
     column: C,
     message: Option<&str>,
 ) -> sea_orm::sea_query::SimpleExpr {
@@ -170,7 +170,7 @@ fn same_message<C: ColumnTrait>(
 }
 
 /// The first payment of a recurring gift.
-pub async fn first_gift_of(
+pub async fn find_first_gift(
     conn: &impl ConnectionTrait,
     recurring_id: Uuid,
 ) -> Result<Option<gifts::Model>, DbErr> {

@@ -27,7 +27,7 @@ pub async fn sync_invoice(
         Err(PaymentError::Missing) => return Ok(LookupResult::NotOurs),
         invoice => invoice?,
     };
-    let Some(recurring) = recurring_of(app, keys, &invoice).await? else {
+    let Some(recurring) = find_recurring_by_invoice(app, keys, &invoice).await? else {
         return Ok(LookupResult::NotOurs);
     };
     record_invoice(app, keys, &recurring, &invoice, source).await?;
@@ -61,16 +61,16 @@ fn is_consistent(gift: GiftState, recurring: RecurringState) -> bool {
     }
 }
 
-async fn recurring_of(
+async fn find_recurring_by_invoice(
     app: &App,
     keys: &PaymentKeys,
     invoice: &Invoice,
 ) -> Result<Option<recurring_gifts::Model>, GivingError> {
     let conn = app.db.conn();
     if let Some(subscription) = &invoice.subscription
-        && let Some(found) = store::recurring_by_subscription(conn, subscription).await?
+        && let Some(existing) = store::recurring_by_subscription(conn, subscription).await?
     {
-        return Ok(Some(found));
+        return Ok(Some(existing));
     }
     match (invoice.gift, &invoice.subscription) {
         // Stripe created the subscription, but we were interrupted before storing its id.
@@ -97,7 +97,7 @@ async fn record_invoice(
     let id = match store::gift_by_invoice(conn, &invoice.id).await? {
         Some(gift) => gift.id,
         None => {
-            let gift = gift_of(app, recurring, invoice);
+            let gift = gift_from_invoice(app, recurring, invoice);
             let tx = app.db.begin().await?;
             begin_gift(app, &tx, gift, source).await?;
             tx.commit().await?;
@@ -111,7 +111,11 @@ async fn record_invoice(
     check_gift(app, keys, id, source).await.map(drop)
 }
 
-fn gift_of(app: &App, recurring: &recurring_gifts::Model, invoice: &Invoice) -> gifts::Model {
+fn gift_from_invoice(
+    app: &App,
+    recurring: &recurring_gifts::Model,
+    invoice: &Invoice,
+) -> gifts::Model {
     gifts::Model {
         id: app.new_id(),
         user_id: recurring.user_id,
@@ -150,7 +154,9 @@ pub async fn sync_subscription(
     };
     let conn = app.db.conn();
     let access = keys.access();
-    let newest = app.payments.invoices_of(&access, subscription_id, None);
+    let newest = app
+        .payments
+        .list_subscription_invoices(&access, subscription_id, None);
     for invoice in newest.await?.items {
         let known = store::gift_by_invoice(conn, &invoice.id).await?;
         if known.is_none_or(|gift| GiftState::OPEN_STATES.contains(&gift.state)) {

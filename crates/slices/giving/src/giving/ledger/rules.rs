@@ -21,7 +21,7 @@ pub struct ReportedState {
 }
 
 impl ReportedState {
-    pub fn of_payment(payment: &Payment) -> Self {
+    pub fn from_payment(payment: &Payment) -> Self {
         let paid = payment.status == PaymentStatus::Succeeded;
         Self {
             state: match payment.status {
@@ -44,13 +44,13 @@ impl ReportedState {
 
     /// The invoice decides whether payment is still due; its payment, if there is one, says what was
     /// received.
-    pub fn of_invoice(invoice: &Invoice, payment: Option<&Payment>) -> Self {
-        let by_payment = payment.map(Self::of_payment);
+    pub fn from_invoice(invoice: &Invoice, payment: Option<&Payment>) -> Self {
+        let by_payment = payment.map(Self::from_payment);
         match (by_payment, invoice.status) {
             (Some(reported), _) if reported.state.is_paid() => reported,
             (reported, InvoiceStatus::Void) => Self {
                 state: GiftState::Canceled,
-                ..reported.unwrap_or_else(Self::not_paid_yet)
+                ..reported.unwrap_or_else(Self::unpaid_state)
             },
             // The invoice was paid without a payment: from a credit balance, or marked as paid by an
             // administrator.
@@ -73,18 +73,18 @@ impl ReportedState {
                 }
             }
             (Some(reported), _) => reported,
-            (None, _) => Self::not_paid_yet(),
+            (None, _) => Self::unpaid_state(),
         }
     }
 
     pub fn canceled() -> Self {
         Self {
             state: GiftState::Canceled,
-            ..Self::not_paid_yet()
+            ..Self::unpaid_state()
         }
     }
 
-    fn not_paid_yet() -> Self {
+    fn unpaid_state() -> Self {
         Self {
             state: GiftState::Confirming,
             received: 0,

@@ -66,12 +66,15 @@ pub async fn fetch_reported_state(
             Some(id) => Some(app.payments.payment(&access, id).await?),
             None => None,
         };
-        return Ok(Some(ReportedState::of_invoice(&invoice, payment.as_ref())));
+        return Ok(Some(ReportedState::from_invoice(
+            &invoice,
+            payment.as_ref(),
+        )));
     }
     match &gift.payment_id {
         Some(id) => {
             let payment = app.payments.payment(&access, id).await?;
-            Ok(Some(ReportedState::of_payment(&payment)))
+            Ok(Some(ReportedState::from_payment(&payment)))
         }
         None => Ok(None),
     }
@@ -180,7 +183,11 @@ pub async fn sync_payment(
         check_gift(app, keys, id, source).await?;
         return Ok(LookupResult::Ours);
     }
-    match app.payments.invoice_of(&access, payment_id).await? {
+    match app
+        .payments
+        .fetch_invoice_by_payment(&access, payment_id)
+        .await?
+    {
         Some(invoice) => recurring::sync_invoice(app, keys, &invoice, source).await,
         None => Ok(LookupResult::NotOurs),
     }

@@ -110,15 +110,15 @@ pub async fn claim_check(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,
-    not_since: DateTime<Utc>,
+    checked_before: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let claimed = gifts::Entity::update_many()
+    let update_result = gifts::Entity::update_many()
         .col_expr(gifts::Column::CheckedAt, Expr::value(at))
         .filter(gifts::Column::Id.eq(id))
-        .filter(gifts::Column::CheckedAt.lte(not_since))
+        .filter(gifts::Column::CheckedAt.lte(checked_before))
         .exec(conn)
         .await?;
-    Ok(claimed.rows_affected > 0)
+    Ok(update_result.rows_affected > 0)
 }
 
 /// Only a gift that never got a payment may be deleted.
@@ -263,22 +263,22 @@ pub async fn delete_recurring_without_subscription(
 }
 
 /// Unsettled gifts that haven't been checked recently, oldest check first. Renewals count only if they
-/// started after `given_up`, because Stripe leaves unpaid invoices open forever.
+/// started after `give_up_before`, because Stripe leaves unpaid invoices open forever.
 pub async fn gifts_to_check(
     conn: &impl ConnectionTrait,
     is_live: bool,
-    given_up: DateTime<Utc>,
-    not_since: DateTime<Utc>,
+    give_up_before: DateTime<Utc>,
+    checked_before: DateTime<Utc>,
     max_rows: u64,
 ) -> Result<Vec<gifts::Model>, DbErr> {
     gifts::Entity::find()
         .filter(gifts::Column::IsLive.eq(is_live))
         .filter(gifts::Column::State.is_in(GiftState::OPEN_STATES))
-        .filter(gifts::Column::CheckedAt.lte(not_since))
+        .filter(gifts::Column::CheckedAt.lte(checked_before))
         .filter(
             Condition::any()
                 .add(gifts::Column::RecurringId.is_null())
-                .add(gifts::Column::CreatedAt.gt(given_up)),
+                .add(gifts::Column::CreatedAt.gt(give_up_before)),
         )
         .order_by_asc(gifts::Column::CheckedAt)
         .limit(max_rows)
@@ -291,24 +291,26 @@ pub async fn recurring_to_check(
     conn: &impl ConnectionTrait,
     is_live: bool,
     now: DateTime<Utc>,
-    not_since: DateTime<Utc>,
+    checked_before: DateTime<Utc>,
     max_rows: u64,
 ) -> Result<Vec<recurring_gifts::Model>, DbErr> {
     use recurring_gifts::Column;
-    let unsettled = [RecurringState::Confirming, RecurringState::PastDue];
+    let unsettled_states = [RecurringState::Confirming, RecurringState::PastDue];
     recurring_gifts::Entity::find()
         .filter(Column::IsLive.eq(is_live))
-        .filter(Column::CheckedAt.lte(not_since))
+        .filter(Column::CheckedAt.lte(checked_before))
         .filter(
-            Condition::any().add(Column::State.is_in(unsettled)).add(
-                Condition::all()
-                    .add(Column::State.ne(RecurringState::Canceled))
-                    .add(
-                        Condition::any()
-                            .add(Column::PeriodEnd.lte(now))
-                            .add(Column::UserId.is_null()),
-                    ),
-            ),
+            Condition::any()
+                .add(Column::State.is_in(unsettled_states))
+                .add(
+                    Condition::all()
+                        .add(Column::State.ne(RecurringState::Canceled))
+                        .add(
+                            Condition::any()
+                                .add(Column::PeriodEnd.lte(now))
+                                .add(Column::UserId.is_null()),
+                        ),
+                ),
         )
         .order_by_asc(Column::CheckedAt)
         .limit(max_rows)
@@ -317,7 +319,7 @@ pub async fn recurring_to_check(
 }
 
 /// A member's recurring gifts that would be charged again.
-pub async fn active_recurring_of(
+pub async fn list_active_recurring(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<recurring_gifts::Model>, DbErr> {

@@ -34,10 +34,10 @@ pub enum GiftLookup<'a> {
 pub async fn of(
     app: &App,
     who: &SignedIn,
-    awaited: GiftLookup<'_>,
+    lookup: GiftLookup<'_>,
 ) -> Result<Confirmation, GivingError> {
     let (conn, now, user_id) = (app.db.conn(), app.now(), who.user.id);
-    let gift = match awaited {
+    let gift = match lookup {
         GiftLookup::Payment(payment) => store::find_by_payment(conn, user_id, payment).await?,
         GiftLookup::Submit(submit) => store::find_by_submit_id(conn, user_id, submit).await?,
         GiftLookup::Newest => {
@@ -51,16 +51,16 @@ pub async fn of(
         });
     };
     let is_open = GiftState::OPEN_STATES.contains(&gift.state);
-    let may_ask =
+    let should_refresh =
         is_open && ledger::store::claim_check(conn, gift.id, now, now - CHECK_INTERVAL).await?;
-    if may_ask {
-        gift = refreshed_gift(app, gift).await?;
+    if should_refresh {
+        gift = refresh_gift(app, gift).await?;
     }
     let state = match gift.state {
         GiftState::Confirming => ConfirmationState::Confirming,
         // The last attempt we know of failed, but there may have been another one since, so we query Stripe
         // first.
-        GiftState::Failed if !may_ask => ConfirmationState::Confirming,
+        GiftState::Failed if !should_refresh => ConfirmationState::Confirming,
         GiftState::Processing => ConfirmationState::Processing,
         GiftState::Succeeded | GiftState::PartiallyRefunded | GiftState::Refunded => {
             ConfirmationState::Succeeded
@@ -73,13 +73,13 @@ pub async fn of(
 
 /// Updates the gift from Stripe. If Stripe doesn't respond, returns it unchanged, and the page will ask
 /// again.
-async fn refreshed_gift(app: &App, gift: gifts::Model) -> Result<gifts::Model, GivingError> {
+async fn refresh_gift(app: &App, gift: gifts::Model) -> Result<gifts::Model, GivingError> {
     // Without keys we can't query Stripe, so the gift stays as it is.
     let Ok(keys) = ready_keys(app).await else {
         return Ok(gift);
     };
     match ledger::check_gift(app, &keys, gift.id, ChangeSource::Check).await {
-        Ok(Some(refreshed_gift)) => Ok(refreshed_gift),
+        Ok(Some(refresh_gift)) => Ok(refresh_gift),
         Ok(None) => Ok(gift),
         Err(cause @ (GivingError::Provider(_) | GivingError::WrongKeyMode | GivingError::Busy)) => {
             tracing::warn!(%cause, gift = %gift.id, "couldn't confirm a gift yet");

@@ -58,12 +58,12 @@ async fn donation_confirmation(
     who: SignedIn,
     FromQuery(query): FromQuery<ConfirmationQuery>,
 ) -> Result<Json<Confirmation>> {
-    let awaited = match (&query.payment_intent, query.submit_id) {
+    let lookup = match (&query.payment_intent, query.submit_id) {
         (Some(payment), _) => GiftLookup::Payment(payment),
         (None, Some(submit)) => GiftLookup::Submit(submit),
         (None, None) => GiftLookup::Newest,
     };
-    Ok(Json(confirmation::of(&app, &who, awaited).await?))
+    Ok(Json(confirmation::of(&app, &who, lookup).await?))
 }
 
 /// The receipt for a gift

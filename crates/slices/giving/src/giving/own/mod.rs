@@ -6,4 +6,4 @@ mod model;
 mod service;
 mod store;
 
-pub use service::{gifts_of, recurring_of};
+pub use service::{list_gifts, list_recurring};

@@ -10,10 +10,9 @@ use super::{
     store,
 };
 use crate::giving::{
-    counts_live,
     entities::{gifts, recurring_gifts},
     error::GivingError,
-    ledger,
+    is_live_mode, ledger,
     model::{Donation, DonationStep, RecurringDonation, RecurringState},
     ready_keys,
 };
@@ -36,10 +35,10 @@ pub async fn list(
     let page = page.unwrap_or(1).max(1);
     let offset = u64::from(page - 1) * u64::from(PAGE_SIZE);
     let (rows, total) = store::page(conn, user.id, offset, PAGE_SIZE.into()).await?;
-    let mut years: Vec<i32> = store::paid_at(conn, user.id, counts_live(app).await?)
+    let mut years: Vec<i32> = store::paid_at(conn, user.id, is_live_mode(app).await?)
         .await?
         .into_iter()
-        .map(|at| day::in_zone(at, &user.time_zone).year())
+        .map(|at| day::date_in_zone(at, &user.time_zone).year())
         .collect();
     years.sort_unstable_by(|a, b| b.cmp(a));
     years.dedup();
@@ -48,7 +47,7 @@ pub async fn list(
         page,
         page_size: PAGE_SIZE,
         total,
-        recurring: recurring_of(conn, user.id).await?,
+        recurring: list_recurring(conn, user.id).await?,
         years,
     })
 }
@@ -69,12 +68,15 @@ pub async fn response(
 }
 
 /// All of the member's gifts.
-pub async fn gifts_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Donation>, DbErr> {
+pub async fn list_gifts(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<Vec<Donation>, DbErr> {
     let rows = store::all(conn, user_id).await?;
     response(conn, rows).await
 }
 
-pub async fn recurring_of(
+pub async fn list_recurring(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<RecurringDonation>, DbErr> {
@@ -99,7 +101,7 @@ pub async fn receipt(app: &App, who: &SignedIn, id: Uuid) -> Result<Receipt, Giv
 pub async fn statement(app: &App, who: &SignedIn, year: i32) -> Result<Statement, GivingError> {
     let conn = app.db.conn();
     let (from, until) = year_bounds(&who.user.time_zone, year).ok_or(GivingError::NotFound)?;
-    let is_live = counts_live(app).await?;
+    let is_live = is_live_mode(app).await?;
     let rows = store::paid_between(conn, who.user.id, is_live, from, until).await?;
     let received = rows.iter().map(|row| row.received).sum();
     let refunded = rows.iter().map(|row| row.refunded).sum();

@@ -27,7 +27,7 @@ fn arrived_or_processing_states() -> impl Iterator<Item = GiftState> {
 
 /// Gifts that were received, have ever been processing, or are failed renewals. Abandoned gifts are left out.
 fn visible_gifts(user_id: Uuid) -> Select<Entity> {
-    let was_processing = gift_history::Entity::find()
+    let processing_history = gift_history::Entity::find()
         .select_only()
         .column(gift_history::Column::GiftId)
         .filter(gift_history::Column::Change.eq(GiftChange::Processing))
@@ -45,7 +45,7 @@ fn visible_gifts(user_id: Uuid) -> Select<Entity> {
                     .add(
                         Condition::any()
                             .add(Column::IsRenewal.eq(true))
-                            .add(Expr::exists(was_processing)),
+                            .add(Expr::exists(processing_history)),
                     ),
             ),
     )
@@ -185,7 +185,7 @@ pub async fn recurring(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<recurring_gifts::Model>, DbErr> {
-    let begun = Entity::find()
+    let open_gifts = Entity::find()
         .select_only()
         .column(Column::RecurringId)
         .filter(Column::UserId.eq(user_id))
@@ -196,7 +196,7 @@ pub async fn recurring(
         .filter(recurring_gifts::Column::UserId.eq(user_id))
         .filter(
             Condition::any()
-                .add(recurring_gifts::Column::Id.in_subquery(begun))
+                .add(recurring_gifts::Column::Id.in_subquery(open_gifts))
                 .add(recurring_gifts::Column::State.is_in([
                     RecurringState::Active,
                     RecurringState::PastDue,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    service::{ATTEMPTS, new_row},
+    service::{MAX_ATTEMPTS, new_row},
     store, walk,
 };
 use crate::giving::{
@@ -88,7 +88,7 @@ impl JobHandler for ReconciliationJob {
             payload: order.payload(),
             unique_key: Some(nightly_job_key(night)),
             run_after: app.now(),
-            max_attempts: ATTEMPTS,
+            max_attempts: MAX_ATTEMPTS,
         };
         enqueue(app, app.db.conn(), job).await?;
         Ok(())

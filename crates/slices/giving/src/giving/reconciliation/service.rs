@@ -23,7 +23,7 @@ use trellis_platform::{
 
 const MAX_DAYS: i64 = 366;
 /// Retries in case Stripe is briefly unavailable.
-pub(super) const ATTEMPTS: i32 = 3;
+pub(super) const MAX_ATTEMPTS: i32 = 3;
 
 pub async fn start(
     app: &App,
@@ -51,7 +51,7 @@ pub async fn start(
         payload: order.payload(),
         unique_key: Some(KIND.to_owned()),
         run_after: app.now(),
-        max_attempts: ATTEMPTS,
+        max_attempts: MAX_ATTEMPTS,
     };
     jobs::enqueue_recurring_in(app, &tx, job)
         .await?
@@ -84,14 +84,14 @@ pub async fn newest(app: &App) -> Result<Option<Reconciliation>, GivingError> {
     let Some(mut row) = store::newest(app.db.conn()).await? else {
         return Ok(None);
     };
-    if row.state == ReconciliationState::Running && !is_under_way(app, &row).await? {
+    if row.state == ReconciliationState::Running && !is_in_progress(app, &row).await? {
         row.state = ReconciliationState::Failed;
     }
     response(row).map(Some)
 }
 
 /// An unfinished reconciliation is under way only while its job exists. Without a job it will never finish.
-async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
+async fn is_in_progress(app: &App, row: &Model) -> Result<bool, GivingError> {
     for key in [KIND.to_owned(), nightly_job_key(row.to_day)] {
         let job = jobs::find_by_key(app.db.conn(), &key).await?;
         let is_for_row = |job: &jobs::Job| job.payload["id"] == json!(row.id);

@@ -110,22 +110,25 @@ impl Comparison<'_> {
     }
 
     async fn payment(&mut self, payment: &Payment) -> Result<(), GivingError> {
-        match self.gift_of(payment).await? {
+        match self.find_gift_by_payment(payment).await? {
             Some(gift) => {
                 self.compared.insert(gift.id);
-                let listed = ReportedState::of_payment(payment);
+                let listed = ReportedState::from_payment(payment);
                 let is_named = gift.payment_id.is_some();
                 if is_named && difference(&gift, &listed).is_none() {
                     return Ok(());
                 }
                 self.compare_current(gift.id, Some(payment)).await
             }
-            None if has_money_moved(payment) => self.unmatched_payment(payment).await,
+            None if has_money_moved(payment) => self.record_unmatched_payment(payment).await,
             None => Ok(()),
         }
     }
 
-    async fn gift_of(&self, payment: &Payment) -> Result<Option<gifts::Model>, GivingError> {
+    async fn find_gift_by_payment(
+        &self,
+        payment: &Payment,
+    ) -> Result<Option<gifts::Model>, GivingError> {
         let conn = self.app.db.conn();
         if let Some(gift) = ledger::store::gift_by_payment(conn, &payment.id).await? {
             return Ok(Some(gift));
@@ -139,7 +142,12 @@ impl Comparison<'_> {
             return Ok(None);
         }
         let access = self.keys.access();
-        match self.app.payments.invoice_of(&access, &payment.id).await? {
+        match self
+            .app
+            .payments
+            .fetch_invoice_by_payment(&access, &payment.id)
+            .await?
+        {
             Some(invoice) => Ok(ledger::store::gift_by_invoice(conn, &invoice).await?),
             None => Ok(None),
         }
@@ -166,7 +174,7 @@ impl Comparison<'_> {
             return Ok(());
         };
         let reported = match ledger::fetch_reported_state(app, keys, &gift).await {
-            Ok(reported) => reported.or_else(|| listed.map(ReportedState::of_payment)),
+            Ok(reported) => reported.or_else(|| listed.map(ReportedState::from_payment)),
             Err(GivingError::Provider(PaymentError::Missing)) => None,
             Err(error) => return Err(error),
         };
@@ -207,11 +215,11 @@ impl Comparison<'_> {
     }
 
     /// Handles a payment that isn't in our records.
-    async fn unmatched_payment(&mut self, payment: &Payment) -> Result<(), GivingError> {
+    async fn record_unmatched_payment(&mut self, payment: &Payment) -> Result<(), GivingError> {
         let (app, keys) = (self.app, self.keys);
         let lookup_result = ledger::sync_payment(app, keys, &payment.id, SOURCE).await?;
         let gift = ledger::store::gift_by_payment(app.db.conn(), &payment.id).await?;
-        let reported = ReportedState::of_payment(payment);
+        let reported = ReportedState::from_payment(payment);
         self.compared.extend(gift.as_ref().map(|gift| gift.id));
         self.add_difference(Difference {
             kind: match (lookup_result, payment.gift) {

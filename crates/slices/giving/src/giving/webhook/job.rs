@@ -13,7 +13,7 @@ use trellis_platform::{
 
 const KIND: &str = "giving_event";
 /// Enough attempts to retry for most of a day. After that, the hourly cleanup starts the job again.
-const ATTEMPTS: i32 = 24;
+const MAX_ATTEMPTS: i32 = 24;
 
 #[derive(Debug)]
 pub struct WebhookEventJob;
@@ -25,7 +25,7 @@ pub async fn enqueue(app: &App, tx: &DatabaseTransaction, event: &str) -> Result
         payload: json!({ "event": event }),
         unique_key: Some(format!("{KIND}:{event}")),
         run_after: app.now(),
-        max_attempts: ATTEMPTS,
+        max_attempts: MAX_ATTEMPTS,
     };
     enqueue_recurring_in(app, tx, job).await.map(drop)
 }

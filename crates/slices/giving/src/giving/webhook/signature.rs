@@ -93,8 +93,8 @@ mod tests {
     #[test]
     fn a_valid_signature_is_accepted() {
         assert_eq!(verify(SECRET, &header(), BODY, at(AT)), Ok(AT));
-        let rotated = format!("t={AT},v1={},v1={SIGNATURE}", "00".repeat(32));
-        assert_eq!(verify(SECRET, &rotated, BODY, at(AT)), Ok(AT));
+        let rotated_header = format!("t={AT},v1={},v1={SIGNATURE}", "00".repeat(32));
+        assert_eq!(verify(SECRET, &rotated_header, BODY, at(AT)), Ok(AT));
     }
 
     #[test]

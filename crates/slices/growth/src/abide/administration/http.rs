@@ -47,6 +47,6 @@ async fn admin_update_abide_moment(
     Id(id): Id,
     Valid(body): Valid<AbideMomentRequest>,
 ) -> Result<Json<AdminAbideMoment>> {
-    let changed = service::update(&app, &actor, id, body).await?;
-    Ok(Json(changed))
+    let updated = service::update(&app, &actor, id, body).await?;
+    Ok(Json(updated))
 }

@@ -47,6 +47,6 @@ async fn admin_update_character_focus(
     Id(id): Id,
     Valid(body): Valid<CharacterFocusRequest>,
 ) -> Result<Json<AdminCharacterFocus>> {
-    let changed = service::update(&app, &actor, id, body).await?;
-    Ok(Json(changed))
+    let updated = service::update(&app, &actor, id, body).await?;
+    Ok(Json(updated))
 }

@@ -51,8 +51,8 @@ async fn admin_list_devotionals(
     let limit = query
         .limit
         .map_or(PAGE_SIZE, |limit| limit.clamp(1, MAX_PAGE_SIZE));
-    let found = service::list(&app, &filter, query.page.unwrap_or(1), limit).await?;
-    Ok(Json(found))
+    let page_result = service::list(&app, &filter, query.page.unwrap_or(1), limit).await?;
+    Ok(Json(page_result))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]

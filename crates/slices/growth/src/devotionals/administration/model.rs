@@ -57,7 +57,7 @@ impl From<devotionals::Model> for DailyDevotional {
             is_built_in,
             report: row
                 .report
-                .and_then(|kept| serde_json::from_value(kept).ok()),
+                .and_then(|stored_report| serde_json::from_value(stored_report).ok()),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

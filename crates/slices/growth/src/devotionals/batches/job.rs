@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::{
-    model::{BatchState, DayResult, DayStatus, results_of},
+    model::{BatchState, DayResult, DayStatus, parse_results},
     plan::BatchPlan,
     service::{self, add_result, add_result_in, failed_day},
     store,
@@ -67,7 +67,7 @@ impl JobHandler for DevotionalBatchJob {
             let Some(row) = Batches::by_id(app.db.conn(), id).await? else {
                 return Ok(());
             };
-            let results = results_of(&row);
+            let results = parse_results(&row);
             if row.state != BatchState::Writing || has_failed_repeatedly(&results) {
                 break;
             }
@@ -98,8 +98,8 @@ async fn write_day(
         return Ok(());
     }
     let Some(asked_by) = batch.asked_by else {
-        let gone = "The account that requested these devotionals was deleted.";
-        add_result(app, batch.id, failed_day(day, gone.to_owned())).await?;
+        let error_message = "The account that requested these devotionals was deleted.";
+        add_result(app, batch.id, failed_day(day, error_message.to_owned())).await?;
         return Ok(());
     };
     let from = day.checked_sub_days(VERSE_COOLDOWN).unwrap_or(day);
@@ -138,13 +138,13 @@ async fn write_day(
 /// Resolves once the batch is canceled.
 async fn wait_until_canceled(app: &App, id: Uuid) {
     loop {
-        let changed = app.work_signal.next(id);
+        let change_signal = app.work_signal.next(id);
         match service::find(app, id).await {
             Ok(batch) if batch.state == BatchState::Writing => {}
             Ok(_) | Err(DevotionalError::NoBatch) => return,
             Err(cause) => tracing::warn!(%cause, "couldn't check whether the batch was canceled"),
         }
-        let _ = timeout(POLL_INTERVAL, changed).await;
+        let _ = timeout(POLL_INTERVAL, change_signal).await;
     }
 }
 

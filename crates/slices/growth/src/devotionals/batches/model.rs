@@ -73,7 +73,7 @@ pub struct DevotionalBatch {
 
 impl From<devotional_batches::Model> for DevotionalBatch {
     fn from(row: devotional_batches::Model) -> Self {
-        let results = results_of(&row);
+        let results = parse_results(&row);
         let days = row
             .end_date
             .signed_duration_since(row.start_date)
@@ -96,7 +96,7 @@ impl From<devotional_batches::Model> for DevotionalBatch {
     }
 }
 
-pub fn results_of(row: &devotional_batches::Model) -> Vec<DayResult> {
+pub fn parse_results(row: &devotional_batches::Model) -> Vec<DayResult> {
     serde_json::from_value(row.results.clone()).unwrap_or_default()
 }
 

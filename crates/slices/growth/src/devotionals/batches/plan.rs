@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn explicit_choices_win_and_fill_the_template() {
+    fn explicit_options_override_the_rotation_and_fill_the_template() {
         let said = BatchPlan {
             theme: Some("Hope".to_owned()),
             mood: Some(DevotionalMood::Challenging),

@@ -26,7 +26,7 @@ use uuid::Uuid;
 
 use super::{
     job::{self, Payload},
-    model::{BatchState, DayResult, DayStatus, DevotionalBatch, results_of},
+    model::{BatchState, DayResult, DayStatus, DevotionalBatch, parse_results},
     plan::{BatchPlan, DevotionalMood},
     store,
 };
@@ -44,7 +44,7 @@ const RESPONSE_TIMEOUT: Duration = Duration::from_secs(8);
 const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
 /// How often to check for progress made by another process.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
-const ATTEMPTS: i32 = 5;
+const MAX_ATTEMPTS: i32 = 5;
 
 /// An admin's request for generated devotionals.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ pub async fn generate_day(
 ) -> Result<DailyDevotional, DevotionalError> {
     let id = begin(app, actor, id, (day, day), request, false).await?;
     let row = wait_until_done(app, id, app.policy.writing_time + TIMEOUT_MARGIN).await?;
-    match (results_of(&row).pop(), row.state) {
+    match (parse_results(&row).pop(), row.state) {
         (Some(result), _) => match result.devotional_id {
             Some(made) => administration::find(app, made).await,
             None => Err(DevotionalError::GenerationFailed(result.message)),
@@ -132,7 +132,7 @@ async fn begin(
         payload: serde_json::to_value(Payload { id }).map_err(anyhow::Error::from)?,
         unique_key: Some(format!("{}:{id}", job::KIND)),
         run_after: app.now(),
-        max_attempts: ATTEMPTS,
+        max_attempts: MAX_ATTEMPTS,
     };
     enqueue(app, &tx, job).await?;
     let entry = audit::Entry::by(actor.user.id, "devotionals_ordered")
@@ -189,13 +189,13 @@ async fn wait_until_done(
 ) -> Result<devotional_batches::Model, DevotionalError> {
     let ends = Instant::now() + time;
     loop {
-        let changed = app.work_signal.next(id);
+        let change_signal = app.work_signal.next(id);
         let row = require_batch(app, id).await?;
         if row.state != BatchState::Writing || Instant::now() >= ends {
             return Ok(row);
         }
         // Check again after a signal or the timeout, whichever is first.
-        let _ = timeout_at(ends.min(Instant::now() + POLL_INTERVAL), changed).await;
+        let _ = timeout_at(ends.min(Instant::now() + POLL_INTERVAL), change_signal).await;
     }
 }
 
@@ -249,7 +249,7 @@ pub async fn add_result_in(
     let Some(row) = Batches::lock(tx, id).await? else {
         return Ok(false);
     };
-    let mut results = results_of(&row);
+    let mut results = parse_results(&row);
     let is_known = results.iter().any(|one| one.date == result.date);
     if row.state != BatchState::Writing || is_known {
         return Ok(false);

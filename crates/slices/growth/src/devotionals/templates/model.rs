@@ -64,7 +64,7 @@ pub struct TemplateRequest {
     pub prompt_template: String,
     /// Null or empty means every pathway.
     #[serde(default, deserialize_with = "trimmed_option")]
-    #[garde(custom(known_pathway))]
+    #[garde(custom(validate_pathway))]
     pub spiritual_pathway: Option<String>,
     #[serde(default = "active")]
     #[garde(skip)]
@@ -75,7 +75,7 @@ fn active() -> bool {
     true
 }
 
-fn known_pathway(pathway: &Option<String>, _: &()) -> garde::Result {
+fn validate_pathway(pathway: &Option<String>, _: &()) -> garde::Result {
     match pathway {
         Some(name) if !is_pathway(name) => Err(garde::Error::new("Choose one of the pathways")),
         _ => Ok(()),

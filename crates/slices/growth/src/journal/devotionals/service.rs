@@ -13,7 +13,7 @@ use crate::{
 };
 use trellis_assist::voice;
 use trellis_identity::SignedIn;
-use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_kernel::{BelongsToUser, CreatedOnce, Owned, Table};
 use trellis_platform::{App, once::CreationId};
 
 /// A devotional as the member submitted it.
@@ -123,7 +123,7 @@ pub async fn update(
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
     if Devotionals::soft_delete(app.db.conn(), who.user.id, id, app.now()).await? {
-        voice::forget(app, who.user.id, id).await;
+        voice::delete_content_audio(app, who.user.id, id).await;
         Ok(())
     } else {
         Err(JournalError::NoDevotional)

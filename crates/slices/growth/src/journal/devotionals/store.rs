@@ -14,7 +14,7 @@ use crate::{
         search,
     },
 };
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// Filters for the list of devotionals.
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ pub async fn list(
     filter: &Filter,
     page: Page,
 ) -> Result<Vec<Model>, DbErr> {
-    let mut query = Entity::of_user(user_id)
+    let mut query = Entity::for_user(user_id)
         .apply_if(filter.kind, |q, kind| q.filter(Column::Kind.eq(kind)))
         .apply_if(page.before, |q, id| q.filter(Column::Id.lt(id)));
     for word in &filter.words {
@@ -45,7 +45,7 @@ pub async fn list(
 
 /// All of the member's devotionals, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_desc(Column::Id)
         .all(conn)
         .await
@@ -57,9 +57,9 @@ pub async fn owns_devotional(
     user_id: Uuid,
     id: Uuid,
 ) -> Result<bool, DbErr> {
-    let found = Entity::of_user(user_id)
+    let match_count = Entity::for_user(user_id)
         .filter(Column::Id.eq(id))
         .count(conn)
         .await?;
-    Ok(found > 0)
+    Ok(match_count > 0)
 }

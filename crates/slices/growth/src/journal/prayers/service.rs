@@ -11,7 +11,7 @@ use crate::journal::{
 };
 use trellis_assist::voice;
 use trellis_identity::SignedIn;
-use trellis_kernel::{CreatedOnce, OfUser, Owned, Table, day};
+use trellis_kernel::{BelongsToUser, CreatedOnce, Owned, Table, day};
 use trellis_platform::{App, once::CreationId};
 
 const FIRST_YEAR: i32 = 1900;
@@ -107,7 +107,7 @@ pub async fn update(
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), JournalError> {
     if Prayers::soft_delete(app.db.conn(), who.user.id, id, app.now()).await? {
-        voice::forget(app, who.user.id, id).await;
+        voice::delete_content_audio(app, who.user.id, id).await;
         Ok(())
     } else {
         Err(JournalError::NoPrayer)
@@ -130,7 +130,7 @@ pub async fn answer(
     on: NaiveDate,
     answer: Option<String>,
 ) -> Result<JournalPrayer, JournalError> {
-    let today = day::in_zone(app.now(), &who.user.time_zone);
+    let today = day::date_in_zone(app.now(), &who.user.time_zone);
     let tomorrow = today.checked_add_days(Days::new(1)).unwrap_or(today);
     if on > tomorrow {
         return Err(JournalError::DateTooLate);

@@ -10,7 +10,7 @@ use crate::journal::{
     model::{Page, PrayerKind},
     search,
 };
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// Filters for the list of prayers.
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ pub async fn list(
     filter: &Filter,
     page: Page,
 ) -> Result<Vec<Model>, DbErr> {
-    let mut query = Entity::of_user(user_id)
+    let mut query = Entity::for_user(user_id)
         .apply_if(filter.kind, |q, kind| q.filter(Column::Kind.eq(kind)))
         .apply_if(filter.answered, |q, answered| {
             q.filter(if answered {
@@ -49,7 +49,7 @@ pub async fn list(
 
 /// All of the member's prayers, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_desc(Column::Id)
         .all(conn)
         .await

@@ -50,8 +50,8 @@ async fn admin_update_mission_series(
     Id(id): Id,
     Valid(body): Valid<MissionSeriesRequest>,
 ) -> Result<Json<AdminMissionSeries>> {
-    let changed = service::update(&app, &actor, id, body).await?;
-    Ok(Json(changed))
+    let updated = service::update(&app, &actor, id, body).await?;
+    Ok(Json(updated))
 }
 
 /// All missions in a series, in order, including archived ones
@@ -86,6 +86,6 @@ async fn admin_update_mission(
     Id(id): Id,
     Valid(body): Valid<MissionRequest>,
 ) -> Result<Json<AdminMission>> {
-    let changed = service::update_mission(&app, &actor, id, body).await?;
-    Ok(Json(changed))
+    let updated = service::update_mission(&app, &actor, id, body).await?;
+    Ok(Json(updated))
 }

@@ -95,7 +95,7 @@ impl Managed for MissionDraft {
     }
 
     fn siblings(&self) -> Select<Missions> {
-        store::of_series(self.series_id)
+        store::select_missions(self.series_id)
     }
 
     async fn check(&self, tx: &DatabaseTransaction, _: Option<Uuid>) -> Result<(), MissionError> {

@@ -29,7 +29,7 @@ pub async fn counts(conn: &impl ConnectionTrait) -> Result<Vec<(Uuid, i64)>, DbE
         .await
 }
 
-pub fn of_series(series_id: Option<Uuid>) -> Select<missions::Entity> {
+pub fn select_missions(series_id: Option<Uuid>) -> Select<missions::Entity> {
     missions::Entity::find().filter(missions::Column::SeriesId.eq(series_id))
 }
 
@@ -38,7 +38,7 @@ pub async fn all_missions(
     conn: &impl ConnectionTrait,
     series_id: Uuid,
 ) -> Result<Vec<missions::Model>, DbErr> {
-    of_series(Some(series_id))
+    select_missions(Some(series_id))
         .order_by_asc(missions::Column::Position)
         .order_by_asc(missions::Column::Id)
         .all(conn)

@@ -1,7 +1,7 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "push_subscriptions")]
@@ -24,7 +24,7 @@ pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-impl OfUser for Entity {
+impl BelongsToUser for Entity {
     const ID: Column = Column::Id;
     const OWNER: Column = Column::UserId;
 }

@@ -29,7 +29,7 @@ async fn notification_preferences(
 async fn set_notification_preferences(
     State(app): State<App>,
     who: SignedIn,
-    Valid(wanted): Valid<NotificationPreferences>,
+    Valid(new_preferences): Valid<NotificationPreferences>,
 ) -> Result<Json<NotificationPreferences>> {
-    Ok(Json(service::set(&app, &who, wanted).await?))
+    Ok(Json(service::set(&app, &who, new_preferences).await?))
 }

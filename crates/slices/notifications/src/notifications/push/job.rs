@@ -14,7 +14,7 @@ use trellis_platform::{
 
 const KIND: &str = "push";
 /// Retries spread over about twenty minutes.
-const ATTEMPTS: i32 = 8;
+const MAX_ATTEMPTS: i32 = 8;
 
 /// Contains the notification's id instead of its text, so personal text is deleted with the notification.
 #[derive(Debug, Serialize, Deserialize)]
@@ -40,7 +40,11 @@ pub async fn enqueue(
         unique_key: notification.map(|id| format!("{KIND}:{id}:{device}")),
         run_after: app.now(),
         // A test isn't retried: the member sees whether it arrived and can try again.
-        max_attempts: if notification.is_some() { ATTEMPTS } else { 1 },
+        max_attempts: if notification.is_some() {
+            MAX_ATTEMPTS
+        } else {
+            1
+        },
     };
     jobs::enqueue(app, conn, job).await.map(drop)
 }

@@ -22,7 +22,7 @@ use crate::notifications::{
     preferences::store as preferences,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, OutboundError};
+use trellis_kernel::{BelongsToUser, OutboundError};
 use trellis_platform::{
     App,
     limits::{self, Limit},
@@ -77,7 +77,7 @@ pub async fn prepare(app: &App) -> Result<(), SettingsError> {
 
 /// The public key, and how many devices this member has subscribed.
 pub async fn settings(app: &App, who: &SignedIn) -> Result<(String, u64), NotificationError> {
-    let devices = Devices::count_of(app.db.conn(), who.user.id).await?;
+    let devices = Devices::count_for_user(app.db.conn(), who.user.id).await?;
     Ok((key(app).await?.public(), devices))
 }
 
@@ -123,7 +123,7 @@ pub async fn subscribe(
     let tx = app.db.begin().await?;
     preferences::lock(&tx, who.user.id).await?;
     let is_known = store::is_known(&tx, who.user.id, &row.endpoint).await?;
-    if !is_known && Devices::count_of(&tx, who.user.id).await? >= MAX_DEVICES {
+    if !is_known && Devices::count_for_user(&tx, who.user.id).await? >= MAX_DEVICES {
         return Err(NotificationError::TooManyDevices);
     }
     store::put(&tx, row).await?;
@@ -133,13 +133,13 @@ pub async fn subscribe(
 
 pub async fn unsubscribe(app: &App, who: &SignedIn, text: &str) -> Result<(), NotificationError> {
     let endpoint = endpoint(text)?;
-    store::delete_of(app.db.conn(), who.user.id, endpoint.as_str()).await?;
+    store::delete_for_user(app.db.conn(), who.user.id, endpoint.as_str()).await?;
     Ok(())
 }
 
 /// Sends a test message to every device, without a notification in the bell.
 pub async fn test(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
-    limits::spend(app, &format!("push-test:{}", who.user.id), TEST_LIMIT).await?;
+    limits::consume(app, &format!("push-test:{}", who.user.id), TEST_LIMIT).await?;
     let tx = app.db.begin().await?;
     for device in store::ids(&tx, who.user.id).await? {
         job::enqueue(app, &tx, device, None).await?;
@@ -162,13 +162,13 @@ pub async fn send_notification(
 }
 
 pub async fn count_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<u64, DbErr> {
-    Devices::count_of(conn, user_id).await
+    Devices::count_for_user(conn, user_id).await
 }
 
 /// Removes the devices of a member who was signed out everywhere, so a device they no longer have doesn't
 /// show their notifications.
-pub async fn forget_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
-    store::delete_all_of(conn, user_id).await
+pub async fn delete_devices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+    store::delete_all_for_user(conn, user_id).await
 }
 
 /// Sends one message to one device. A temporary failure is returned as an error, so that the job is retried.

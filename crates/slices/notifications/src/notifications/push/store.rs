@@ -8,10 +8,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::notifications::entities::push_subscriptions::{Column, Entity as Devices, Model};
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 pub async fn ids(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Uuid>, DbErr> {
-    Devices::of_user(user_id)
+    Devices::for_user(user_id)
         .select_only()
         .column(Column::Id)
         .order_by_asc(Column::Id)
@@ -25,11 +25,11 @@ pub async fn is_known(
     user_id: Uuid,
     endpoint: &str,
 ) -> Result<bool, DbErr> {
-    let found = Devices::of_user(user_id)
+    let match_count = Devices::for_user(user_id)
         .filter(Column::Endpoint.eq(endpoint))
         .count(conn)
         .await?;
-    Ok(found > 0)
+    Ok(match_count > 0)
 }
 
 /// Reassigns an endpoint that belonged to another member. Its id changes too, so messages queued for the
@@ -52,7 +52,7 @@ pub async fn put(conn: &impl ConnectionTrait, row: Model) -> Result<(), DbErr> {
         .map(drop)
 }
 
-pub async fn delete_of(
+pub async fn delete_for_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     endpoint: &str,
@@ -65,7 +65,7 @@ pub async fn delete_of(
         .map(drop)
 }
 
-pub async fn delete_all_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+pub async fn delete_all_for_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     Devices::delete_many()
         .filter(Column::UserId.eq(user_id))
         .exec(conn)

@@ -37,7 +37,7 @@ async fn load_daily_sums(
     app: &App,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<BTreeMap<NaiveDate, Sums>, OfficeError> {
-    let is_live = giving::counts_live(app).await?;
+    let is_live = giving::is_live_mode(app).await?;
     // Read everything from one snapshot so that the totals are consistent.
     let tx = app.db.begin_snapshot().await?;
     let mut by_day: BTreeMap<NaiveDate, Sums> = days

@@ -21,7 +21,7 @@ pub fn describe(entry: &LogEntry, names: &NamesById) -> String {
         "installation_set_up" => format!("{who} set up this installation"),
         "user_created" => format!("{who} created an account for {subject_name}"),
         "user_role_changed" => {
-            let role = role_of(entry.after.as_ref());
+            let role = role_name(entry.after.as_ref());
             format!("{who} made {subject_name} {role}")
         }
         "user_status_changed" if is_active(entry.after.as_ref()) => {
@@ -76,7 +76,7 @@ fn is_active(after: Option<&Value>) -> bool {
     after.is_some_and(|after| after["isActive"] == true)
 }
 
-fn role_of(after: Option<&Value>) -> &'static str {
+fn role_name(after: Option<&Value>) -> &'static str {
     match after.and_then(|after| after["role"].as_str()) {
         Some("super_admin") => "a super admin",
         Some("admin") => "an admin",

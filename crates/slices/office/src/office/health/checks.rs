@@ -4,7 +4,7 @@ use bytes::Bytes;
 use chrono::TimeDelta;
 
 use super::model::{HealthCheck, HealthLevel, HealthPart};
-use crate::backups::{self, BackupStatus, BackupTrouble};
+use crate::backups::{self, BackupProblem, BackupStatus};
 use trellis_assist::usage;
 use trellis_kernel::db::Outage;
 use trellis_platform::{App, blobs, health::check_write, jobs, ports::MeaningState, settings};
@@ -200,13 +200,17 @@ async fn service(app: &App, id: HealthPart, spoken: bool) -> HealthCheck {
 pub async fn backups(app: &App) -> HealthCheck {
     let id = HealthPart::Backups;
     match backups::backup_status(app).await {
-        Ok(backup_status) => check(id, level_of(backup_status), describe_backups(backup_status)),
+        Ok(backup_status) => check(
+            id,
+            backup_level(backup_status),
+            describe_backups(backup_status),
+        ),
         Err(cause) => failed(id, "We couldn't read the list of backups.", cause),
     }
 }
 
-fn level_of(backup_status: BackupStatus) -> HealthLevel {
-    match backup_status.trouble {
+fn backup_level(backup_status: BackupStatus) -> HealthLevel {
+    match backup_status.problem {
         Some(_) => Warning,
         None => Healthy,
     }
@@ -220,10 +224,10 @@ fn describe_backups(backup_status: BackupStatus) -> String {
         ),
         None => "There's no successful backup.".to_owned(),
     };
-    let what = match backup_status.trouble {
-        Some(BackupTrouble::Failed) => "The last backup failed. See System Settings.",
-        Some(BackupTrouble::Damaged) => "The last backup is damaged. See System Settings.",
-        Some(BackupTrouble::Overdue) => "Scheduled backups are overdue. See the server log.",
+    let what = match backup_status.problem {
+        Some(BackupProblem::Failed) => "The last backup failed. See System Settings.",
+        Some(BackupProblem::Damaged) => "The last backup is damaged. See System Settings.",
+        Some(BackupProblem::Overdue) => "Scheduled backups are overdue. See the server log.",
         None if !backup_status.is_scheduled => "Scheduled backups are off.",
         None => return last,
     };

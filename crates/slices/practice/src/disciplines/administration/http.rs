@@ -49,8 +49,8 @@ async fn admin_update_discipline(
     Id(id): Id,
     Valid(body): Valid<DisciplineRequest>,
 ) -> Result<Json<AdminDiscipline>> {
-    let changed = service::update_discipline(&app, &actor, id, body).await?;
-    Ok(Json(changed))
+    let updated = service::update_discipline(&app, &actor, id, body).await?;
+    Ok(Json(updated))
 }
 
 /// All fasting plans including archived ones, shortest first
@@ -81,6 +81,6 @@ async fn admin_update_fasting_plan(
     Id(id): Id,
     Valid(body): Valid<FastingPlanRequest>,
 ) -> Result<Json<AdminFastingPlan>> {
-    let changed = service::update_plan(&app, &actor, id, body).await?;
-    Ok(Json(changed))
+    let updated = service::update_plan(&app, &actor, id, body).await?;
+    Ok(Json(updated))
 }

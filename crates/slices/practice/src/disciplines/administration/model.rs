@@ -150,14 +150,14 @@ pub struct FastingPlanRequest {
 const MAX_REFERENCE_LENGTH: usize = 100;
 const MAX_REFERENCES: usize = 20;
 
-fn validate_references(typed: &[ParsedReference], _: &()) -> garde::Result {
-    if typed.len() > MAX_REFERENCES {
+fn validate_references(input: &[ParsedReference], _: &()) -> garde::Result {
+    if input.len() > MAX_REFERENCES {
         let message = format!("Enter at most {MAX_REFERENCES} references.");
         return Err(garde::Error::new(message));
     }
     let is_long =
         |reference: &ParsedReference| reference.as_str().chars().count() > MAX_REFERENCE_LENGTH;
-    if typed.iter().any(is_long) {
+    if input.iter().any(is_long) {
         return Err(garde::Error::new("One of the references is too long."));
     }
     Ok(())

@@ -169,11 +169,11 @@ pub async fn update_plan(
 }
 
 /// Normalizes references and drops duplicates.
-fn standard(typed: &[ParsedReference]) -> Result<Value, DisciplineError> {
-    let references: Vec<String> = typed
+fn standard(input: &[ParsedReference]) -> Result<Value, DisciplineError> {
+    let references: Vec<String> = input
         .iter()
-        .filter(|typed| !typed.is_blank())
-        .map(|typed| typed.standard().map(String::from))
+        .filter(|input| !input.is_blank())
+        .map(|input| input.standard().map(String::from))
         .collect::<Result<_, _>>()?;
     Ok(json!(distinct_ignoring_case(&references)))
 }

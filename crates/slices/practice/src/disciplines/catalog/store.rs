@@ -30,14 +30,14 @@ pub async fn active_disciplines(
 }
 
 pub async fn is_discipline_active(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
-    let found = Entity::find_by_id(id)
+    let discipline = Entity::find_by_id(id)
         .filter(Column::RetiredAt.is_null())
         .select_only()
         .column(Column::Id)
         .into_tuple::<Uuid>()
         .one(conn)
         .await?;
-    Ok(found.is_some())
+    Ok(discipline.is_some())
 }
 
 /// The names of these disciplines, including archived ones, because members who practice those still need the

@@ -15,7 +15,7 @@ use crate::disciplines::{
     model::FastEnding,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, clock::storable, db::violated_unique_index};
+use trellis_kernel::{BelongsToUser, Table, clock::truncate_to_micros, db::violated_unique_index};
 use trellis_platform::App;
 
 const MAX_PLANS: u64 = 200;
@@ -48,15 +48,15 @@ pub async fn start(
 ) -> Result<Fast, DisciplineError> {
     let now = app.now();
     if starts_at < now - MAX_START_AGE || now + MAX_START_AHEAD < starts_at {
-        return Err(DisciplineError::StartsAt);
+        return Err(DisciplineError::StartOutOfRange);
     }
     let tx = app.db.begin().await?;
     let plan = store::plan(&tx, plan_id).await?;
     let plan = plan.ok_or(DisciplineError::NoPlan)?;
-    if Fasts::count_of(&tx, who.user.id).await? >= MAX_FASTS {
-        return Err(DisciplineError::FastsFull);
+    if Fasts::count_for_user(&tx, who.user.id).await? >= MAX_FASTS {
+        return Err(DisciplineError::TooManyFasts);
     }
-    let starts_at = storable(starts_at);
+    let starts_at = truncate_to_micros(starts_at);
     let row = Model {
         id: app.new_id(),
         user_id: who.user.id,
@@ -93,7 +93,7 @@ pub async fn end(
         return Err(DisciplineError::FastClosed);
     }
     let ending = match ending {
-        FastEnding::Completed if now < row.ends_at => return Err(DisciplineError::FastNotOver),
+        FastEnding::Completed if now < row.ends_at => return Err(DisciplineError::FastNotFinished),
         FastEnding::Ended if now < row.ends_at => FastEnding::Ended,
         FastEnding::Completed | FastEnding::Ended => FastEnding::Completed,
     };
@@ -115,11 +115,11 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     }
     tx.rollback().await?;
     find(app, who, id).await?;
-    Err(DisciplineError::FastUnderWay)
+    Err(DisciplineError::FastInProgress)
 }
 
 /// When the member's planned or current fast ends, or `None` if they have neither.
-pub async fn end_of_open_fast(
+pub async fn open_fast_end_time(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,

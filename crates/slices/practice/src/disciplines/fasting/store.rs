@@ -14,7 +14,7 @@ use crate::disciplines::{
     },
     model::FastEnding,
 };
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// Active plans, shortest first.
 pub async fn plans(
@@ -49,7 +49,7 @@ pub async fn newest(
     user_id: Uuid,
     limit: Option<u64>,
 ) -> Result<Vec<Model>, DbErr> {
-    Fasts::of_user(user_id)
+    Fasts::for_user(user_id)
         .order_by_desc(Column::Id)
         .limit(limit)
         .all(conn)
@@ -62,7 +62,7 @@ pub async fn open_fast_end(
     user_id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>, DbErr> {
-    Fasts::of_user(user_id)
+    Fasts::for_user(user_id)
         .select_only()
         .column(Column::EndsAt)
         .filter(Column::ClosedAt.is_null())
@@ -103,13 +103,13 @@ pub async fn delete(
     id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let not_under_way = Condition::any()
+    let not_in_progress = Condition::any()
         .add(Column::ClosedAt.is_not_null())
         .add(Column::StartsAt.gt(now));
     let deleted = Fasts::delete_many()
         .filter(Column::UserId.eq(user_id))
         .filter(Column::Id.eq(id))
-        .filter(not_under_way)
+        .filter(not_in_progress)
         .exec(conn)
         .await?;
     Ok(deleted.rows_affected > 0)

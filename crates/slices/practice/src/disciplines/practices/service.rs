@@ -21,7 +21,7 @@ use crate::disciplines::{
     model::PracticeStatus,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, day, db::violated_unique_index};
+use trellis_kernel::{BelongsToUser, Table, day, db::violated_unique_index};
 use trellis_platform::App;
 
 pub const MAX_PAGE_SIZE: u64 = 100;
@@ -52,7 +52,7 @@ pub async fn begin(
     if !catalog::is_discipline_active(conn, discipline_id).await? {
         return Err(DisciplineError::NoDiscipline);
     }
-    if Practices::count_of(conn, who.user.id).await? >= MAX_PRACTICES {
+    if Practices::count_for_user(conn, who.user.id).await? >= MAX_PRACTICES {
         return Err(DisciplineError::TooManyPractices);
     }
     let row = Model {
@@ -167,7 +167,7 @@ async fn response(
 }
 
 fn today(app: &App, who: &SignedIn) -> NaiveDate {
-    day::in_zone(app.now(), &who.user.time_zone)
+    day::date_in_zone(app.now(), &who.user.time_zone)
 }
 
 fn already_open_error(error: DbErr) -> DisciplineError {

@@ -17,7 +17,7 @@ use crate::disciplines::{
     },
     model::PracticeStatus,
 };
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// Active and paused practices, newest first. There is at most one per discipline.
 pub async fn open(
@@ -25,7 +25,7 @@ pub async fn open(
     user_id: Uuid,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .filter(Column::CompletedOn.is_null())
         .order_by_desc(Column::Id)
         .limit(limit)
@@ -39,7 +39,7 @@ pub async fn completed(
     user_id: Uuid,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .filter(Column::CompletedOn.is_not_null())
         .order_by_desc(Column::CompletedOn)
         .order_by_desc(Column::Id)
@@ -50,7 +50,7 @@ pub async fn completed(
 
 /// All of a member's practices, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_desc(Column::Id)
         .all(conn)
         .await
@@ -64,7 +64,7 @@ pub async fn set_status(
     status: PracticeStatus,
     completed_on: Option<NaiveDate>,
 ) -> Result<bool, DbErr> {
-    let changed = Entity::update_many()
+    let update_result = Entity::update_many()
         .set(ActiveModel {
             status: Set(status),
             completed_on: Set(completed_on),
@@ -75,7 +75,7 @@ pub async fn set_status(
         .filter(Column::CompletedOn.is_null())
         .exec(conn)
         .await?;
-    Ok(changed.rows_affected > 0)
+    Ok(update_result.rows_affected > 0)
 }
 
 /// Saves a check-in. An existing one for the same day is left unchanged.

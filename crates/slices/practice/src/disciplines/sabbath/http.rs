@@ -46,21 +46,23 @@ struct SabbathRequest {
     #[garde(range(min = 0, max = 6))]
     day_of_week: i16,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(custom(time_of_day))]
+    #[garde(custom(validate_time_of_day))]
     start_time: String,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(custom(time_of_day))]
+    #[garde(custom(validate_time_of_day))]
     end_time: String,
-    #[serde(deserialize_with = "distinct_texts")]
+    #[serde(deserialize_with = "deserialize_distinct")]
     #[garde(custom(validate_activities))]
     activities: Vec<String>,
 }
 
-fn distinct_texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    Vec::<String>::deserialize(deserializer).map(|typed| distinct_ignoring_case(&typed))
+fn deserialize_distinct<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<String>, D::Error> {
+    Vec::<String>::deserialize(deserializer).map(|input| distinct_ignoring_case(&input))
 }
 
-fn time_of_day(text: &str, _: &()) -> garde::Result {
+fn validate_time_of_day(text: &str, _: &()) -> garde::Result {
     let time = TimeOfDay::parse(text);
     time.map(drop)
         .ok_or_else(|| garde::Error::new("{label} must be in 24-hour format, such as 18:00"))
@@ -90,7 +92,7 @@ impl TryFrom<SabbathRequest> for SabbathSettings {
     type Error = DisciplineError;
 
     fn try_from(body: SabbathRequest) -> Result<Self, DisciplineError> {
-        let time = |text: &str| TimeOfDay::parse(text).ok_or(DisciplineError::NotATime);
+        let time = |text: &str| TimeOfDay::parse(text).ok_or(DisciplineError::InvalidTime);
         Ok(Self {
             day_of_week: body.day_of_week,
             start: time(&body.start_time)?,

@@ -19,8 +19,9 @@ impl TimeOfDay {
     /// Parses only times like `18:00`.
     pub fn parse(text: &str) -> Option<Self> {
         let (hour, minute) = text.split_once(':')?;
-        let two_digits = |part: &str| part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit());
-        if !two_digits(hour) || !two_digits(minute) {
+        let has_two_digits =
+            |part: &str| part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit());
+        if !has_two_digits(hour) || !has_two_digits(minute) {
             return None;
         }
         let (hour, minute): (i16, i16) = (hour.parse().ok()?, minute.parse().ok()?);

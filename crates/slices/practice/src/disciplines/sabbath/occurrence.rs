@@ -56,8 +56,8 @@ impl WeeklySabbath {
 
     /// The weekday that contains most of the Sabbath. In a tie, the weekday on which it begins.
     pub fn main_weekday(self) -> Weekday {
-        let on_the_first = MINUTES_PER_DAY - self.start.minute();
-        if self.ends_the_next_day() && self.end.minute() > on_the_first {
+        let first_day_minutes = MINUTES_PER_DAY - self.start.minute();
+        if self.ends_the_next_day() && self.end.minute() > first_day_minutes {
             self.day.succ()
         } else {
             self.day
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn in_london_the_spring_night_is_an_hour_shorter() {
+    fn a_london_sabbath_is_an_hour_shorter_in_spring() {
         // Clocks jump from 01:00 to 02:00 on March 29, 2026.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let expected = span("03-28T18:00", "03-29T17:00", false);
@@ -241,16 +241,16 @@ mod tests {
             expected,
             "01:30 does not exist: 02:30, which is 01:30 by UTC"
         );
-        let into = weekly(Weekday::Sat, "20:00", "01:30");
+        let overnight = weekly(Weekday::Sat, "20:00", "01:30");
         let expected = span("03-28T20:00", "03-29T01:30", true);
         assert_eq!(
-            occurrence_at(into, Europe::London, "2026-03-29T01:29:00Z"),
+            occurrence_at(overnight, Europe::London, "2026-03-29T01:29:00Z"),
             expected
         );
     }
 
     #[test]
-    fn in_london_the_fall_night_is_an_hour_longer() {
+    fn a_london_sabbath_is_an_hour_longer_in_fall() {
         // Clocks go back from 02:00 to 01:00 on October 25, 2026.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let expected = span("10-24T17:00", "10-25T18:00", false);
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn in_auckland_clocks_change_the_other_way() {
+    fn clock_changes_are_reversed_in_auckland() {
         // Clocks go back from 03:00 to 02:00 on April 5, 2026, and jump from 02:00 to 03:00 on September 27.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let autumn = span("04-04T05:00", "04-05T06:00", false);

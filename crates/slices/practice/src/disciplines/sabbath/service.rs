@@ -17,7 +17,7 @@ use crate::disciplines::{
     model::{distinct_ignoring_case, strings_from_json},
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, db::violated_unique_index};
+use trellis_kernel::{BelongsToUser, Table, db::violated_unique_index};
 use trellis_platform::App;
 
 /// The member's Sabbaths, sorted by when they next occur.
@@ -68,7 +68,7 @@ pub async fn update(
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
     let tx = app.db.begin().await?;
-    if Sabbaths::delete_of(&tx, who.user.id, id).await? {
+    if Sabbaths::delete_for_user(&tx, who.user.id, id).await? {
         app.slices.times_changed(app, &tx, who.user.id).await?;
         tx.commit().await?;
         Ok(())
@@ -90,7 +90,7 @@ pub async fn prepare(
         distinct_ignoring_case(prepared),
     );
     if !prepared.iter().all(|text| activities.contains(text)) {
-        return Err(DisciplineError::NotAnActivity);
+        return Err(DisciplineError::UnknownActivity);
     }
     let date = occurrence(&row, zone(&who.user.time_zone), app.now()).date;
     store::prepare(app.db.conn(), who.user.id, id, date, &prepared).await?;
@@ -155,7 +155,7 @@ fn zone(name: &str) -> Tz {
 
 fn day_taken_error(error: DbErr) -> DisciplineError {
     match violated_unique_index(&error) {
-        Some(_) => DisciplineError::SabbathTaken,
+        Some(_) => DisciplineError::SabbathDayTaken,
         None => error.into(),
     }
 }

@@ -10,11 +10,11 @@ use uuid::Uuid;
 
 use super::{model::SabbathSettings, occurrence::WeeklySabbath};
 use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// All of a member's Sabbaths, from Sunday to Saturday.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_asc(Column::DayOfWeek)
         .all(conn)
         .await
@@ -25,7 +25,7 @@ pub async fn times(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<WeeklySabbath>, DbErr> {
-    let rows: Vec<(i16, i16, i16)> = Entity::of_user(user_id)
+    let rows: Vec<(i16, i16, i16)> = Entity::for_user(user_id)
         .select_only()
         .columns([Column::DayOfWeek, Column::StartMinute, Column::EndMinute])
         .order_by_asc(Column::DayOfWeek)

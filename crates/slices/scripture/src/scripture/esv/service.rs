@@ -44,7 +44,7 @@ const PROBE: EsvRange = EsvRange {
 
 /// Whether the ESV is available. A key that can't be decrypted is logged and treated as missing, so members
 /// continue in another translation.
-pub async fn is_on(app: &App) -> Result<bool, EsvReadError> {
+pub async fn is_enabled(app: &App) -> Result<bool, EsvReadError> {
     Ok(key(app).await?.is_some())
 }
 
@@ -82,16 +82,16 @@ pub async fn passages(app: &App, spans: &[(VerseId, VerseId)]) -> Result<Text, E
 }
 
 async fn read(app: &App, ranges: &[EsvRange]) -> Result<Text, EsvReadError> {
-    let passages = stored_or_fetched(app, ranges).await?;
+    let passages = load_passages(app, ranges).await?;
     let verses = ranges.iter().zip(passages).flat_map(|(range, passage)| {
         let place = (range.book, range.chapter);
         passage.verses.into_iter().map(move |verse| (place, verse))
     });
-    Ok(as_text(verses)?)
+    Ok(to_text(verses)?)
 }
 
 /// Converts verses to a [`Text`], the type that all other translations use.
-fn as_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<Text> {
+fn to_text(verses: impl Iterator<Item = ((Book, u8), Verse)>) -> anyhow::Result<Text> {
     let mut writer = TextWriter::new();
     for ((book, chapter), verse) in verses {
         writer.add(book, chapter, verse);
@@ -143,47 +143,44 @@ fn ranges(app: &App, start: VerseId, end: VerseId) -> Result<Vec<EsvRange>, EsvR
     Ok(ranges)
 }
 
-async fn stored_or_fetched(
-    app: &App,
-    ranges: &[EsvRange],
-) -> Result<Vec<EsvPassage>, EsvReadError> {
+async fn load_passages(app: &App, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
     let key = key(app).await?.ok_or(EsvReadError::Off)?;
     if !allowance::is_query_allowed(app.scripture.library().versifications(), ranges) {
         return Err(EsvReadError::PassageTooLarge);
     }
-    let mut found = Vec::with_capacity(ranges.len());
+    let mut results = Vec::with_capacity(ranges.len());
     for range in ranges {
-        found.push(read_stored(app, range).await?);
+        results.push(read_stored(app, range).await?);
     }
     let missing: Vec<EsvRange> = ranges
         .iter()
-        .zip(&found)
-        .filter(|(_, found)| found.is_none())
+        .zip(&results)
+        .filter(|(_, results)| results.is_none())
         .map(|(range, _)| *range)
         .collect();
     if !missing.is_empty() {
         let fetched = fetch(app, &key, &missing).await?;
         store_passages(app, &missing, &fetched).await?;
         let mut fetched = fetched.into_iter();
-        for place in found.iter_mut().filter(|place| place.is_none()) {
+        for place in results.iter_mut().filter(|place| place.is_none()) {
             *place = fetched.next();
         }
     }
-    Ok(found.into_iter().flatten().collect())
+    Ok(results.into_iter().flatten().collect())
 }
 
 /// Sends one query, within the rate limits.
 async fn fetch(app: &App, key: &str, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
-    if let Some(retry_after_seconds) = limits::paused_for(app, PAUSE_KEY).await? {
+    if let Some(retry_after_seconds) = limits::pause_seconds_left(app, PAUSE_KEY).await? {
         return Err(EsvReadError::Busy {
             retry_after_seconds,
         });
     }
     for (name, attempts, window) in LIMITS {
-        limits::spend(app, name, Limit { attempts, window }).await?;
+        limits::consume(app, name, Limit { attempts, window }).await?;
     }
-    let answer = app.esv.passages(key, ranges).await;
-    let error = match answer {
+    let response = app.esv.passages(key, ranges).await;
+    let error = match response {
         Ok(passages) => return Ok(passages),
         Err(error @ EsvError::Throttled { .. }) => EsvReadError::from(error),
         Err(error) => return Err(error.into()),

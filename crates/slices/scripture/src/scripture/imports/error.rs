@@ -3,7 +3,7 @@
 use trellis_kernel::{Error, ErrorCode, Refusal, error::FieldErrors};
 
 #[derive(Debug, thiserror::Error, Refusal)]
-pub enum ImportRefused {
+pub enum TextImportError {
     #[error("{message}")]
     #[refusal(with = broken_import)]
     Broken {

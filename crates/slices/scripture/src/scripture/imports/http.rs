@@ -107,8 +107,8 @@ async fn retire_imported_text(
     FromPath(path): FromPath<TextPath>,
     Valid(body): Valid<RetireTextRequest>,
 ) -> Result<Json<ImportedText>> {
-    let changed = service::set_active(&app, actor.user.id, &path.id, body.is_active).await?;
-    Ok(Json(changed))
+    let updated = service::set_active(&app, actor.user.id, &path.id, body.is_active).await?;
+    Ok(Json(updated))
 }
 
 /// Remove an imported Bible text

@@ -51,11 +51,11 @@ async fn check_for_changes(app: &App, state: &mut OpenImports) -> anyhow::Result
     }
     let mut open = BTreeMap::new();
     for (id, storage_key) in active_texts {
-        let kept = state
+        let cached = state
             .open
             .remove(&id)
-            .filter(|(kept, _)| *kept == storage_key);
-        let pack = match kept {
+            .filter(|(cached, _)| *cached == storage_key);
+        let pack = match cached {
             Some((_, pack)) => Ok(pack),
             None => open_pack(app, &storage_key).await,
         };

@@ -4,11 +4,11 @@
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
-use super::{entity, error::ImportRefused};
+use super::{entity, error::TextImportError};
 use trellis_notifications::notifications::{self, New, NotificationKind};
 use trellis_platform::App;
 
-const PAGE: &str = "/bible/translations";
+const PAGE_PATH: &str = "/bible/translations";
 
 /// Runs in the caller's transaction. Imports from the command line notify no one.
 pub async fn notify_finished(
@@ -23,17 +23,17 @@ pub async fn notify_finished(
         kind: NotificationKind::ImportFinished,
         title: format!("{} is ready to read", text.name),
         message: format!("{} verses were imported.", text.verses),
-        link: Some(PAGE.to_owned()),
+        link: Some(PAGE_PATH.to_owned()),
         key: None,
     };
     notifications::tell(app, conn, actor, new).await
 }
 
 /// Sends nothing if the id is already in use or the importer is busy, because no import was started.
-pub async fn failed(app: &App, actor: Uuid, file_name: &str, why: &ImportRefused) {
+pub async fn failed(app: &App, actor: Uuid, file_name: &str, why: &TextImportError) {
     let message = match why {
-        ImportRefused::Broken { message, .. } => message.clone(),
-        ImportRefused::Storage(_) | ImportRefused::Internal(_) => {
+        TextImportError::Broken { message, .. } => message.clone(),
+        TextImportError::Storage(_) | TextImportError::Internal(_) => {
             "Something went wrong on our side. Please try again.".to_owned()
         }
         _ => return,
@@ -47,7 +47,7 @@ pub async fn failed(app: &App, actor: Uuid, file_name: &str, why: &ImportRefused
         kind: NotificationKind::ImportFailed,
         title: format!("{file} could not be imported"),
         message,
-        link: Some(PAGE.to_owned()),
+        link: Some(PAGE_PATH.to_owned()),
         key: None,
     };
     if let Err(cause) = notifications::tell(app, app.db.conn(), actor, new).await {

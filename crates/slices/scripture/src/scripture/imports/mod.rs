@@ -11,6 +11,6 @@ mod reader;
 pub mod service;
 mod store;
 
-pub use error::ImportRefused;
+pub use error::TextImportError;
 pub use import_catalog::{refresh, refresh_if_stale};
 pub use model::{ImportOutcome, ImportedText, Upload};

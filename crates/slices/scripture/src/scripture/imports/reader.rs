@@ -6,10 +6,10 @@ use trellis_bible::{
     text::TextInfo,
     versification::Versifications,
 };
-use trellis_content::import::{ImportError, ImportOptions, Imported, import};
+use trellis_content::import::{ImportError, ImportOptions, ImportedText, import};
 
 use super::{
-    error::ImportRefused,
+    error::TextImportError,
     model::{FirstVerse, ImportOutcome, Skipped, Upload},
 };
 use trellis_kernel::{error::FieldErrors, text::cleaned};
@@ -29,7 +29,7 @@ pub struct ConvertedText {
 }
 
 /// Takes a second or more for a whole Bible, so call it on a blocking thread.
-pub fn read(upload: Upload, numberings: &Versifications) -> Result<ConvertedText, ImportRefused> {
+pub fn read(upload: Upload, numberings: &Versifications) -> Result<ConvertedText, TextImportError> {
     if let Some(id) = &upload.id {
         check_id(id)?;
     }
@@ -73,7 +73,7 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ConvertedText
     })
 }
 
-fn first_verses(imported: &Imported) -> Vec<FirstVerse> {
+fn first_verses(imported: &ImportedText) -> Vec<FirstVerse> {
     let verses = imported.text.verses().filter(|(id, _)| id.verse > 0);
     verses
         .take(FIRST_VERSES)
@@ -105,7 +105,7 @@ fn clean(info: &mut TextInfo) {
 }
 
 /// Ids are used in URLs and file names.
-fn check_id(id: &str) -> Result<(), ImportRefused> {
+fn check_id(id: &str) -> Result<(), TextImportError> {
     let is_id = (1..=MAX_ID_LENGTH).contains(&id.len())
         && id
             .bytes()
@@ -113,11 +113,11 @@ fn check_id(id: &str) -> Result<(), ImportRefused> {
     if is_id {
         Ok(())
     } else {
-        Err(ImportRefused::InvalidId)
+        Err(TextImportError::InvalidId)
     }
 }
 
-impl From<ImportError> for ImportRefused {
+impl From<ImportError> for TextImportError {
     fn from(error: ImportError) -> Self {
         let mut problems = FieldErrors::new();
         for problem in error.problems() {
@@ -137,8 +137,8 @@ impl From<ImportError> for ImportRefused {
     }
 }
 
-fn as_sentence(words: &str) -> String {
-    let mut letters = words.trim_end_matches('.').chars();
+fn as_sentence(raw_message: &str) -> String {
+    let mut letters = raw_message.trim_end_matches('.').chars();
     let first = letters.next().map(char::to_uppercase);
     format!(
         "{}{}.",

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     entity::{self, Entity as Imports},
-    error::ImportRefused,
+    error::TextImportError,
     import_catalog, import_notifications,
     model::{ImportOutcome, ImportedText, Upload},
     reader::{self, ConvertedText, MAX_ID_LENGTH},
@@ -24,13 +24,13 @@ use trellis_platform::{App, audit, blobs};
 /// Reserved ids: the ESV, and `all`, which searches every translation.
 const RESERVED: [&str; 2] = [esv::ID, "all"];
 
-pub async fn list(app: &App) -> Result<Vec<ImportedText>, ImportRefused> {
+pub async fn list(app: &App) -> Result<Vec<ImportedText>, TextImportError> {
     let rows = store::all(app.db.conn()).await?;
     Ok(rows.into_iter().map(ImportedText::from).collect())
 }
 
 /// Reads the file and returns what an import would do.
-pub async fn preview(app: &App, upload: Upload) -> Result<ImportOutcome, ImportRefused> {
+pub async fn preview(app: &App, upload: Upload) -> Result<ImportOutcome, TextImportError> {
     let read = read(app, upload).await?;
     check_id_free(app, app.db.conn(), &read.outcome.id).await?;
     Ok(ImportOutcome {
@@ -44,7 +44,7 @@ pub async fn import(
     app: &App,
     actor: Option<Uuid>,
     upload: Upload,
-) -> Result<ImportOutcome, ImportRefused> {
+) -> Result<ImportOutcome, TextImportError> {
     let file_name = upload.file_name.clone();
     let outcome = import_file(app, actor, upload).await;
     if let (Some(actor), Err(why)) = (actor, &outcome) {
@@ -57,7 +57,7 @@ async fn import_file(
     app: &App,
     actor: Option<Uuid>,
     upload: Upload,
-) -> Result<ImportOutcome, ImportRefused> {
+) -> Result<ImportOutcome, TextImportError> {
     let file_name = upload.file_name.clone();
     let read = read(app, upload).await?;
     let outcome = read.outcome;
@@ -88,7 +88,7 @@ async fn import_file(
     Ok(outcome)
 }
 
-async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
+async fn record(app: &App, row: entity::Model) -> Result<(), TextImportError> {
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Imports).await?;
     check_id_free(app, &tx, &row.id).await?;
@@ -112,7 +112,7 @@ pub async fn set_active(
     actor: Uuid,
     id: &str,
     is_active: bool,
-) -> Result<ImportedText, ImportRefused> {
+) -> Result<ImportedText, TextImportError> {
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Imports).await?;
     let before = find_existing(app, &tx, id).await?;
@@ -136,19 +136,19 @@ async fn find_existing(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
     id: &str,
-) -> Result<entity::Model, ImportRefused> {
+) -> Result<entity::Model, TextImportError> {
     let row = Imports::by_id(conn, id).await?;
     row.ok_or_else(|| {
         let id: String = id.chars().take(MAX_ID_LENGTH).collect();
         if app.scripture.is_bundled(&id) {
-            ImportRefused::CannotRemoveBundled(id)
+            TextImportError::CannotRemoveBundled(id)
         } else {
-            ImportRefused::NoSuchText(id)
+            TextImportError::NoSuchText(id)
         }
     })
 }
 
-pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), ImportRefused> {
+pub async fn remove(app: &App, actor: Uuid, id: &str) -> Result<(), TextImportError> {
     let tx = app.db.begin().await?;
     take_lock(&tx, ExclusiveLock::Imports).await?;
     let row = find_existing(app, &tx, id).await?;
@@ -166,21 +166,23 @@ async fn check_id_free(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
     id: &str,
-) -> Result<(), ImportRefused> {
+) -> Result<(), TextImportError> {
     if app.scripture.is_bundled(id) || RESERVED.contains(&id) {
-        return Err(ImportRefused::Bundled(id.to_owned()));
+        return Err(TextImportError::Bundled(id.to_owned()));
     }
     if Imports::by_id(conn, id).await?.is_some() {
-        return Err(ImportRefused::Taken(id.to_owned()));
+        return Err(TextImportError::Taken(id.to_owned()));
     }
     Ok(())
 }
 
 /// Runs on a blocking thread, because a whole Bible takes a second or more.
-async fn read(app: &App, upload: Upload) -> Result<ConvertedText, ImportRefused> {
+async fn read(app: &App, upload: Upload) -> Result<ConvertedText, TextImportError> {
     let library = app.scripture.library();
     let imported = app.scripture.imported();
-    let guard = imported.try_begin_reading().ok_or(ImportRefused::Busy)?;
+    let guard = imported
+        .try_acquire_read_permit()
+        .ok_or(TextImportError::Busy)?;
     let operation = move || {
         // The guard moves to the thread, because the request may end before the thread does.
         let _guard = guard;

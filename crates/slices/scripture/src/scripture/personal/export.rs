@@ -24,7 +24,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     for note in &notes {
         let reference = format_reference(&note.book_id, note.chapter, note.verse);
         page.heading(&format!("{reference} ({})", note.translation_id));
-        page.line(&owner.day_of(note.created_at));
+        page.line(&owner.format_day(note.created_at));
         page.typed(&note.content);
     }
     let mut highlights_page = Page::new("bible-highlights.md", "My highlights");

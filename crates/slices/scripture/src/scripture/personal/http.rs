@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{Highlight, HighlightColor, HistoryEntry, Note, Position, VerseNote},
-    service::{self, PlaceFilter, RequestedVerse},
+    service::{self, LocationFilter, RequestedVerse},
 };
 use crate::scripture::{
     error::ScriptureError,
@@ -98,9 +98,9 @@ struct WithinQuery {
 }
 
 impl WithinQuery {
-    fn place_filter(self) -> Result<PlaceFilter, ScriptureError> {
+    fn location_filter(self) -> Result<LocationFilter, ScriptureError> {
         let book = self.book_id.map(|book| book.book()).transpose()?;
-        Ok(PlaceFilter {
+        Ok(LocationFilter {
             book,
             chapter: self.chapter,
             translation: self.translation_id,
@@ -116,7 +116,7 @@ async fn list_highlights(
     FromQuery(query): FromQuery<WithinQuery>,
 ) -> Result<Json<Vec<Highlight>>> {
     Ok(Json(
-        service::highlights(&app, &who, query.place_filter()?).await?,
+        service::highlights(&app, &who, query.location_filter()?).await?,
     ))
 }
 
@@ -186,7 +186,7 @@ async fn list_verse_notes(
     FromQuery(query): FromQuery<WithinQuery>,
 ) -> Result<Json<Vec<VerseNote>>> {
     Ok(Json(
-        service::verse_notes(&app, &who, query.place_filter()?).await?,
+        service::verse_notes(&app, &who, query.location_filter()?).await?,
     ))
 }
 

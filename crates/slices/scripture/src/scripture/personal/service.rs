@@ -12,7 +12,7 @@ use crate::scripture::{
 use sea_orm::ConnectionTrait;
 use trellis_bible::reference::{Book, VerseId};
 use trellis_identity::{SignedIn, people};
-use trellis_kernel::{CreatedOnce, OfUser};
+use trellis_kernel::{BelongsToUser, CreatedOnce};
 use trellis_platform::{App, once::CreationId};
 use uuid::Uuid;
 
@@ -37,13 +37,13 @@ pub struct RequestedVerse {
 
 /// Limits a list to a book, chapter or translation.
 #[derive(Debug)]
-pub struct PlaceFilter {
+pub struct LocationFilter {
     pub book: Option<Book>,
     pub chapter: Option<u32>,
     pub translation: Option<TranslationId>,
 }
 
-impl PlaceFilter {
+impl LocationFilter {
     fn filter(self) -> Filter {
         Filter {
             book_id: self.book.map(Book::code),
@@ -56,7 +56,7 @@ impl PlaceFilter {
 
 /// The member's last position, or Genesis 1 in their default translation if there is none.
 pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureError> {
-    let own = texts::of_member(app, who).await?;
+    let own = texts::default_for_member(app, who).await?;
     let Some(row) = store::position(app.db.conn(), who.user.id).await? else {
         return Ok(Position {
             book: Book::Genesis.code().to_owned(),
@@ -67,7 +67,7 @@ pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureEr
     };
     // The translation may have been removed, or the ESV turned off, since the position was saved.
     let is_available = own.library().text(&row.translation_id).is_some()
-        || (row.translation_id == esv::ID && esv::service::is_on(app).await?);
+        || (row.translation_id == esv::ID && esv::service::is_enabled(app).await?);
     let translation = if is_available {
         row.translation_id
     } else {
@@ -88,12 +88,12 @@ pub async fn set_position(
     chapter: ChapterRef,
     verse: Option<u32>,
 ) -> Result<Position, ScriptureError> {
-    let found = texts::resolve(app, &translation).await?;
-    let (book, chapter_number) = (chapter.book, found.chapter(chapter)?);
+    let resolved_text = texts::resolve(app, &translation).await?;
+    let (book, chapter_number) = (chapter.book, resolved_text.chapter(chapter)?);
     let verse = verse
-        .map(|verse| found.verse(VerseRef { chapter, verse }))
+        .map(|verse| resolved_text.verse(VerseRef { chapter, verse }))
         .transpose()?
-        .map(|place| place.verse);
+        .map(|location| location.verse);
     let translation = String::from(translation);
     let now = app.now();
     let tx = app.db.begin().await?;
@@ -120,7 +120,7 @@ pub async fn set_position(
         book: book.code().to_owned(),
         chapter: chapter_number,
         verse,
-        translation: found.id().to_owned(),
+        translation: resolved_text.id().to_owned(),
     })
 }
 
@@ -145,9 +145,9 @@ pub async fn clear_history(app: &App, who: &SignedIn) -> Result<(), ScriptureErr
 pub async fn highlights(
     app: &App,
     who: &SignedIn,
-    place_filter: PlaceFilter,
+    location_filter: LocationFilter,
 ) -> Result<Vec<Highlight>, ScriptureError> {
-    let rows = store::highlights(app.db.conn(), who.user.id, place_filter.filter()).await?;
+    let rows = store::highlights(app.db.conn(), who.user.id, location_filter.filter()).await?;
     Ok(rows.into_iter().map(Highlight::from).collect())
 }
 
@@ -157,13 +157,13 @@ pub async fn highlight(
     at: RequestedVerse,
     color: HighlightColor,
 ) -> Result<Highlight, ScriptureError> {
-    let place = find_place(app, at).await?;
+    let location = locate_verse(app, at).await?;
     let row = bible_highlights::Model {
         user_id: who.user.id,
-        translation_id: place.translation_id,
-        book_id: place.book_id.to_owned(),
-        chapter: place.chapter,
-        verse: place.verse,
+        translation_id: location.translation_id,
+        book_id: location.book_id.to_owned(),
+        chapter: location.chapter,
+        verse: location.verse,
         color,
         updated_at: app.now(),
     };
@@ -179,21 +179,21 @@ pub async fn unhighlight(
     // Doesn't check that the verse exists, because the translation may have been removed since it was
     // highlighted.
     let number = |n: u32| i16::try_from(n).unwrap_or(i16::MAX);
-    let place = Place {
+    let location = Place {
         translation_id: at.translation.into(),
         book_id: at.verse.chapter.book.code(),
         chapter: number(at.verse.chapter.chapter),
         verse: number(at.verse.verse),
     };
-    Ok(store::delete_highlight(app.db.conn(), who.user.id, place).await?)
+    Ok(store::delete_highlight(app.db.conn(), who.user.id, location).await?)
 }
 
 pub async fn verse_notes(
     app: &App,
     who: &SignedIn,
-    place_filter: PlaceFilter,
+    location_filter: LocationFilter,
 ) -> Result<Vec<VerseNote>, ScriptureError> {
-    let rows = store::notes(app.db.conn(), who.user.id, place_filter.filter()).await?;
+    let rows = store::notes(app.db.conn(), who.user.id, location_filter.filter()).await?;
     Ok(rows.into_iter().map(VerseNote::from).collect())
 }
 
@@ -205,27 +205,27 @@ pub async fn create_note(
     content: &str,
 ) -> Result<CreatedOnce<VerseNote>, ScriptureError> {
     let creation = CreationId::new(app, id)?;
-    let place = find_place(app, at).await?;
+    let location = locate_verse(app, at).await?;
     let note = bible_notes::Model {
         id: creation.id,
         user_id: who.user.id,
-        translation_id: place.translation_id,
-        book_id: place.book_id.to_owned(),
-        chapter: place.chapter,
-        verse: place.verse,
+        translation_id: location.translation_id,
+        book_id: location.book_id.to_owned(),
+        chapter: location.chapter,
+        verse: location.verse,
         content: content.to_owned(),
         created_at: creation.at,
         updated_at: creation.at,
     };
     creation
         .save(app, who.user.id, note, async |tx, note| {
-            check_room(tx, who.user.id, &note.content).await
+            check_capacity(tx, who.user.id, &note.content).await
         })
         .await
 }
 
 /// All notes are read at once, so their total size is limited.
-async fn check_room(
+async fn check_capacity(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     content: &str,
@@ -246,14 +246,14 @@ pub async fn update_note(
     Notes::by_id(&tx, who.user.id, id)
         .await?
         .ok_or(ScriptureError::NoNote)?;
-    check_room(&tx, who.user.id, content).await?;
+    check_capacity(&tx, who.user.id, content).await?;
     let note = store::set_note(&tx, id, content.to_owned(), app.now()).await?;
     tx.commit().await?;
     Ok(note.into())
 }
 
 pub async fn delete_note(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ScriptureError> {
-    if Notes::delete_of(app.db.conn(), who.user.id, id).await? {
+    if Notes::delete_for_user(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
         Err(ScriptureError::NoNote)
@@ -298,9 +298,9 @@ pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureErro
 }
 
 /// The requested verse, if the translation has it.
-async fn find_place(app: &App, at: RequestedVerse) -> Result<Place, ScriptureError> {
-    let found = texts::resolve(app, &at.translation).await?;
-    let verse = found.verse(at.verse)?;
+async fn locate_verse(app: &App, at: RequestedVerse) -> Result<Place, ScriptureError> {
+    let resolved_text = texts::resolve(app, &at.translation).await?;
+    let verse = resolved_text.verse(at.verse)?;
     Ok(Place {
         translation_id: at.translation.into(),
         book_id: verse.book.code(),

@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 use super::entities::{
     bible_highlights as highlights, bible_history as history, bible_notes as notes,
@@ -165,7 +165,7 @@ pub async fn notes(
     filter: Filter,
 ) -> Result<Vec<notes::Model>, DbErr> {
     use notes::Column;
-    notes::Entity::of_user(user_id)
+    notes::Entity::for_user(user_id)
         .apply_if(filter.book_id, |q, id| q.filter(Column::BookId.eq(id)))
         .apply_if(filter.chapter, |q, n| q.filter(Column::Chapter.eq(n)))
         .apply_if(filter.translation_id, |q, id| {

@@ -154,7 +154,7 @@ fn styles_and_word<'a>(open: &[&'a stored::Mark]) -> (Vec<Style>, Option<&'a Wor
             MarkKind::DivineName => styles.push(Style::DivineName),
             MarkKind::Emphasis => styles.push(Style::Emphasis),
             MarkKind::Title => styles.push(Style::Title),
-            MarkKind::Word(found) => word = Some(found),
+            MarkKind::Word(matched_word) => word = Some(matched_word),
             MarkKind::Break(_) | MarkKind::Heading(_) | MarkKind::Note(_) => {}
         }
     }

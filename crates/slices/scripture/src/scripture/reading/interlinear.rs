@@ -34,7 +34,7 @@ pub async fn read(
     let found = texts::resolve(app, id).await?.open_bundled();
     let book = requested.book;
     let (number, chapter) = found.chapter(requested)?;
-    let original = original_of(&found.library, &found.text, book)?;
+    let original = find_original(&found.library, &found.text, book)?;
     let mut dictionary = Dictionary::of(&found.library);
     let mut verses = Vec::new();
     for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
@@ -77,7 +77,7 @@ pub async fn read(
 
 /// Finds the Hebrew or Greek text for a book. A text that is already in the original language is returned
 /// unchanged.
-fn original_of(
+fn find_original(
     library: &Library,
     text: &Arc<Text>,
     book: Book,
@@ -137,10 +137,10 @@ impl<'a> Dictionary<'a> {
     fn lemma(&mut self, word: &StoredWord) -> String {
         match word.strongs.first() {
             Some(strong) if word.lemma.is_empty() => {
-                let look_up = || self.helps.lexicon(*strong).map(|entry| entry.lemma);
+                let find_lemma = || self.helps.lexicon(*strong).map(|entry| entry.lemma);
                 let found = self.lemmas.entry(*strong);
                 found
-                    .or_insert_with(|| look_up().unwrap_or_default())
+                    .or_insert_with(|| find_lemma().unwrap_or_default())
                     .clone()
             }
             _ => word.lemma.clone(),

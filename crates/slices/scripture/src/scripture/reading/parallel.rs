@@ -33,18 +33,18 @@ pub async fn read(
     if !TRANSLATION_COUNT.contains(&ids.len()) {
         return Err(ScriptureError::WrongTranslationCount);
     }
-    let mut chosen: Vec<ChosenText> = Vec::with_capacity(ids.len());
+    let mut chosen_texts: Vec<ChosenText> = Vec::with_capacity(ids.len());
     for id in ids {
-        chosen.push(texts::resolve(app, id).await?);
+        chosen_texts.push(texts::resolve(app, id).await?);
     }
-    let (book, number) = (requested.book, chosen[0].chapter(requested)?);
-    let columns = open_columns(app, chosen, book, number).await?;
+    let (book, number) = (requested.book, chosen_texts[0].chapter(requested)?);
+    let columns = open_columns(app, chosen_texts, book, number).await?;
     let library = &columns[0].library;
     let (_, chapter) = columns[0].chapter(requested)?;
 
     let library_ids = translations::library_ids(app, library, who).await?;
-    let default = texts::of_member(app, who).await?;
-    let shown = columns.iter().map(|column| {
+    let default = texts::default_for_member(app, who).await?;
+    let visible_columns = columns.iter().map(|column| {
         let text = &column.text;
         let library_status = LibraryStatus {
             in_library: library_ids.iter().any(|id| id == text.id()),
@@ -53,7 +53,7 @@ pub async fn read(
         translations::entry(app, &text.info, library_status)
     });
     Ok(Parallel {
-        translations: shown.collect(),
+        translations: visible_columns.collect(),
         rows: rows(library, &columns, &chapter, VerseId::new(book, number, 0)),
     })
 }
@@ -169,14 +169,14 @@ impl<'a> Cells<'a> {
         let mut placed: Vec<PlacedVerse> = Vec::new();
         let mut title = None;
         for &verse_id in verse_ids {
-            let found = self.chapter(verse_id).and_then(|chapter| {
+            let verse_found = self.chapter(verse_id).and_then(|chapter| {
                 let following = VerseId::new(verse_id.book, verse_id.chapter, 1);
                 let is_joined_to_next = verse_id.verse == 0
                     && verse_ids.contains(&following)
                     && chapter.verse(1).is_some();
                 Some((chapter.verse(verse_id.verse)?.clone(), is_joined_to_next))
             });
-            let Some((verse, is_joined_to_next)) = found else {
+            let Some((verse, is_joined_to_next)) = verse_found else {
                 continue;
             };
             if is_joined_to_next {

@@ -26,15 +26,15 @@ pub async fn resolve_reference(
     parsed: &ParsedReference,
     translation: Option<&TranslationId>,
 ) -> Result<Reference, ScriptureError> {
-    let chosen = match translation {
+    let chosen_text = match translation {
         Some(id) => Some(texts::resolve(app, id).await?),
         None => None,
     };
     if parsed.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
-    let reference = match chosen {
-        Some(chosen) => chosen.reference(parsed)?,
+    let reference = match chosen_text {
+        Some(chosen_text) => chosen_text.reference(parsed)?,
         None => parsed.in_english()?,
     };
     let first = reference
@@ -76,12 +76,12 @@ pub async fn fetch(
     if parsed.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
-    let chosen = texts::requested_or_default(app, who, translation).await?;
+    let chosen_text = texts::requested_or_default(app, who, translation).await?;
     // The specification defines a single message for any invalid reference.
-    let reference = chosen
+    let reference = chosen_text
         .reference(parsed)
         .map_err(|_| ScriptureError::NoPassage)?;
-    let text = chosen.open_passages(app, &spans(&reference)).await?;
+    let text = chosen_text.open_passages(app, &spans(&reference)).await?;
     quote(&text, &reference)
 }
 
@@ -110,9 +110,9 @@ fn quote(found: &OpenText, reference: &engine::Reference) -> Result<Passage, Scr
             book_id: id.book.code(),
         })
         .collect();
-    let words: Vec<&str> = verses.iter().map(|verse| verse.text.as_str()).collect();
+    let verse_texts: Vec<&str> = verses.iter().map(|verse| verse.text.as_str()).collect();
     Ok(Passage {
-        text: words.join(" "),
+        text: verse_texts.join(" "),
         reference: reference.format(Style::Long),
         verses,
         translation_id: found.text.id().to_owned(),
@@ -151,9 +151,9 @@ pub async fn quoted(
     if found.len() > MAX_QUOTED_VERSES {
         return Err(ScriptureError::PassageTooLong(MAX_QUOTED_VERSES));
     }
-    let words: Vec<&str> = found.iter().map(|(_, verse)| verse.text.as_str()).collect();
+    let verse_texts: Vec<&str> = found.iter().map(|(_, verse)| verse.text.as_str()).collect();
     Ok(Quoted {
-        text: with_paired_quotation_marks(&words.join(" ")),
+        text: with_paired_quotation_marks(&verse_texts.join(" ")),
         reference: standard,
     })
 }
@@ -174,7 +174,7 @@ pub async fn quotations(
     who: &SignedIn,
     parsed: &[&ParsedReference],
 ) -> Result<Quotations, ScriptureError> {
-    let found = texts::of_member(app, who).await?.open_bundled();
+    let found = texts::default_for_member(app, who).await?.open_bundled();
     let text_of = |parsed: &&ParsedReference| {
         let reference = parsed.in_text(&found.text).ok()?;
         let passage = quote(&found, &reference).ok()?;
@@ -195,9 +195,9 @@ pub async fn study(
     if parsed.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
-    let chosen = texts::esv_or_default(app, who).await?;
-    let reference = chosen.reference(parsed)?;
-    let text = chosen.open_passages(app, &spans(&reference)).await?;
+    let chosen_text = texts::esv_or_default(app, who).await?;
+    let reference = chosen_text.reference(parsed)?;
+    let text = chosen_text.open_passages(app, &spans(&reference)).await?;
     let passage = quote(&text, &reference)?;
     let first = reference
         .passages

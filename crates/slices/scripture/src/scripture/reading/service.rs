@@ -27,10 +27,10 @@ pub async fn books(
         return Ok((books, true));
     };
     let found = texts::resolve(app, id).await?.open_bundled();
-    Ok((books_of(&found.text), is_cacheable(app, id)))
+    Ok((books_in(&found.text), is_cacheable(app, id)))
 }
 
-fn books_of(text: &Text) -> Vec<Book> {
+fn books_in(text: &Text) -> Vec<Book> {
     let is_english = text.info.language == "en";
     text.info
         .books
@@ -64,9 +64,9 @@ pub async fn chapter(
     id: &TranslationId,
     requested: ChapterRef,
 ) -> Result<(Vec<Verse>, bool), ScriptureError> {
-    let chosen = texts::resolve(app, id).await?;
-    let (book, number) = (requested.book, chosen.chapter(requested)?);
-    let found = chosen.open_chapters(app, &[(book, number)]).await?;
+    let chosen_text = texts::resolve(app, id).await?;
+    let (book, number) = (requested.book, chosen_text.chapter(requested)?);
+    let found = chosen_text.open_chapters(app, &[(book, number)]).await?;
     let (_, chapter) = found.chapter(requested)?;
     let numberings = found.library.versifications();
     let omitted = content::omitted(&found.text.info, numberings, book, number, &chapter);
@@ -89,7 +89,7 @@ fn is_cacheable(app: &App, id: &TranslationId) -> bool {
 /// Rights information for every text and study aid.
 pub async fn sources(app: &App) -> Result<Vec<Source>, ScriptureError> {
     let library = texts::library(app).await?;
-    let esv_info = esv::service::is_on(app).await?.then(esv::info);
+    let esv_info = esv::service::is_enabled(app).await?.then(esv::info);
     let infos = library.texts().map(|text| &text.info).chain(&esv_info);
     let texts = infos.map(|info| Source {
         id: info.id.clone(),

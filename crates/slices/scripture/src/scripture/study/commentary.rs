@@ -36,13 +36,13 @@ pub async fn verse_commentary(
     translation: Option<&TranslationId>,
     requested: VerseRef,
 ) -> Result<Commentary, ScriptureError> {
-    let found = texts::requested_or_default(app, who, translation).await?;
-    let found = found.open_bundled();
-    let verse_id = found.verse(requested)?;
-    let english = numbering::all_to_english(&found.library, &found.text, verse_id);
+    let chosen_text = texts::requested_or_default(app, who, translation).await?;
+    let chosen_text = chosen_text.open_bundled();
+    let verse_id = chosen_text.verse(requested)?;
+    let english = numbering::all_to_english(&chosen_text.library, &chosen_text.text, verse_id);
     // A verse missing from English Bibles is looked up under its own number.
     let english = english.first().copied().unwrap_or(verse_id);
-    Ok(compile(found.library.helps(), english))
+    Ok(compile(chosen_text.library.helps(), english))
 }
 
 /// What the commentaries say about a chapter as a whole.
@@ -55,13 +55,13 @@ pub struct ChapterContext {
 }
 
 /// `verse` is in the translation's numbering.
-pub fn chapter_context(found: &OpenText, verse: VerseId) -> ChapterContext {
-    let english = numbering::all_to_english(&found.library, &found.text, verse);
+pub fn chapter_context(chosen_text: &OpenText, verse: VerseId) -> ChapterContext {
+    let english = numbering::all_to_english(&chosen_text.library, &chosen_text.text, verse);
     let verse = english.first().copied().unwrap_or(verse);
-    let sourced = all_remarks(found.library.helps(), verse);
+    let sourced = all_remarks(chosen_text.library.helps(), verse);
     let summary = summary(&sourced);
     let historical = historical(&sourced);
-    let sources = found.library.helps().commentaries().iter();
+    let sources = chosen_text.library.helps().commentaries().iter();
     let is_quoted = |name: &str| {
         let signature = format!("({name})");
         let mut quoted = summary.iter().chain(&historical);

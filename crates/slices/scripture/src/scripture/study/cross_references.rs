@@ -29,12 +29,12 @@ pub async fn list_for_verse(
     translation: Option<&TranslationId>,
     requested: VerseRef,
 ) -> Result<Vec<CrossReference>, ScriptureError> {
-    let found = texts::requested_or_default(app, who, translation).await?;
-    let found = found.open_bundled();
-    let own = texts::of_member(app, who).await?.open_bundled();
-    let verse_id = found.verse(requested)?;
-    let library = &found.library;
-    let english = numbering::all_to_english(library, &found.text, verse_id);
+    let chosen_text = texts::requested_or_default(app, who, translation).await?;
+    let chosen_text = chosen_text.open_bundled();
+    let own = texts::default_for_member(app, who).await?.open_bundled();
+    let verse_id = chosen_text.verse(requested)?;
+    let library = &chosen_text.library;
+    let english = numbering::all_to_english(library, &chosen_text.text, verse_id);
     let mut references: Vec<_> = english
         .iter()
         .flat_map(|verse| library.helps().cross_references(*verse))
@@ -59,7 +59,7 @@ pub async fn list_for_verse(
     });
     references.dedup_by_key(|to| (to.start, to.end));
 
-    let texts = [&found.text, &own.text];
+    let texts = [&chosen_text.text, &own.text];
     Ok((1..)
         .zip(references)
         .map(|(rank, to)| {
@@ -99,12 +99,12 @@ impl Preview {
         let last = numbering::from_english(library, text, end);
         let (start, end) = (*first.first()?, *last.last()?);
         let verses = text.verses(start, end, PREVIEW_VERSES + 1);
-        let words: Vec<&str> = verses
+        let verse_texts: Vec<&str> = verses
             .iter()
             .take(PREVIEW_VERSES)
             .map(|(_, verse)| verse.text.as_str())
             .collect();
-        if words.is_empty() {
+        if verse_texts.is_empty() {
             return None;
         }
         let more = if verses.len() > PREVIEW_VERSES {
@@ -115,7 +115,7 @@ impl Preview {
         Some(Self {
             start,
             end,
-            text: words.join(" ") + more,
+            text: verse_texts.join(" ") + more,
         })
     }
 

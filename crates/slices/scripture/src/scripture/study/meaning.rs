@@ -50,14 +50,14 @@ pub async fn find(
     if requested.query.chars().count() < MIN_QUERY_LENGTH {
         return Err(ScriptureError::QueryTooShort);
     }
-    limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCH_LIMIT).await?;
+    limits::consume_for_read(app, &format!("meaning:{}", who.user.id), SEARCH_LIMIT).await?;
     let started = Instant::now();
     let limit = requested
         .limit
         .unwrap_or(DEFAULT_LIMIT)
         .clamp(1, MAX_RESULTS) as usize;
-    let chosen = texts::requested_or_default(app, who, requested.translation.as_ref()).await?;
-    let (notice, text) = (search::notice(&chosen), chosen.open_bundled());
+    let chosen_text = texts::requested_or_default(app, who, requested.translation.as_ref()).await?;
+    let (notice, text) = (search::notice(&chosen_text), chosen_text.open_bundled());
     let (found, is_by_meaning) = nearest(app, &requested.query, limit + EXTRA_MATCHES).await?;
     let words_only = (!is_by_meaning).then(|| words_only_notice(app.meaning.state()));
     let notices: Vec<String> = notice.into_iter().chain(words_only).collect();
@@ -114,7 +114,7 @@ pub fn status(app: &App) -> MeaningSearchStatus {
 }
 
 /// Whether search by meaning is available, now or once it is prepared.
-pub fn is_offered(app: &App) -> bool {
+pub fn is_available(app: &App) -> bool {
     matches!(
         app.meaning.state(),
         MeaningState::Ready { .. } | MeaningState::Preparing { .. }

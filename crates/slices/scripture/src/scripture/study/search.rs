@@ -127,15 +127,15 @@ async fn texts_to_search(
         let texts = ids.iter().filter_map(|id| library.text(id)).cloned();
         return Ok((texts.collect(), None));
     }
-    let chosen = texts::requested_or_default(app, who, requested).await?;
-    let notice = notice(&chosen);
-    Ok((vec![chosen.open_bundled().text], notice))
+    let chosen_text = texts::requested_or_default(app, who, requested).await?;
+    let notice = notice(&chosen_text);
+    Ok((vec![chosen_text.open_bundled().text], notice))
 }
 
 /// The notice shown when a translation other than the requested one is searched.
-pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
-    let searched = chosen.clone().open_bundled();
-    if chosen.is_fetched() {
+pub(super) fn notice(chosen_text: &ChosenText) -> Option<String> {
+    let searched = chosen_text.clone().open_bundled();
+    if chosen_text.is_fetched() {
         Some(format!(
             "The ESV can't be searched; these results are from the {}.",
             searched.text.info.abbreviation

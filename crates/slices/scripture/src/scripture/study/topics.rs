@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn capitalized_topics_become_title_case() {
-        for (kept, expected) in [
+        for (input, expected) in [
             ("JESUS, THE CHRIST", "Jesus, the Christ"),
             ("WICKED (PEOPLE)", "Wicked (People)"),
             ("OF", "Of"),
@@ -104,7 +104,7 @@ mod tests {
             ("Abel", "Abel"),
             ("", ""),
         ] {
-            assert_eq!(title_case(kept), expected);
+            assert_eq!(title_case(input), expected);
         }
     }
 }

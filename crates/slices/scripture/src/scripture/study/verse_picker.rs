@@ -48,7 +48,7 @@ pub async fn pick_verse(
     words: &str,
     pick: usize,
 ) -> Result<PickedVerse, ScriptureError> {
-    let found = texts::of_member(app, who).await?.open_bundled();
+    let found = texts::default_for_member(app, who).await?.open_bundled();
     let (library, text) = (&found.library, &found.text);
     let requested = subject(words, &Options::default());
     let requested = requested.and_then(|found| found.passages.into_iter().next());

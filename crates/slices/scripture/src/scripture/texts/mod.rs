@@ -58,7 +58,7 @@ pub async fn resolve(app: &App, id: &TranslationId) -> Result<ChosenText, Script
         return Err(ScriptureError::no_translation(id));
     }
     let text = Arc::clone(default_text(&library)?);
-    if esv::service::is_on(app).await? {
+    if esv::service::is_enabled(app).await? {
         return Ok(ChosenText::fetched(library, text));
     }
     let info = &text.info;
@@ -72,13 +72,13 @@ pub async fn resolve(app: &App, id: &TranslationId) -> Result<ChosenText, Script
 }
 
 /// The member's translation: their own choice, or else the ESV if it is set up, or else the best bundled one.
-pub async fn of_member(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
+pub async fn default_for_member(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
     let library = library(app).await?;
     let chosen = who.user.default_bible_translation.as_deref();
     if let Some(id) = chosen.filter(|id| library.text(id).is_some()) {
         return resolve(app, &id.into()).await;
     }
-    if esv::service::is_on(app).await? {
+    if esv::service::is_enabled(app).await? {
         return resolve(app, &ESV.into()).await;
     }
     let text = Arc::clone(default_text(&library)?);
@@ -93,16 +93,16 @@ pub async fn requested_or_default(
 ) -> Result<ChosenText, ScriptureError> {
     match requested.filter(|id| !id.is_blank()) {
         Some(id) => resolve(app, id).await,
-        None => of_member(app, who).await,
+        None => default_for_member(app, who).await,
     }
 }
 
 /// The ESV if it is set up, or else the member's own translation.
 pub async fn esv_or_default(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
-    if esv::service::is_on(app).await? {
+    if esv::service::is_enabled(app).await? {
         resolve(app, &ESV.into()).await
     } else {
-        of_member(app, who).await
+        default_for_member(app, who).await
     }
 }
 

@@ -22,7 +22,7 @@ const DEFAULT_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
 pub async fn list_library(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
     let library = texts::library(app).await?;
     let ids = library_ids(app, &library, who).await?;
-    let default = texts::of_member(app, who).await?;
+    let default = texts::default_for_member(app, who).await?;
     let esv_info = esv_info(app).await?;
     let all = infos(&library, &esv_info);
     Ok(ids
@@ -34,7 +34,7 @@ pub async fn list_library(app: &App, who: &SignedIn) -> Result<Vec<Translation>,
 
 /// The ESV's details, if it is set up.
 async fn esv_info(app: &App) -> Result<Option<TextInfo>, ScriptureError> {
-    Ok(esv::service::is_on(app).await?.then(esv::info))
+    Ok(esv::service::is_enabled(app).await?.then(esv::info))
 }
 
 /// All available translations.
@@ -60,20 +60,21 @@ pub async fn library_ids(
 /// Data to read before a transaction begins, because waiting for a second database connection while holding
 /// one can cause a deadlock.
 struct LibraryContext {
-    is_esv_on: bool,
+    is_esv_enabled: bool,
     own: String,
 }
 
 impl LibraryContext {
     async fn of(app: &App, who: &SignedIn) -> Result<Self, ScriptureError> {
         Ok(Self {
-            is_esv_on: esv::service::is_on(app).await?,
-            own: texts::of_member(app, who).await?.id().to_owned(),
+            is_esv_enabled: esv::service::is_enabled(app).await?,
+            own: texts::default_for_member(app, who).await?.id().to_owned(),
         })
     }
 
     fn ids(self, library: &Library, choices: &[Choice]) -> Vec<String> {
-        let exists = |id: &str| library.text(id).is_some() || (self.is_esv_on && id == esv::ID);
+        let exists =
+            |id: &str| library.text(id).is_some() || (self.is_esv_enabled && id == esv::ID);
         let mut ids = effective_ids(choices, exists);
         if ids.is_empty() {
             ids.push(self.own);
@@ -106,13 +107,17 @@ pub async fn browse(
 ) -> Result<Vec<BrowseTranslation>, ScriptureError> {
     let library = texts::library(app).await?;
     let ids = library_ids(app, &library, who).await?;
-    let default = texts::of_member(app, who).await?;
+    let default = texts::default_for_member(app, who).await?;
     let search = search.map(str::to_lowercase);
     let esv_info = esv_info(app).await?;
     let mut found: Vec<_> = infos(&library, &esv_info)
         .into_iter()
         .filter(|info| language.is_none_or(|tag| info.language.eq_ignore_ascii_case(tag)))
-        .filter(|info| search.as_deref().is_none_or(|words| matches(info, words)))
+        .filter(|info| {
+            search
+                .as_deref()
+                .is_none_or(|search_text| matches(info, search_text))
+        })
         .map(|info| {
             let library_status = LibraryStatus {
                 in_library: ids.contains(&info.id),
@@ -173,7 +178,7 @@ pub async fn add(
 ) -> Result<Translation, ScriptureError> {
     let found = texts::resolve(app, id).await?;
     store::put(app.db.conn(), choice(app, who, found.id(), true)).await?;
-    let is_default = texts::of_member(app, who).await?.id() == found.id();
+    let is_default = texts::default_for_member(app, who).await?.id() == found.id();
     Ok(library_entry(app, &found.info(), is_default))
 }
 
@@ -182,7 +187,7 @@ pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(),
     let library = texts::library(app).await?;
     let id = id.as_str();
     let context = LibraryContext::of(app, who).await?;
-    if library.text(id).is_none() && !(context.is_esv_on && id == esv::ID) {
+    if library.text(id).is_none() && !(context.is_esv_enabled && id == esv::ID) {
         return Err(ScriptureError::no_translation(id));
     }
     let tx = app.db.begin().await?;

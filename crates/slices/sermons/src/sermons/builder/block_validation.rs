@@ -72,7 +72,7 @@ pub fn read_one(field: &str, sent: Value) -> Result<BlockContent, SermonError> {
 /// The block, or the reason it is invalid. Also returns a label for it, such as "Block 3 (text)".
 fn read(sent: Value, name: &str) -> (String, Result<SermonBlockInput, String>) {
     let type_name = sent.get("type").and_then(Value::as_str);
-    let kind = type_name.and_then(kind_of);
+    let kind = type_name.and_then(parse_block_type);
     let name = kind.map_or_else(
         || name.to_owned(),
         |kind| format!("{name} ({})", kind.name()),
@@ -98,7 +98,7 @@ fn read_as(kind: BlockType, sent: Value) -> Result<SermonBlockInput, String> {
     })
 }
 
-fn kind_of(name: &str) -> Option<BlockType> {
+fn parse_block_type(name: &str) -> Option<BlockType> {
     serde_json::from_value(Value::from(name)).ok()
 }
 
@@ -175,7 +175,7 @@ mod tests {
             }
             fields
         };
-        for (kind, whole) in [
+        for (kind, full_content) in [
             (
                 "scripture",
                 json!({ "reference": "", "translationId": "", "text": "", "commentary": "", "verses": [],
@@ -221,8 +221,8 @@ mod tests {
                 ),
             ),
         ] {
-            assert_eq!(content(kind, json!({})), whole, "{kind}");
-            assert_eq!(content(kind, whole.clone()), whole, "{kind}");
+            assert_eq!(content(kind, json!({})), full_content, "{kind}");
+            assert_eq!(content(kind, full_content.clone()), full_content, "{kind}");
         }
         let minimal = json!({ "id": "a", "type": "text", "content": {} });
         let minimal = read_all("blocks", vec![minimal]).expect("a block");
@@ -326,7 +326,7 @@ mod tests {
             let image = json!({ "type": "image", "content": { "url": url, "alt": "A hill" } });
             let mut block = read_one("block", image).expect("a block");
             let before = block.clone();
-            let taken = block.take_picture();
+            let taken = block.extract_picture();
             assert_eq!(taken.is_some(), is_inline, "{url}");
             if let Some(picture) = taken {
                 assert_ne!(block, before);

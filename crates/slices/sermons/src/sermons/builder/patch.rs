@@ -55,7 +55,7 @@ pub fn plan(
     let kept = existing_blocks
         .iter()
         .filter(|block| !removed.contains(block.id.as_str()));
-    let kept_bytes: i64 = kept
+    let unchanged_bytes: i64 = kept
         .clone()
         .filter(|block| !changed.contains_key(block.id.as_str()))
         .map(|block| block.bytes)
@@ -85,10 +85,10 @@ pub fn plan(
             .map(|block| (block.id.as_str(), block.position))
             .collect(),
     };
-    let position_of = |id: &str| position_by_id.get(id).copied().unwrap_or_default();
+    let position_for = |id: &str| position_by_id.get(id).copied().unwrap_or_default();
     let moved = kept
         .filter(|block| !changed.contains_key(block.id.as_str()))
-        .map(|block| (block, position_of(&block.id)))
+        .map(|block| (block, position_for(&block.id)))
         .filter(|(block, position)| block.position != *position)
         .map(|(block, position)| (block.id.clone(), position))
         .collect();
@@ -96,11 +96,11 @@ pub fn plan(
         positions: request
             .changed
             .iter()
-            .map(|(id, _)| position_of(id))
+            .map(|(id, _)| position_for(id))
             .collect(),
         deleted,
         moved,
-        bytes: kept_bytes + changed.values().sum::<i64>(),
+        bytes: unchanged_bytes + changed.values().sum::<i64>(),
         count: position_by_id.len(),
     })
 }

@@ -24,7 +24,7 @@ use sea_orm::DatabaseTransaction;
 use serde_json::Value;
 use trellis_bible::text::Library;
 use trellis_identity::SignedIn;
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 use trellis_platform::App;
 use trellis_scripture::scripture::Span;
 use uuid::Uuid;
@@ -137,10 +137,10 @@ pub async fn replace(
     let after = sermons::Model {
         title: title_or_default(title),
         bytes,
-        block_count: count_of(prepared_blocks.len()),
+        block_count: to_i32(prepared_blocks.len()),
         ..sermon
     };
-    check_room(&tx, &after, sermon.bytes).await?;
+    check_capacity(&tx, &after, sermon.bytes).await?;
     store::delete_all(&tx, who.user.id, id).await?;
     put(&tx, prepared_blocks).await?;
     finish(app, tx, after, basis).await
@@ -184,10 +184,10 @@ pub async fn patch(
             None => sermon.title.clone(),
         },
         bytes: plan.bytes,
-        block_count: count_of(plan.count),
+        block_count: to_i32(plan.count),
         ..sermon
     };
-    check_room(&tx, &after, sermon.bytes).await?;
+    check_capacity(&tx, &after, sermon.bytes).await?;
     for (block, position) in prepared_blocks.iter_mut().zip(plan.positions) {
         block.row.position = position;
     }
@@ -227,7 +227,7 @@ fn prepare_block(
     sermon_id: Uuid,
     mut block: SermonBlockInput,
 ) -> Result<PreparedBlock, SermonError> {
-    let picture = block.content.take_picture();
+    let picture = block.content.extract_picture();
     let content = block.content.to_json()?;
     let bytes = content.len() + picture.as_ref().map_or(0, String::len);
     let spans = passages::of(library, &block.content);
@@ -267,17 +267,17 @@ async fn lock_for_save(
     if is_accepted {
         Ok(SaveCheck::New(sermon))
     } else {
-        Err(SermonError::Changed)
+        Err(SermonError::RevisionConflict)
     }
 }
 
 /// Checks the size limits. `before` is the sermon's previous size.
-async fn check_room(
+async fn check_capacity(
     tx: &DatabaseTransaction,
     after: &sermons::Model,
     before: i64,
 ) -> Result<(), SermonError> {
-    if after.block_count > count_of(MAX_BLOCKS) {
+    if after.block_count > to_i32(MAX_BLOCKS) {
         return Err(SermonError::TooManyBlocks);
     }
     if after.bytes > MAX_BYTES {
@@ -285,7 +285,7 @@ async fn check_room(
     }
     // The member's total limit applies only if the sermon grows.
     if after.bytes > before {
-        let all = planning::bytes_of_member(tx, after.user_id).await?;
+        let all = planning::bytes_used_by_member(tx, after.user_id).await?;
         if all - before + after.bytes > MAX_SERMON_BYTES_PER_MEMBER {
             return Err(SermonError::SermonStorageFull);
         }
@@ -339,14 +339,14 @@ async fn finish(
         title: sermon.title,
     };
     if !store::save(&tx, sermon.user_id, sermon.id, save).await? {
-        return Err(SermonError::Changed);
+        return Err(SermonError::RevisionConflict);
     }
     tx.commit().await?;
     Ok(saved)
 }
 
-fn title_or_default(typed: &str) -> String {
-    let title = form::title(typed);
+fn title_or_default(input: &str) -> String {
+    let title = form::title(input);
     if title.is_empty() {
         DEFAULT_TITLE.to_owned()
     } else {
@@ -354,6 +354,6 @@ fn title_or_default(typed: &str) -> String {
     }
 }
 
-fn count_of(blocks: usize) -> i32 {
+fn to_i32(blocks: usize) -> i32 {
     i32::try_from(blocks).unwrap_or(i32::MAX)
 }

@@ -253,7 +253,7 @@ pub async fn save(
         updated_at: Set(save.at),
         ..Default::default()
     };
-    let changed = Entity::update_many()
+    let update_result = Entity::update_many()
         .set(change)
         .filter(Column::Id.eq(id))
         .filter(Column::UserId.eq(user_id))
@@ -261,5 +261,5 @@ pub async fn save(
         .filter(Column::DeletedAt.is_null())
         .exec(conn)
         .await?;
-    Ok(changed.rows_affected == 1)
+    Ok(update_result.rows_affected == 1)
 }

@@ -39,7 +39,7 @@ pub struct FoundBlock {
     pub scheduled_date: Option<NaiveDate>,
 }
 
-fn matching(user_id: Uuid, filter: &Filter) -> Select<sermon_blocks::Entity> {
+fn select_matching(user_id: Uuid, filter: &Filter) -> Select<sermon_blocks::Entity> {
     use sermon_blocks::{Column, Entity, Relation};
     let mut query = Entity::find()
         .join(JoinType::InnerJoin, Relation::Sermon.def())
@@ -58,7 +58,7 @@ pub async fn count_blocks(
     user_id: Uuid,
     filter: &Filter,
 ) -> Result<u64, DbErr> {
-    matching(user_id, filter)
+    select_matching(user_id, filter)
         .select_only()
         .column(sermon_blocks::Column::Id)
         .count(conn)
@@ -74,7 +74,7 @@ pub async fn blocks(
     limit: u64,
 ) -> Result<Vec<FoundBlock>, DbErr> {
     use sermon_blocks::{Column, Entity};
-    matching(user_id, filter)
+    select_matching(user_id, filter)
         .select_only()
         .columns([
             Column::SermonId,

@@ -146,7 +146,7 @@ async fn update_sermon(
     Valid(body): Valid<UpdateSermonRequest>,
 ) -> Result<Json<Sermon>> {
     let scheduled_date = match body.scheduled_date {
-        Some(typed) => Some(form::day("scheduledDate", typed.as_deref())?),
+        Some(input) => Some(form::day("scheduledDate", input.as_deref())?),
         None => None,
     };
     let changes = Changes {

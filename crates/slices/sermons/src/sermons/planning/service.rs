@@ -9,7 +9,7 @@ use crate::sermons::{
     model::{MAX_TITLE_LENGTH, Sermon, SermonStatus},
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{CreatedOnce, OfUser, Table, owned::deletion_cutoff};
+use trellis_kernel::{BelongsToUser, CreatedOnce, Table, owned::deletion_cutoff};
 use trellis_platform::{App, once::CreationId};
 
 const COPY_SUFFIX: &str = " (Copy)";
@@ -93,7 +93,7 @@ async fn check_series(
 }
 
 async fn check_count(tx: &DatabaseTransaction, user_id: Uuid) -> Result<(), SermonError> {
-    if Sermons::count_of(tx, user_id).await? >= MAX_SERMONS {
+    if Sermons::count_for_user(tx, user_id).await? >= MAX_SERMONS {
         return Err(SermonError::TooManySermons);
     }
     Ok(())
@@ -179,7 +179,7 @@ pub async fn copy(
         .await?
         .ok_or(SermonError::NoSermon)?;
     check_count(&tx, user_id).await?;
-    if store::bytes_of_member(&tx, user_id).await? + row.bytes > MAX_SERMON_BYTES_PER_MEMBER {
+    if store::bytes_used_by_member(&tx, user_id).await? + row.bytes > MAX_SERMON_BYTES_PER_MEMBER {
         return Err(SermonError::SermonStorageFull);
     }
     let copy = sermons::Model {

@@ -15,11 +15,11 @@ use crate::sermons::entities::{
     sermon_blocks, sermon_passages,
     sermons::{ActiveModel, Column, Entity, Model},
 };
-use trellis_kernel::{OfUser, db::count_by_day};
+use trellis_kernel::{BelongsToUser, db::count_by_day};
 
 /// Latest first, sermons without a date last.
 pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_with_nulls(Column::ScheduledDate, Order::Desc, NullOrdering::Last)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
@@ -28,7 +28,10 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
 }
 
 /// The total size, including deleted sermons that haven't been swept yet.
-pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+pub async fn bytes_used_by_member(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()
         .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))
@@ -108,7 +111,7 @@ pub async fn mark_deleted(
     id: Uuid,
     at: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let changed = Entity::update_many()
+    let update_result = Entity::update_many()
         .set(ActiveModel {
             deleted_at: Set(Some(at)),
             deleted_with_series: Set(false),
@@ -119,7 +122,7 @@ pub async fn mark_deleted(
         .filter(Column::DeletedAt.is_null())
         .exec(conn)
         .await?;
-    Ok(changed.rows_affected > 0)
+    Ok(update_result.rows_affected > 0)
 }
 
 /// Marks the sermons in a series as deleted along with it.

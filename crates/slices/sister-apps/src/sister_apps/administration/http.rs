@@ -72,8 +72,8 @@ async fn admin_update_sister_app(
     Id(id): Id,
     Valid(body): Valid<SisterAppRequest>,
 ) -> Result<Json<AdminSisterApp>> {
-    let changed = service::update(&app, &actor, id, body).await?;
-    Ok(Json(changed))
+    let updated = service::update(&app, &actor, id, body).await?;
+    Ok(Json(updated))
 }
 
 /// An app's keys, newest first, without the secret values

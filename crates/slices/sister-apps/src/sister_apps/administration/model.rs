@@ -107,7 +107,7 @@ pub struct SisterAppRequest {
     #[garde(length(chars, min = 1, max = 2_000))]
     pub description: String,
     #[serde(default, deserialize_with = "trimmed_option")]
-    #[garde(inner(custom(hex_color)))]
+    #[garde(inner(custom(validate_hex_color)))]
     pub primary_color: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
@@ -121,7 +121,7 @@ pub struct SisterAppRequest {
     pub is_retired: Option<bool>,
 }
 
-fn hex_color(text: &str, _: &()) -> garde::Result {
+fn validate_hex_color(text: &str, _: &()) -> garde::Result {
     let is_valid = text.strip_prefix('#').is_some_and(|digits| {
         digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     });

@@ -19,12 +19,12 @@ use trellis_platform::App;
 
 pub async fn apps(app: &App) -> Result<Vec<SisterApp>, SisterAppError> {
     let conn = app.db.conn();
-    let with_key: HashSet<Uuid> = keys::apps_with_key(conn).await?.into_iter().collect();
-    let apps = store::offered(conn).await?;
+    let ids_with_key: HashSet<Uuid> = keys::apps_with_key(conn).await?.into_iter().collect();
+    let apps = store::available(conn).await?;
     Ok(apps
         .into_iter()
         .map(|row| {
-            let has_key = with_key.contains(&row.id);
+            let has_key = ids_with_key.contains(&row.id);
             SisterApp::response(row, has_key)
         })
         .collect())
@@ -32,15 +32,15 @@ pub async fn apps(app: &App) -> Result<Vec<SisterApp>, SisterAppError> {
 
 pub async fn connections(app: &App, who: &SignedIn) -> Result<Vec<AppConnection>, SisterAppError> {
     let conn = app.db.conn();
-    let mut connections_by_app: HashMap<Uuid, Connection> = store::of_user(conn, who.user.id)
+    let mut connections_by_app: HashMap<Uuid, Connection> = store::for_user(conn, who.user.id)
         .await?
         .into_iter()
         .map(|connection| (connection.app_id, connection))
         .collect();
-    let offered = store::offered(conn).await?;
-    Ok(offered
+    let available = store::available(conn).await?;
+    Ok(available
         .iter()
-        .filter_map(|offered| connections_by_app.remove(&offered.id))
+        .filter_map(|available| connections_by_app.remove(&available.id))
         .map(AppConnection::from)
         .collect())
 }

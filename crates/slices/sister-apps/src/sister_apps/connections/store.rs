@@ -13,7 +13,7 @@ use crate::sister_apps::entities::{
 };
 
 /// Active apps, in display order.
-pub async fn offered(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, DbErr> {
+pub async fn available(conn: &impl ConnectionTrait) -> Result<Vec<apps::Model>, DbErr> {
     Apps::find()
         .filter(AppColumn::RetiredAt.is_null())
         .order_by_asc(AppColumn::Position)
@@ -45,7 +45,7 @@ pub async fn lock_active_app(
 }
 
 /// All of a member's connections, including ended ones.
-pub async fn of_user(
+pub async fn for_user(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<connections::Model>, DbErr> {

@@ -26,7 +26,7 @@ struct PushProgressRequest {
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     connection: String,
     #[serde(default)]
-    #[garde(custom(not_empty), dive)]
+    #[garde(custom(validate_not_empty), dive)]
     #[schemars(length(min = 1, max = 100))]
     items: Vec<PushedProgress>,
 }
@@ -39,13 +39,13 @@ struct PushNotificationsRequest {
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     connection: String,
     #[serde(default)]
-    #[garde(custom(not_empty), dive)]
+    #[garde(custom(validate_not_empty), dive)]
     #[schemars(length(min = 1, max = 100))]
     items: Vec<PushedNotification>,
 }
 
 /// The built-in length messages talk about characters, but this checks the number of items.
-fn not_empty<T>(items: &[T], _: &()) -> garde::Result {
+fn validate_not_empty<T>(items: &[T], _: &()) -> garde::Result {
     if (1..=MAX_ITEMS).contains(&items.len()) {
         Ok(())
     } else {

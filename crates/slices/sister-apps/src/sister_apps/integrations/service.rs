@@ -43,7 +43,7 @@ pub async fn authenticate(app: &App, key: &str) -> Result<Uuid, SisterAppError> 
     {
         return Err(SisterAppError::KeyRefused);
     }
-    limits::spend(app, &format!("app-key:{}", key.id), PUSH_LIMIT).await?;
+    limits::consume(app, &format!("app-key:{}", key.id), PUSH_LIMIT).await?;
     let now = app.now();
     let an_hour_ago = now - LAST_USED_PRECISION;
     if key.last_used_at.is_none_or(|last| last <= an_hour_ago) {

@@ -49,16 +49,16 @@ pub async fn apps_with_key(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbE
         .await
 }
 
-/// Updates the key's last use only if the stored time is before `unless_since`.
+/// Updates the key's last use only if the stored time is before `cutoff`.
 pub async fn update_last_used(
     conn: &impl ConnectionTrait,
     id: Uuid,
     now: DateTime<Utc>,
-    unless_since: DateTime<Utc>,
+    cutoff: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let is_stale = Condition::any()
         .add(Column::LastUsedAt.is_null())
-        .add(Column::LastUsedAt.lte(unless_since));
+        .add(Column::LastUsedAt.lte(cutoff));
     Keys::update_many()
         .set(keys::ActiveModel {
             last_used_at: Set(Some(now)),

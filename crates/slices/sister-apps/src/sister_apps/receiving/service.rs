@@ -12,7 +12,7 @@ use crate::sister_apps::{
     entities::{sister_app_notifications, sister_app_progress},
     error::SisterAppError,
 };
-use trellis_kernel::clock::storable;
+use trellis_kernel::clock::truncate_to_micros;
 use trellis_platform::App;
 
 /// The maximum number of items of each kind, per member and app.
@@ -93,7 +93,7 @@ pub async fn store_progress(
         title: item.title,
         description: item.description.unwrap_or_default(),
         points: item.points,
-        completed_at: storable(item.completed_at),
+        completed_at: truncate_to_micros(item.completed_at),
     });
     let added = store::insert_progress(tx, rows.collect()).await?;
     if added > 0 && store::count_progress(tx, to.user_id, &to.source).await? > MAX_STORED_ITEMS {
@@ -119,7 +119,7 @@ pub async fn store_notifications(
             title: item.title,
             message: item.message,
             is_read: false,
-            created_at: storable(item.created_at.unwrap_or_else(|| app.now())),
+            created_at: truncate_to_micros(item.created_at.unwrap_or_else(|| app.now())),
         });
     let added = store::insert_notifications(tx, rows.collect()).await?;
     if added > 0 && store::count_notifications(tx, to.user_id, &to.source).await? > MAX_STORED_ITEMS

@@ -28,11 +28,11 @@ pub struct SyncResponse {
 
 impl SyncResponse {
     /// Accepts the response only if all of it follows the same rules as a push.
-    pub fn parse(answer: &[u8]) -> anyhow::Result<Self> {
+    pub fn parse(body: &[u8]) -> anyhow::Result<Self> {
         // Parse as an object first: the struct would also accept an empty array, because all of its fields
         // are optional.
         let object: serde_json::Map<String, Value> =
-            serde_json::from_slice(answer).map_err(error_without_content)?;
+            serde_json::from_slice(body).map_err(error_without_content)?;
         let response: Self =
             serde_json::from_value(Value::Object(object)).map_err(error_without_content)?;
         let broken = validation_errors(&response);

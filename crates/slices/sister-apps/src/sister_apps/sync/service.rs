@@ -44,16 +44,17 @@ const APP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Syncs every connected app in parallel.
 pub async fn sync(app: &App, who: &SignedIn) -> Result<Vec<SyncResult>, SisterAppError> {
-    limits::spend(app, &format!("sister-app-sync:{}", who.user.id), SYNC_LIMIT).await?;
+    limits::consume(app, &format!("sister-app-sync:{}", who.user.id), SYNC_LIMIT).await?;
     let conn = app.db.conn();
-    let mut connections_by_app: HashMap<Uuid, Connection> = connections::of_user(conn, who.user.id)
-        .await?
-        .into_iter()
-        .filter(|connection| connection.disconnected_at.is_none())
-        .map(|connection| (connection.app_id, connection))
-        .collect();
-    let offered = connections::offered(conn).await?;
-    let syncs = offered.into_iter().filter_map(|sister| {
+    let mut connections_by_app: HashMap<Uuid, Connection> =
+        connections::for_user(conn, who.user.id)
+            .await?
+            .into_iter()
+            .filter(|connection| connection.disconnected_at.is_none())
+            .map(|connection| (connection.app_id, connection))
+            .collect();
+    let available = connections::available(conn).await?;
+    let syncs = available.into_iter().filter_map(|sister| {
         let connection = connections_by_app.remove(&sister.id)?;
         Some(Box::pin(sync_one(app, connection, sister)))
     });
@@ -68,9 +69,9 @@ async fn sync_one(
     let outcome = match SyncRequest::prepare(app, &connection, &sister).await? {
         None => Outcome::NotSetUp,
         Some(request) => {
-            let answer = timeout(APP_TIMEOUT, request.send_with_retry(app)).await;
-            let answer = answer.unwrap_or(Err(PullError::Slow));
-            store_response(app, &connection, &sister, answer).await?
+            let pulled = timeout(APP_TIMEOUT, request.send_with_retry(app)).await;
+            let pulled = pulled.unwrap_or(Err(PullError::Slow));
+            store_response(app, &connection, &sister, pulled).await?
         }
     };
     let will_retry = outcome.is_temporary();
@@ -98,8 +99,8 @@ pub(super) async fn retry_sync(
     let Some(request) = SyncRequest::prepare(app, &connection, &sister).await? else {
         return Ok(None);
     };
-    let answer = request.send(app).await;
-    let outcome = store_response(app, &connection, &sister, answer).await?;
+    let pulled = request.send(app).await;
+    let outcome = store_response(app, &connection, &sister, pulled).await?;
     tell(app, &connection, &sister, outcome).await?;
     Ok(Some(outcome))
 }
@@ -177,7 +178,7 @@ impl SyncRequest {
                 sleep(RETRY_DELAY).await;
                 self.send(app).await
             }
-            answer => answer,
+            pulled => pulled,
         }
     }
 }
@@ -187,13 +188,13 @@ async fn store_response(
     app: &App,
     connection: &Connection,
     sister: &Sister,
-    answer: Result<Vec<u8>, PullError>,
+    pulled: Result<Vec<u8>, PullError>,
 ) -> Result<Outcome, SisterAppError> {
     let report = |cause: &dyn std::fmt::Display| {
         tracing::warn!(sister_app = %sister.id, %cause, "couldn't sync a sister app");
     };
-    let answer = match answer {
-        Ok(answer) => answer,
+    let pulled = match pulled {
+        Ok(pulled) => pulled,
         Err(cause) => {
             report(&cause);
             return Ok(match cause {
@@ -204,7 +205,7 @@ async fn store_response(
         }
     };
     let now = app.now();
-    let response = SyncResponse::parse(&answer).and_then(|response| {
+    let response = SyncResponse::parse(&pulled).and_then(|response| {
         receiving::check_progress(now, &response.progress)?;
         receiving::check_notifications(now, &response.notifications)?;
         Ok(response)

@@ -6,4 +6,4 @@ mod model;
 mod service;
 
 pub use http::routes;
-pub use service::{access, current, effective};
+pub use service::{access, current, effective_provider};

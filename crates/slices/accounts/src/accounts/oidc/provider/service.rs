@@ -16,7 +16,7 @@ use trellis_platform::{
 
 /// The identity provider in use, if there is one.
 pub async fn current(app: &App) -> Result<Option<SignInProvider>, SettingsError> {
-    effective(app.db.conn(), &app.seal_key, app.policy.sign_in.as_ref()).await
+    effective_provider(app.db.conn(), &app.seal_key, app.policy.sign_in.as_ref()).await
 }
 
 /// The current provider's connection details.
@@ -35,7 +35,7 @@ pub async fn access(app: &App) -> Result<Option<IdentityAccess>, SettingsError> 
 
 /// A saved provider takes precedence over the one in the configuration file. An unreadable one counts as not
 /// saved, so members with a password can still sign in.
-pub async fn effective(
+pub async fn effective_provider(
     conn: &impl ConnectionTrait,
     key: &SealKey,
     configured: Option<&SignInProvider>,
@@ -98,27 +98,35 @@ pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettin
     let stored = group::read(&tx, &app.seal_key, Setting::SignInProvider).await?;
     let is_unreadable = stored == StoredGroup::Unreadable;
     let before = saved(stored);
-    let after = change.applied_to(before.clone());
+    let after = change.apply_to(before.clone());
     let problems = after.problems();
     if !problems.is_empty() {
         return Err(SettingsError::Invalid(problems));
     }
     if after != before || is_unreadable {
         let pairs = before.named().into_iter().zip(after.named());
-        let changed: Vec<_> = pairs
+        let changed_fields: Vec<_> = pairs
             .filter(|(before, after)| before != after)
             .map(|((name, _), _)| name)
             .chain(is_unreadable.then_some("unreadable"))
             .collect();
         let value = (after != SignInProvider::default()).then_some(&after);
-        group::write(app, &tx, actor, Setting::SignInProvider, value, &changed).await?;
+        group::write(
+            app,
+            &tx,
+            actor,
+            Setting::SignInProvider,
+            value,
+            &changed_fields,
+        )
+        .await?;
         tx.commit().await?;
     }
     masked_view(app, StoredGroup::All(after))
 }
 
 impl Change {
-    fn applied_to(self, before: SignInProvider) -> SignInProvider {
+    fn apply_to(self, before: SignInProvider) -> SignInProvider {
         let text = |new: Option<String>, old: String| new.map_or(old, |new| new.trim().to_owned());
         let issuer = text(self.issuer, before.issuer.clone());
         // A secret is only ever sent to the provider it was entered for.

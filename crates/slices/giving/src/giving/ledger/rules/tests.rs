@@ -50,7 +50,7 @@ fn a_payment_determines_the_state_of_a_gift() {
         ),
         (payment(Succeeded, 2_500, 2_500, false), GiftState::Refunded),
     ] {
-        let reported = ReportedState::of_payment(&payment);
+        let reported = ReportedState::from_payment(&payment);
         assert_eq!(reported.state, state);
         assert_eq!(reported.paid_at.is_some(), state.is_paid());
     }
@@ -71,7 +71,7 @@ fn an_invoice_and_its_payment_determine_the_state() {
         // A received payment stays received, even if the invoice is voided.
         (InvoiceStatus::Void, Some(&paid), GiftState::Succeeded),
     ] {
-        let reported = ReportedState::of_invoice(&invoice(status), payment);
+        let reported = ReportedState::from_invoice(&invoice(status), payment);
         assert_eq!(reported.state, state, "{status:?} {payment:?}");
     }
 }
@@ -90,7 +90,7 @@ fn a_renewal_that_needs_confirmation_has_failed() {
             ..invoice(InvoiceStatus::Open)
         };
         assert_eq!(
-            ReportedState::of_invoice(&invoice, Some(&needs_confirmation)).state,
+            ReportedState::from_invoice(&invoice, Some(&needs_confirmation)).state,
             state
         );
     }
@@ -98,22 +98,22 @@ fn a_renewal_that_needs_confirmation_has_failed() {
 
 #[test]
 fn a_slow_bank_payment_is_dated_by_its_arrival() {
-    let paid = ReportedState::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
+    let paid = ReportedState::from_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
     let by_card = next(&gift(GiftState::Confirming, 0, 0), &paid).expect("a change");
     assert_eq!(by_card.paid_at, Some(at("2026-03-02T12:01:00Z")));
     let by_bank = next(&gift(GiftState::Processing, 0, 0), &paid).expect("a change");
     assert_eq!(by_bank.paid_at, None, "it is now");
-    let by_cheque = Invoice {
+    let by_check = Invoice {
         paid_at: Some(at("2026-03-09T12:00:00Z")),
         ..invoice(InvoiceStatus::Paid)
     };
-    let reported = ReportedState::of_invoice(&by_cheque, None);
-    assert_eq!(reported.paid_at, by_cheque.paid_at);
+    let reported = ReportedState::from_invoice(&by_check, None);
+    assert_eq!(reported.paid_at, by_check.paid_at);
 }
 
 #[test]
 fn only_a_processing_payment_can_fail_later() {
-    let refused = ReportedState::of_payment(&payment(PaymentStatus::Waiting, 0, 0, true));
+    let refused = ReportedState::from_payment(&payment(PaymentStatus::Waiting, 0, 0, true));
     for (state, falls) in [
         (GiftState::Processing, true),
         (GiftState::Confirming, false),
@@ -127,7 +127,7 @@ fn only_a_processing_payment_can_fail_later() {
     // Stripe reports the payment as canceled. One-time donors are notified; members who ended a recurring
     // gift canceled it themselves, so they aren't.
     let canceled_payment =
-        ReportedState::of_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
+        ReportedState::from_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
     for (recurring_id, falls) in [(None, true), (Some(Uuid::nil()), false)] {
         let before = gifts::Model {
             recurring_id,
@@ -138,7 +138,7 @@ fn only_a_processing_payment_can_fail_later() {
             falls
         );
     }
-    let paid = ReportedState::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
+    let paid = ReportedState::from_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
     assert!(!has_pending_payment_failed(
         &gift(GiftState::Processing, 0, 0),
         &paid
@@ -152,7 +152,7 @@ fn missed_changes_are_listed_in_order() {
     };
     use PaymentStatus as P;
     let confirming = gift(GiftState::Confirming, 0, 0);
-    for (before, payment, told) in [
+    for (before, payment, expected_changes) in [
         (&confirming, payment(P::Waiting, 0, 0, false), vec![]),
         (
             &confirming,
@@ -201,13 +201,16 @@ fn missed_changes_are_listed_in_order() {
             vec![(Succeeded, Some(2_500))],
         ),
     ] {
-        assert_eq!(changes(before, &ReportedState::of_payment(&payment)), told);
+        assert_eq!(
+            changes(before, &ReportedState::from_payment(&payment)),
+            expected_changes
+        );
     }
 }
 
 #[test]
 fn a_repeated_report_changes_nothing_and_a_paid_gift_stays_paid() {
-    let paid = ReportedState::of_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
+    let paid = ReportedState::from_payment(&payment(PaymentStatus::Succeeded, 2_500, 0, false));
     let before = gift(GiftState::Confirming, 0, 0);
     let after = next(&before, &paid).expect("a change");
     assert_eq!((after.state, after.received), (GiftState::Succeeded, 2_500));
@@ -217,7 +220,7 @@ fn a_repeated_report_changes_nothing_and_a_paid_gift_stays_paid() {
         PaymentStatus::Processing,
         PaymentStatus::Canceled,
     ] {
-        let reported = ReportedState::of_payment(&payment(status, 0, 0, false));
+        let reported = ReportedState::from_payment(&payment(status, 0, 0, false));
         assert_eq!(next(&after, &reported), None, "{status:?}");
     }
 }

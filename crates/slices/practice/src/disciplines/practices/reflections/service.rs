@@ -10,7 +10,7 @@ use crate::disciplines::{
     },
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, day};
+use trellis_kernel::{BelongsToUser, Table, day};
 use trellis_platform::App;
 
 const DEFAULT_PAGE_SIZE: u64 = 50;
@@ -41,14 +41,14 @@ pub async fn write(
     find_practice(app, who, practice_id).await?;
     let (conn, now) = (app.db.conn(), app.now());
     if !Reflections::has_room(conn, who.user.id, Column::Content, &content).await? {
-        return Err(DisciplineError::ReflectionsFull);
+        return Err(DisciplineError::TooManyReflections);
     }
     let row = Model {
         id: app.new_id(),
         user_id: who.user.id,
         practice_id,
         content,
-        date: day::in_zone(now, &who.user.time_zone),
+        date: day::date_in_zone(now, &who.user.time_zone),
         created_at: now,
     };
     Ok(Reflections::add(conn, row).await?.into())

@@ -7,7 +7,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::disciplines::entities::discipline_reflections::{Column, Entity, Model};
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// The newest reflections first. `before` restricts the list to reflections created earlier, which works
 /// because an id starts with its creation time.
@@ -18,7 +18,7 @@ pub async fn newest(
     before: Option<Uuid>,
     limit: u64,
 ) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .filter(Column::PracticeId.eq(practice_id))
         .apply_if(before, |query, id| query.filter(Column::Id.lt(id)))
         .order_by_desc(Column::Id)
@@ -29,7 +29,7 @@ pub async fn newest(
 
 /// Reflections on all of the member's practices, oldest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_asc(Column::Id)
         .all(conn)
         .await

@@ -17,7 +17,7 @@ use crate::sermons::{
     search,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_kernel::{BelongsToUser, CreatedOnce, Owned, Table};
 use trellis_platform::{App, once::CreationId};
 
 /// The filters for an illustration list.
@@ -128,10 +128,10 @@ pub async fn create(
     let row = fill_derived_fields(row, &block)?;
     let saved: CreatedOnce<illustrations::Model> = creation
         .save(app, who.user.id, row, async |tx, row| {
-            if Rows::count_of(tx, who.user.id).await? >= MAX_ILLUSTRATIONS {
+            if Rows::count_for_user(tx, who.user.id).await? >= MAX_ILLUSTRATIONS {
                 return Err(SermonError::TooManyIllustrations);
             }
-            check_room(tx, who.user.id, row.bytes).await
+            check_capacity(tx, who.user.id, row.bytes).await
         })
         .await?;
     Ok(CreatedOnce {
@@ -157,8 +157,12 @@ fn fill_derived_fields(
     })
 }
 
-async fn check_room(tx: &DatabaseTransaction, user_id: Uuid, more: i64) -> Result<(), SermonError> {
-    let kept = store::bytes_of_member(tx, user_id).await?;
+async fn check_capacity(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    more: i64,
+) -> Result<(), SermonError> {
+    let kept = store::bytes_used_by_member(tx, user_id).await?;
     if kept + more > MAX_ILLUSTRATION_BYTES_PER_MEMBER {
         return Err(SermonError::IllustrationStorageFull);
     }
@@ -198,7 +202,7 @@ pub async fn update(
     let row = fill_derived_fields(row, &block)?;
     // The limit applies only if the illustration grows.
     if row.bytes > before {
-        check_room(&tx, who.user.id, row.bytes - before).await?;
+        check_capacity(&tx, who.user.id, row.bytes - before).await?;
     }
     let row = Rows::replace(&tx, row).await?;
     tx.commit().await?;
@@ -230,8 +234,8 @@ mod tests {
 
     #[test]
     fn tags_ignore_case() {
-        let typed = to_strings(&[" Grace ", "grace", "", "Zeal", "Élan", "élan"]);
-        assert_eq!(normalize_tags(&typed), ["Grace", "Zeal", "Élan"]);
+        let input = to_strings(&[" Grace ", "grace", "", "Zeal", "Élan", "élan"]);
+        assert_eq!(normalize_tags(&input), ["Grace", "Zeal", "Élan"]);
         let all = to_strings(&["Zeal", "grace", "Grace", "anger"]);
         assert_eq!(all_tags(all.into_iter()), ["anger", "grace", "Zeal"]);
     }

@@ -10,7 +10,7 @@ use crate::sermons::{
     entities::illustrations::{Column, Entity, Model},
     search,
 };
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 fn newest_first(query: Select<Entity>) -> Select<Entity> {
     query
@@ -23,7 +23,7 @@ pub async fn tags(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<(Uuid, String)>, DbErr> {
-    newest_first(Entity::of_user(user_id))
+    newest_first(Entity::for_user(user_id))
         .select_only()
         .columns([Column::Id, Column::Tags])
         .into_tuple()
@@ -37,7 +37,7 @@ pub async fn matching_ids(
     user_id: Uuid,
     words: &[String],
 ) -> Result<Vec<Uuid>, DbErr> {
-    let mut query = Entity::of_user(user_id).select_only().column(Column::Id);
+    let mut query = Entity::for_user(user_id).select_only().column(Column::Id);
     for word in words {
         query = query.filter(Column::SearchText.like(search::anywhere(word)));
     }
@@ -50,7 +50,7 @@ pub async fn list_by_ids(
     user_id: Uuid,
     ids: &[Uuid],
 ) -> Result<Vec<Model>, DbErr> {
-    newest_first(Entity::of_user(user_id))
+    newest_first(Entity::for_user(user_id))
         .filter(Column::Id.is_in(ids.iter().copied()))
         .all(conn)
         .await
@@ -58,11 +58,14 @@ pub async fn list_by_ids(
 
 /// All of a member's illustrations, newest first, for the export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    newest_first(Entity::of_user(user_id)).all(conn).await
+    newest_first(Entity::for_user(user_id)).all(conn).await
 }
 
 /// The total size, including deleted illustrations that haven't been swept yet.
-pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+pub async fn bytes_used_by_member(
+    conn: &impl ConnectionTrait,
+    user_id: Uuid,
+) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()
         .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))

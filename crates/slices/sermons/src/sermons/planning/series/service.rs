@@ -9,7 +9,7 @@ use crate::sermons::{
     planning::store as sermons,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
+use trellis_kernel::{BelongsToUser, CreatedOnce, Owned, Table};
 use trellis_platform::{App, once::CreationId};
 
 /// A series' fields, as entered.
@@ -57,7 +57,7 @@ pub async fn create(
     };
     creation
         .save(app, who.user.id, row, async |tx, _| {
-            if Series::count_of(tx, who.user.id).await? >= MAX_SERIES {
+            if Series::count_for_user(tx, who.user.id).await? >= MAX_SERIES {
                 return Err(SermonError::TooManySeries);
             }
             Ok(())

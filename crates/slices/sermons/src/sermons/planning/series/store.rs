@@ -7,11 +7,11 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::sermons::entities::sermon_series::{Column, Entity, Model};
-use trellis_kernel::OfUser;
+use trellis_kernel::BelongsToUser;
 
 /// Latest start first, series without a start date last.
 pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    Entity::of_user(user_id)
+    Entity::for_user(user_id)
         .order_by_with_nulls(Column::StartDate, Order::Desc, NullOrdering::Last)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
@@ -25,10 +25,10 @@ pub async fn lock_if_exists(
     user_id: Uuid,
     id: Uuid,
 ) -> Result<bool, DbErr> {
-    let found = Entity::of_user(user_id)
+    let series_row = Entity::for_user(user_id)
         .filter(Column::Id.eq(id))
         .lock_shared()
         .one(tx)
         .await?;
-    Ok(found.is_some())
+    Ok(series_row.is_some())
 }
