@@ -20,10 +20,10 @@ const MAX_TOKENS: usize = 128;
 #[derive(Debug, thiserror::Error)]
 pub enum EmbedderError {
     /// The model file is invalid.
-    #[error("the model cannot be loaded: {0}")]
+    #[error("the model can't be loaded: {0}")]
     Model(String),
     /// The vocabulary file is invalid.
-    #[error("the vocabulary of the model cannot be read")]
+    #[error("the model's vocabulary can't be read")]
     Vocabulary,
     /// The model returned an unexpected result.
     #[error("the model failed: {0}")]

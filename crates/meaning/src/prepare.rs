@@ -23,7 +23,7 @@ pub enum PrepareOutcome {
 #[derive(Debug, thiserror::Error)]
 pub enum PrepareError {
     /// The file can't be written.
-    #[error("the vectors cannot be written: {0}")]
+    #[error("the vectors can't be written: {0}")]
     File(#[from] io::Error),
     /// The model failed.
     #[error(transparent)]

@@ -36,7 +36,7 @@ const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::days(1);
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum CreationIdError {
-    #[error("This was written too long ago, or the device's clock is wrong.")]
+    #[error("This was created too long ago, or your device's clock is wrong.")]
     #[refusal(field = "id")]
     InvalidId,
     #[error("This can't be saved. It may have been deleted.")]

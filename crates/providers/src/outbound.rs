@@ -29,7 +29,7 @@ pub fn builder(time: Duration) -> reqwest::ClientBuilder {
 
 #[derive(Debug, thiserror::Error)]
 pub enum BodyError {
-    #[error("a response of more than {0} bytes")]
+    #[error("the response is larger than {0} bytes")]
     TooLarge(usize),
     #[error(transparent)]
     Interrupted(#[from] reqwest::Error),

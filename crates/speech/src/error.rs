@@ -2,7 +2,7 @@
 #[derive(Debug, thiserror::Error)]
 pub enum SpeechError {
     /// The voice's files are missing or have changed.
-    #[error("the voice cannot be used: {0}")]
+    #[error("the voice can't be used: {0}")]
     Unusable(String),
     #[error("there is no text to read aloud")]
     Empty,

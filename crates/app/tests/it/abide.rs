@@ -70,7 +70,7 @@ both_engines! {
         assert_eq!(random_moment(&ada, &format!("{RANDOM}?except={only}")).await, only);
         archive_all_but(app, 0).await;
         let none = ada.get(RANDOM).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There are no Abide Moments yet."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "No Abide Moments have been added yet."));
         assert_eq!(none.json["id"], json!(null));
     }
 }

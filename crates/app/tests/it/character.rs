@@ -71,6 +71,6 @@ both_engines! {
         assert_eq!(name(&ada).await, name_in_rotation);
         Entity::delete_many().exec(app.app.db.conn()).await.expect("emptied");
         let none = ada.get(CURRENT).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There are no character focuses yet."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "No weekly focuses have been added yet."));
     }
 }

@@ -299,7 +299,7 @@ both_engines! {
         let path = format!("/api/devotionals/{id}/flag");
         let ada = app.persona(Persona::User).await;
         for (written, sentence) in [
-            ("love one another", "That is not a Bible reference."),
+            ("love one another", "That isn't a Bible reference."),
             ("John 3:99", "John 3 has 36 verses; there is no verse 99."),
             ("John 22:1", "John has 21 chapters; there is no chapter 22."),
             ("Hezekiah 3:16", "There is no book called “Hezekiah”."),

@@ -16,7 +16,7 @@ const SERIES: &str = "/api/sermon-series";
 const SERMONS: &str = "/api/sermons";
 
 const GONE_MESSAGE: &str = "This can't be saved. It may have been deleted.";
-const TOO_OLD_MESSAGE: &str = "This was written too long ago, or the device's clock is wrong.";
+const TOO_OLD_MESSAGE: &str = "This was created too long ago, or your device's clock is wrong.";
 
 static ID_COUNTER: AtomicU32 = AtomicU32::new(0);
 
@@ -226,7 +226,7 @@ both_engines! {
             }
             let refused = ada.post(SESSIONS, late).await;
             let outcome = (refused.status.as_u16(), refused.message());
-            let expected = if date == "2026-01-30" { TOO_OLD_MESSAGE } else { "You can only save a prayer for today." };
+            let expected = if date == "2026-01-30" { TOO_OLD_MESSAGE } else { "You can only save a prayer with today's date." };
             assert_eq!(outcome, (400, expected), "{date}");
         }
         let week = ada.get("/api/progress/week").await.json;

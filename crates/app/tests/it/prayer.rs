@@ -133,7 +133,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let on = |date: &str| json!({ "type": "gratitude", "duration": 5, "date": date });
         let refused = ada.post(SESSIONS, on("2026-03-03")).await;
-        assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only save a prayer for today."));
+        assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only save a prayer with today's date."));
         assert_eq!(ada.get("/api/progress/summary").await.json["currentStreak"], 0);
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
         assert_eq!(ada.post(SESSIONS, on("2026-03-03")).await.status, 201, "the day has begun in that time zone");

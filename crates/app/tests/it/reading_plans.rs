@@ -200,7 +200,7 @@ both_engines! {
         for date in ["2026-02-28", "2026-03-03", "2026-03-04"] {
             let refused = read(date).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("date"), "You can only mark a reading as read for today.");
+            assert_eq!(refused.field("date"), "You can only mark a reading as read with today's date.");
         }
         assert_eq!(read("today").await.status, 400);
         assert_eq!(only(&ada).await["daysRead"], 0);

@@ -11,7 +11,7 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
     /// The query doesn't look like a reference.
-    #[error("That is not a Bible reference.")]
+    #[error("That isn't a Bible reference.")]
     NotAReference,
     /// The query looks like a reference, but there is no such book.
     #[error("There is no book called “{name}”.")]

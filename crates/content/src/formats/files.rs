@@ -18,7 +18,7 @@ const MAX_FILES: usize = 4096;
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
     /// The zip file is damaged, encrypted, or compressed with an unsupported method.
-    #[error("the zip file cannot be read: {0}")]
+    #[error("the zip file can't be read: {0}")]
     Zip(String),
     /// The zip file contains a path outside the archive.
     #[error("the zip file contains an unsafe path: {0}")]

@@ -127,7 +127,7 @@ pub enum ImportError {
     #[error("{0}")]
     Unreadable(String),
     /// The file has more different words than any Bible, so it is a mistake or an attack.
-    #[error("the file contains more different words than any Bible")]
+    #[error("the file contains more distinct words than any Bible")]
     TooManyWords,
     /// The format is supported, but the content has errors.
     #[error("the file has errors, so nothing was imported")]

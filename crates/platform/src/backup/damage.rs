@@ -6,11 +6,13 @@ use super::manifest::{MANIFEST, Part};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Damage {
-    #[error("This is not a Trellis backup.")]
+    #[error("This isn't a Trellis backup.")]
     NotABackup,
     #[error("The file is empty.")]
     Empty,
-    #[error("This backup was made by a newer Trellis ({version}). Update this one first.")]
+    #[error(
+        "This backup was made by a newer version of Trellis ({version}). Update this installation first."
+    )]
     Newer { version: String },
     #[error(
         "The end of the backup is missing or damaged. The file may have been cut off or changed \
@@ -27,7 +29,7 @@ pub enum Damage {
     Unexpected(Part),
     #[error("The backup has been changed: {0} isn't where it belongs.")]
     OutOfOrder(Part),
-    #[error("The backup has been changed: it contains two files of the same name.")]
+    #[error("The backup has been changed: it contains two files with the same name.")]
     Duplicate,
     #[error("The backup is damaged: {part} {what}.")]
     Part { part: Part, what: String },

@@ -52,7 +52,7 @@ pub enum PaymentError {
     #[error("the payment provider can't be reached: {0:#}")]
     Unreachable(anyhow::Error),
     /// An error on the provider's side. It is returned again for the same idempotency key.
-    #[error("it failed: {0:#}")]
+    #[error("the payment provider returned an error: {0:#}")]
     Broken(anyhow::Error),
     #[error("the API key was rejected: {0:#}")]
     KeyRefused(anyhow::Error),

@@ -64,7 +64,7 @@ pub struct TokenUsage {
 pub enum ServiceError {
     #[error("the API key was rejected")]
     KeyRefused,
-    #[error("there is no credit left")]
+    #[error("the account has no credit left")]
     OutOfCredit,
     #[error("too many requests")]
     Throttled { retry_after_seconds: Option<u64> },

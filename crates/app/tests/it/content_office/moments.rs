@@ -73,7 +73,7 @@ both_engines! {
         assert_eq!(long.field("verseReference"), "That's more than 12 verses. Choose a shorter passage.");
         assert_eq!(admin.get(MOMENTS).await.json.as_array().map(Vec::len), Some(20), "nothing was created");
         let unknown = admin.patch(&format!("{MOMENTS}/{UNKNOWN_ID}"), moment()).await;
-        assert_eq!((unknown.status.as_u16(), unknown.message()), (404, "We couldn't find this moment."));
+        assert_eq!((unknown.status.as_u16(), unknown.message()), (404, "We couldn't find this Abide Moment."));
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(MOMENTS, moment()).await.status, 403);
     }

@@ -45,7 +45,7 @@ both_engines! {
         for starts_at in ["2026-03-01T11:59:59Z", "2026-04-01T12:00:01Z", "1066-10-14T09:00:00Z", "9999-12-31T23:59:59Z"] {
             let refused = fast(app, &ada, 12, starts_at).await;
             assert_eq!(refused.status, 400, "{starts_at}");
-            assert_eq!(refused.field("startsAt"), "A fast can't start more than one day ago or more than 30 days from now.");
+            assert_eq!(refused.field("startsAt"), "Choose a start time between one day ago and 30 days from now.");
         }
         for (starts_at, status) in [("2026-03-01T12:00:00Z", "finished"), ("2026-04-01T12:00:00Z", "planned")] {
             let created = fast(app, &ada, 12, starts_at).await;
@@ -97,7 +97,7 @@ both_engines! {
         assert_eq!((&ended.json["endedAt"], &ended.json["reflection"]), (&json!("2026-03-02T17:00:00Z"), &json!(null)));
         for status in ["completed", "ended"] {
             let closed = ada.patch(&path, json!({ "status": status })).await;
-            assert_eq!((closed.status.as_u16(), closed.message()), (409, "This fast is already closed."));
+            assert_eq!((closed.status.as_u16(), closed.message()), (409, "This fast has already ended."));
         }
         for status in ["running", "planned", "finished"] {
             assert_eq!(ada.patch(&path, json!({ "status": status })).await.status, 400);

@@ -153,7 +153,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await));
         let refused = put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Shopping"] })).await;
-        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "You can only mark this Sabbath's own activities as prepared."));
+        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "You can only check off activities on this Sabbath's list."));
         put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Candles"] })).await;
         // A removed activity is no longer marked as prepared. The others still are, even if the time changes.
         let mut changed = sabbath(5, "17:00", "17:00");

@@ -192,13 +192,13 @@ both_engines! {
             body["endpoint"] = json!(endpoint);
             let refused = ada.post(PUSH, body).await;
             assert_eq!(refused.status, 400, "{endpoint}");
-            assert_eq!(refused.field("endpoint"), "Endpoint must be an https address of at most 1000 characters");
+            assert_eq!(refused.field("endpoint"), "Endpoint must be an HTTPS URL of up to 1,000 characters");
         }
         for (key, value) in [("p256dh", "BAAA"), ("p256dh", "?"), ("auth", "AAAA"), ("auth", "")] {
             let mut body = valid_device.clone();
             body["keys"][key] = json!(value);
             let refused = ada.post(PUSH, body).await;
-            assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This is not a valid device key."), "{key} {value}");
+            assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This isn't a valid device key."), "{key} {value}");
         }
         assert_eq!(ada.post(PUSH, json!({ "endpoint": "https://push.example/1" })).await.status, 400);
         assert_eq!(devices(&ada).await, 0);
@@ -211,7 +211,7 @@ both_engines! {
             let mut body = StandInDevice::new(1).subscription();
             body["endpoint"] = json!(endpoint);
             let refused = ada.post(PUSH, body).await;
-            let message = "This push service is not on the public internet, so it can't be used";
+            let message = "This push service isn't on the public internet, so it can't be used";
             assert_eq!((refused.status.as_u16(), refused.field("endpoint")), (400, message), "{endpoint}");
         }
         assert_eq!(devices(&ada).await, 0);

@@ -232,7 +232,7 @@ async fn unknown_files_wrong_order_and_changed_manifests_are_refused() {
 async fn other_files_are_not_accepted_as_backups() {
     let other_zip = zipped(&vec![("letter.txt".to_owned(), b"Dear".to_vec())], "");
     for other in [&other_zip[..], b"not a zip", b"PK\x03\x04"] {
-        assert_eq!(damage_message(other), "This is not a Trellis backup.");
+        assert_eq!(damage_message(other), "This isn't a Trellis backup.");
     }
     assert_eq!(damage_message(b""), "The file is empty.");
 }

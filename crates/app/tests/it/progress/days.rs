@@ -75,7 +75,7 @@ both_engines! {
         let body = json!({ "type": "abide_moment", "date": "2026-03-02", "completed": false });
         let refused = ada.post("/api/progress", body).await;
         assert_eq!(refused.status, 400);
-        assert_eq!(refused.field("completed"), "You can only record a completed practice.");
+        assert_eq!(refused.field("completed"), "Only completed practices can be recorded.");
         let missing = ada.post("/api/progress", json!({ "type": "prayer", "date": "2026-03-02" })).await;
         assert_eq!(missing.field("completed"), "Completed is required");
         assert_eq!(ada.get(WEEK).await.json, json!([]));
@@ -91,7 +91,7 @@ both_engines! {
                 let body = json!({ "type": "prayer", "date": date, "completed": completed });
                 let refused = ada.post(path, body).await;
                 assert_eq!(refused.status, 400);
-                assert_eq!(refused.field("date"), "You can only record a practice for today.");
+                assert_eq!(refused.field("date"), "You can only record a practice with today's date.");
             }
         }
         for date in [json!("2026-02-30"), json!("today"), json!(null), json!("")] {
@@ -112,7 +112,7 @@ both_engines! {
             set_clock(app, now);
             ada.patch("/api/user/time-zone", json!({ "timeZone": zone })).await;
             let refused = ada.post(COMPLETE, json!({ "type": "prayer", "date": tomorrow })).await;
-            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only record a practice for today."));
+            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only record a practice with today's date."));
             assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": today })).await.status, 200, "{zone}");
         }
     }
@@ -149,7 +149,7 @@ both_engines! {
             let body = json!({ "type": kind, "date": "2026-03-02", "devotionalId": id });
             let refused = ada.post(COMPLETE, body).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("devotionalId"), "Only a devotional practice can have a devotional.");
+            assert_eq!(refused.field("devotionalId"), "You can only include a devotional with a devotional practice.");
         }
     }
 

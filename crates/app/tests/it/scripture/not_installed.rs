@@ -23,7 +23,7 @@ each_engine! {
             assert_eq!(response.status, 503, "{path}");
             assert_eq!(
                 response.message(),
-                "The Bible texts are not installed. Ask your administrator to run `trellis doctor`."
+                "The Bible texts aren't installed. Ask an admin to run `trellis doctor`."
             );
         }
         assert_eq!(ada.get("/api/bible/books").await.json.as_array().map(Vec::len), Some(66));

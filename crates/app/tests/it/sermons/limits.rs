@@ -20,8 +20,8 @@ fn picture(id: &str, bytes: usize) -> Value {
     )
 }
 
-const FULL: &str = "Your sermons have reached the limit of 250 MB. Delete some; the space is freed up a day later.";
-const LARGE: &str = "A sermon can be at most 25 MB. Remove an image or use smaller ones.";
+const FULL: &str = "Your sermons have reached the 250 MB limit. Delete some, and the space will be available a day later.";
+const LARGE: &str = "A sermon can't be larger than 25 MB. Remove an image, or use smaller ones.";
 
 /// Inserts this row `count` times.
 async fn many<E>(app: &TestApp, count: usize, row: impl Fn() -> E::ActiveModel)
@@ -56,7 +56,7 @@ both_engines! {
         let builder = format!("{sermon}/builder");
         let blocks: Vec<Value> = (0..2_001).map(|number| text(&format!("b{number}"), "word")).collect();
         let refused = put(&ada, &builder, json!({ "title": "Long", "blocks": blocks, "revision": 0 })).await;
-        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", "A sermon can have at most 2,000 blocks."));
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", "A sermon can have up to 2,000 blocks."));
         assert_eq!(words(&ada, &sermon).await, [""; 0]);
         assert_eq!(save(&ada, &sermon, json!(blocks[..2_000])).await, 1);
         let order: Vec<String> = (0..2_001).map(|number| format!("b{number}")).collect();
@@ -149,7 +149,7 @@ both_engines! {
         let resize = async |bytes: i64| illustrations::Entity::update_many().col_expr(illustrations::Column::Bytes, Expr::val(bytes))
             .exec(app.app.db.conn()).await.expect("resized");
         resize(49_999_990).await;
-        let full = "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed up a day later.";
+        let full = "Your illustrations have reached the 50 MB limit. Delete some, and the space will be available a day later.";
         let refused = ada.post(ILLUSTRATIONS, body.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", full));
         assert_eq!(put(&ada, &path(ILLUSTRATIONS, &created), json!({ "title": "Still mine" })).await.status, 200);

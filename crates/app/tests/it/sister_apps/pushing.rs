@@ -210,7 +210,7 @@ both_engines! {
         }
         let refused = push(&quiz.server, &code, json!([item(1), item(2)])).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
-        assert_eq!(refused.message(), "This app has reached the maximum number of items for this member.");
+        assert_eq!(refused.message(), "This app can't send any more items for this member.");
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json["added"], 1, "neither of the two was stored");
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json, json!({ "added": 0, "known": 1 }));
         assert_eq!(push(&quiz.server, &code, json!([item(2)])).await.status, 409);

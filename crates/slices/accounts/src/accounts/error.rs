@@ -22,7 +22,7 @@ pub enum AccountError {
     #[refusal(AccountPending)]
     Pending,
     #[error(
-        "This setup link has been used or has expired. If there's no administrator yet, restart the server to print a new one."
+        "This setup link has been used or has expired. If there's no admin yet, restart the server to print a new one."
     )]
     #[refusal(SetupLinkInvalid)]
     SetupLinkInvalid,
@@ -56,7 +56,7 @@ pub enum AccountError {
     #[refusal(field = "password")]
     PasswordNotConfirmed,
     #[error(
-        "You are the only active super admin. Make someone else a super admin before you delete your account."
+        "You're the only active super admin. Make someone else a super admin before you delete your account."
     )]
     #[refusal(Conflict)]
     LastSuperAdmin,
@@ -78,7 +78,7 @@ pub enum AccountError {
     #[error("We couldn't find that user.")]
     #[refusal(NotFound)]
     NoSuchUser,
-    #[error("You cannot change your own role or status.")]
+    #[error("You can't change your own role or status.")]
     #[refusal(OwnAccount)]
     OwnAccount,
     #[error("{SUPER_ADMIN_ONLY}")]
@@ -87,7 +87,7 @@ pub enum AccountError {
     #[error("{ADMIN_ONLY}")]
     #[refusal(Forbidden)]
     AdminOnly,
-    #[error("Sign-in could not be completed. Please try again.")]
+    #[error("We couldn't sign you in. Try again.")]
     #[refusal(Unavailable)]
     SignInFailed(#[source] anyhow::Error),
     /// Members signing in aren't told which setting is broken.

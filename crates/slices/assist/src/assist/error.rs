@@ -20,7 +20,7 @@ pub enum AssistError {
     #[error("This ID is already used by another request.")]
     #[refusal(Conflict)]
     IdTaken,
-    #[error("This was canceled.")]
+    #[error("This request was canceled.")]
     #[refusal(Conflict)]
     Cancelled,
     #[error("{}", .0.sentence())]
@@ -31,10 +31,10 @@ pub enum AssistError {
     )]
     #[refusal(Timeout)]
     StillGenerating,
-    #[error("You already have {0} generations in progress. Wait until one is done.")]
+    #[error("You already have {0} generations in progress. Wait for one to finish.")]
     #[refusal(RateLimited, retry_after = RETRY_AFTER_SECONDS)]
     TooManyAtOnce(u64),
-    #[error("That's a lot at once. Wait a moment and try again.")]
+    #[error("Too many requests. Wait a moment and try again.")]
     #[refusal(limit)]
     RateLimited { retry_after_seconds: u64 },
     #[error("No AI service is set up here. The built-in commentary is available for every verse.")]

@@ -5,13 +5,13 @@ use trellis_platform::settings::SettingsError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum UsageError {
-    #[error("You've used today's {quota} AI requests. You can make more tomorrow.")]
+    #[error("You've used all {quota} of today's AI requests. You can make more tomorrow.")]
     #[refusal(RateLimited)]
     QuotaUsedUp {
         quota: u32,
         retry_after_seconds: u64,
     },
-    #[error("That's a lot at once. Wait a moment and try again.")]
+    #[error("Too many requests. Wait a moment and try again.")]
     #[refusal(limit)]
     RateLimited { retry_after_seconds: u64 },
     #[error(transparent)]

@@ -25,11 +25,11 @@ pub enum VoiceError {
     #[error("Choose a voice from the list.")]
     #[refusal(field = "voiceId")]
     UnknownVoice,
-    #[error("No voices are installed on this server. Tell an administrator.")]
+    #[error("No voices are installed on this server. Ask an admin to set one up.")]
     #[refusal(Conflict)]
     NoVoices,
     #[error(
-        "The publisher of the ESV doesn't allow audio of its text. Choose another translation to listen."
+        "The ESV's publisher doesn't allow its text to be read aloud. Choose another translation to listen."
     )]
     #[refusal(Conflict)]
     AudioNotAllowed,
@@ -51,14 +51,14 @@ pub enum VoiceError {
     #[error("{}", sentence(.0))]
     #[refusal(with = service_failed)]
     Service(SpeechError),
-    #[error("Wait a while before you generate more audio.")]
+    #[error("You've generated a lot of audio. Try again later.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
-    #[error("You already have {0} audio files in progress. Wait until one is done.")]
+    #[error("You already have {0} audio files in progress. Wait for one to finish.")]
     #[refusal(RateLimited, retry_after = RETRY_AFTER_SECONDS)]
     TooManyAtOnce(u64),
     #[error(
-        "You've used today's {quota} AI requests for text, images and audio. You can make more tomorrow."
+        "You've used all {quota} of today's AI requests for text, images, and audio. You can make more tomorrow."
     )]
     #[refusal(RateLimited)]
     QuotaUsedUp {

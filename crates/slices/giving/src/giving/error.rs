@@ -16,10 +16,10 @@ pub enum GivingError {
     #[error("We couldn't find this gift.")]
     #[refusal(NotFound)]
     NotFound,
-    #[error("This was already submitted as a different gift. Start a new one.")]
+    #[error("This form was already submitted for a different gift. Start a new gift.")]
     #[refusal(Conflict)]
     SubmitIdReused,
-    #[error("This gift was started with different payment keys. Ask your administrator for help.")]
+    #[error("This gift was started with different payment keys. Ask an admin for help.")]
     #[refusal(Conflict)]
     WrongKeyMode,
     #[error("This gift is already being processed.")]
@@ -40,7 +40,7 @@ pub enum GivingError {
     #[error("The first day can't be after the last day.")]
     #[refusal(field = "to")]
     WrongOrder,
-    #[error("You can compare at most {0} days at a time.")]
+    #[error("You can compare up to {0} days at a time.")]
     #[refusal(field = "from")]
     TooManyDays(i64),
     #[error("A reconciliation is already running.")]

@@ -5,15 +5,13 @@ use trellis_scripture::scripture::ScriptureError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum AbideError {
-    #[error("There are no Abide Moments yet.")]
+    #[error("No Abide Moments have been added yet.")]
     #[refusal(NotFound)]
     None,
-    #[error("We couldn't find this moment.")]
+    #[error("We couldn't find this Abide Moment.")]
     #[refusal(NotFound)]
     NoMoment,
-    #[error(
-        "You've reached the maximum number of moments. To add another, edit one you no longer use and reuse it."
-    )]
+    #[error("You can't add any more moments. Edit one you no longer need instead.")]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

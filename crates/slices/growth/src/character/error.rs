@@ -5,7 +5,7 @@ use trellis_scripture::scripture::ScriptureError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum CharacterError {
-    #[error("There are no character focuses yet.")]
+    #[error("No weekly focuses have been added yet.")]
     #[refusal(NotFound)]
     None,
     #[error("We couldn't find this focus.")]
@@ -14,9 +14,7 @@ pub enum CharacterError {
     #[error("A focus with this name already exists.")]
     #[refusal(Conflict, field = "name")]
     NameTaken,
-    #[error(
-        "You've reached the maximum number of focuses. To add another, edit one you no longer use and reuse it."
-    )]
+    #[error("You can't add any more focuses. Edit one you no longer need instead.")]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

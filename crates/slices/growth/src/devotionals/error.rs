@@ -17,12 +17,10 @@ pub enum DevotionalError {
     #[error("We couldn't find this template.")]
     #[refusal(NotFound)]
     NoTemplate,
-    #[error(
-        "You've reached the maximum number of templates. To add another, edit one you no longer use and reuse it."
-    )]
+    #[error("You can't add any more templates. Edit one you no longer need instead.")]
     #[refusal(Conflict)]
     TooManyTemplates,
-    #[error("You can flag at most {0} verses in one devotional.")]
+    #[error("You can flag up to {0} verses in one devotional.")]
     #[refusal(field = "verseReference")]
     TooManyFlags(u64),
     #[error("This template doesn't exist or is no longer active.")]
@@ -31,20 +29,20 @@ pub enum DevotionalError {
     #[error("The end date can't be before the start date.")]
     #[refusal(field = "endDate")]
     EndBeforeStart,
-    #[error("You can generate devotionals for at most {0} days at a time.")]
+    #[error("You can generate devotionals for up to {0} days at a time.")]
     #[refusal(field = "endDate")]
     TooManyDays(i64),
     #[error("We couldn't find this batch of devotionals.")]
     #[refusal(NotFound)]
     NoBatch,
-    #[error("{0} batches of devotionals are already running. Wait until one is done.")]
+    #[error("{0} batches of devotionals are already being generated. Wait for one to finish.")]
     #[refusal(Conflict)]
     TooManyBatches(u64),
     /// Why no devotional was generated, as a sentence.
     #[error("{0}")]
     #[refusal(Unavailable)]
     GenerationFailed(String),
-    #[error("This was canceled.")]
+    #[error("This request was canceled.")]
     #[refusal(Conflict)]
     WritingCancelled,
     #[error(

@@ -14,12 +14,10 @@ pub enum MissionError {
     #[error("You've reached the limit for mission notes. Delete some you no longer need.")]
     #[refusal(Conflict)]
     Full,
-    #[error(
-        "You've reached the maximum number of series. To add another, edit one you no longer use and reuse it."
-    )]
+    #[error("You can't add any more series. Edit one you no longer need instead.")]
     #[refusal(Conflict)]
     TooManySeries,
-    #[error("This series has the maximum number of missions.")]
+    #[error("This series can't have any more missions.")]
     #[refusal(Conflict)]
     TooManyMissions,
     #[error(transparent)]

@@ -17,7 +17,7 @@ pub enum PrayerError {
     )]
     #[refusal(Conflict)]
     Full,
-    #[error("You can only save a prayer for today.")]
+    #[error("You can only save a prayer with today's date.")]
     #[refusal(field = "date")]
     NotToday,
     #[error(transparent)]

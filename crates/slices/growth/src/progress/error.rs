@@ -4,16 +4,16 @@ use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ProgressError {
-    #[error("You can only record a completed practice.")]
+    #[error("Only completed practices can be recorded.")]
     #[refusal(field = "completed")]
     NotCompleted,
-    #[error("You can only record a practice for today.")]
+    #[error("You can only record a practice with today's date.")]
     #[refusal(field = "date")]
     NotToday,
     #[error("Devotional is required")]
     #[refusal(field = "devotionalId")]
     DevotionalMissing,
-    #[error("Only a devotional practice can have a devotional.")]
+    #[error("You can only include a devotional with a devotional practice.")]
     #[refusal(field = "devotionalId")]
     UnexpectedDevotional,
     #[error("You've recorded the maximum number of devotionals for one day.")]

@@ -7,7 +7,7 @@ pub enum SendError {
     #[refusal(ServiceTestFailed)]
     NotSetUp,
     #[error(
-        "Emails contain links, so Trellis needs to know its own address. Set `public_url` in its configuration and restart it."
+        "Emails contain links, so Trellis needs to know its own address. Set `public_url` in the configuration and restart."
     )]
     #[refusal(ServiceTestFailed)]
     NoPublicUrl,

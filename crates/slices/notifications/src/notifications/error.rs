@@ -12,16 +12,18 @@ pub enum NotificationError {
     #[error("We couldn't find that notification.")]
     #[refusal(NotFound)]
     NoSuchNotification,
-    #[error("Endpoint must be an https address of at most 1000 characters")]
+    #[error("Endpoint must be an HTTPS URL of up to 1,000 characters")]
     #[refusal(field = "endpoint")]
     BadEndpoint,
-    #[error("This push service is not on the public internet, so it can't be used")]
+    #[error("This push service isn't on the public internet, so it can't be used")]
     #[refusal(field = "endpoint")]
     PrivateEndpoint,
-    #[error("This is not a valid device key.")]
+    #[error("This isn't a valid device key.")]
     #[refusal(field = "keys")]
     BadKeys,
-    #[error("{MAX_DEVICES} devices already get push notifications. Turn one of them off first.")]
+    #[error(
+        "Push notifications are already on for {MAX_DEVICES} devices. Turn them off on one device first."
+    )]
     #[refusal(Conflict)]
     TooManyDevices,
     #[error("Too many test notifications. Please try again in a minute.")]

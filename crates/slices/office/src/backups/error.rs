@@ -8,7 +8,7 @@ pub enum BackupError {
     #[error("We couldn't find this backup. It may have been deleted.")]
     #[refusal(NotFound)]
     NotFound,
-    #[error("A backup is already running. Wait until it finishes.")]
+    #[error("A backup is already running. Wait for it to finish.")]
     #[refusal(Conflict)]
     AlreadyRunning,
     #[error("This backup is still running.")]

@@ -7,7 +7,7 @@ pub enum FeedbackError {
     #[error("We couldn't find this feedback.")]
     #[refusal(NotFound)]
     NotFound,
-    #[error("Thank you! You've reached today's limit for feedback. Send the rest tomorrow.")]
+    #[error("Thank you! You've reached today's limit for feedback. You can send more tomorrow.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error(transparent)]

@@ -8,7 +8,7 @@ pub enum OfficeError {
     #[error("The first day can't be after the last day.")]
     #[refusal(field = "to")]
     WrongOrder,
-    #[error("You can view at most {0} days at a time.")]
+    #[error("You can view up to {0} days at a time.")]
     #[refusal(field = "from")]
     TooManyDays(i64),
     #[error(transparent)]

@@ -45,7 +45,7 @@ pub enum DisciplineError {
     #[error("You have another fast in progress. Complete or end it first.")]
     #[refusal(Conflict)]
     FastOpen,
-    #[error("A fast can't start more than one day ago or more than 30 days from now.")]
+    #[error("Choose a start time between one day ago and 30 days from now.")]
     #[refusal(field = "startsAt")]
     StartOutOfRange,
     #[error("You've reached the maximum number of fasts. Delete some you no longer need.")]
@@ -57,7 +57,7 @@ pub enum DisciplineError {
     )]
     #[refusal(Conflict)]
     FastNotFinished,
-    #[error("This fast is already closed.")]
+    #[error("This fast has already ended.")]
     #[refusal(Conflict)]
     FastClosed,
     #[error("This fast is in progress. Complete or end it first.")]
@@ -69,13 +69,13 @@ pub enum DisciplineError {
     #[error("You already have a Sabbath on this day.")]
     #[refusal(Conflict, field = "dayOfWeek")]
     SabbathDayTaken,
-    #[error("Start and end must be times like 18:00")]
+    #[error("Start and end times must be in 24-hour format, such as 18:00")]
     #[refusal(field = "startTime")]
     InvalidTime,
-    #[error("You can only mark this Sabbath's own activities as prepared.")]
+    #[error("You can only check off activities on this Sabbath's list.")]
     #[refusal(field = "prepared")]
     UnknownActivity,
-    #[error("This list is full. To add an entry, edit one you no longer use and reuse it.")]
+    #[error("You can't add any more to this list. Edit an entry you no longer need instead.")]
     #[refusal(Conflict)]
     LimitReached,
     #[error(transparent)]

@@ -14,7 +14,7 @@ pub enum ReadingPlanError {
     #[error("This plan doesn't have that day.")]
     #[refusal(NotFound)]
     NoDay,
-    #[error("You can only mark a reading as read for today.")]
+    #[error("You can only mark a reading as read with today's date.")]
     #[refusal(field = "date")]
     NotToday,
     #[error("You're already following this plan.")]
@@ -36,7 +36,7 @@ pub enum ReadingPlanError {
     #[error("The last book can't come before the first.")]
     #[refusal(field = "toBook")]
     BooksOutOfOrder,
-    #[error("There are {0} chapters to read. Choose from 1 to {0} days.")]
+    #[error("There are {0} chapters to read, so choose a number of days from 1 to {0}.")]
     #[refusal(field = "days")]
     TooManyDays(usize),
     #[error("You've reached the maximum number of reading plans.")]

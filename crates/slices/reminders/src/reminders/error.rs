@@ -20,7 +20,7 @@ pub enum ReminderError {
     #[error("Please choose at least one day")]
     #[refusal(field = "days")]
     NoDay,
-    #[error("You can have {MAX_REMINDERS} reminders. Please remove one first.")]
+    #[error("You can have up to {MAX_REMINDERS} reminders. Remove one to add another.")]
     #[refusal(Conflict)]
     TooMany,
     #[error("You already have a reminder of this kind.")]

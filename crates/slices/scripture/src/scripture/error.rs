@@ -9,7 +9,7 @@ const MAX_QUOTE_LENGTH: usize = 40;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ScriptureError {
-    #[error("The Bible texts are not installed. Ask your administrator to run `trellis doctor`.")]
+    #[error("The Bible texts aren't installed. Ask an admin to run `trellis doctor`.")]
     #[refusal(Unavailable)]
     NotInstalled,
     #[error("There is no translation “{0}”.")]
@@ -32,10 +32,10 @@ pub enum ScriptureError {
         verses: usize,
         requested_value: u32,
     },
-    #[error("The {text} does not have {what}.")]
+    #[error("The {text} doesn't have {what}.")]
     #[refusal(NotFound)]
     NotInText { text: String, what: String },
-    #[error("No original-language text of {0} is available.")]
+    #[error("The original-language text of {0} isn't available.")]
     #[refusal(NotFound)]
     NoOriginal(&'static str),
     #[error("Choose two or three translations to read side by side.")]
@@ -68,7 +68,7 @@ pub enum ScriptureError {
     #[error("Enter at least 3 characters to search.")]
     #[refusal(field = "q")]
     QueryTooShort,
-    #[error("That's a lot of searches at once. Wait a moment and try again.")]
+    #[error("Too many searches. Wait a moment and try again.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error("Keep at least one translation in your library.")]

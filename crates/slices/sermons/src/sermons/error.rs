@@ -40,19 +40,19 @@ pub enum SermonError {
     #[error("This sermon was changed somewhere else.")]
     #[refusal(SermonChanged)]
     RevisionConflict,
-    #[error("A sermon can have at most 2,000 blocks.")]
+    #[error("A sermon can have up to 2,000 blocks.")]
     #[refusal(PayloadTooLarge)]
     TooManyBlocks,
-    #[error("A sermon can be at most 25 MB. Remove an image or use smaller ones.")]
+    #[error("A sermon can't be larger than 25 MB. Remove an image, or use smaller ones.")]
     #[refusal(PayloadTooLarge)]
     SermonTooLarge,
     #[error(
-        "Your sermons have reached the limit of 250 MB. Delete some; the space is freed up a day later."
+        "Your sermons have reached the 250 MB limit. Delete some, and the space will be available a day later."
     )]
     #[refusal(PayloadTooLarge)]
     SermonStorageFull,
     #[error(
-        "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed up a day later."
+        "Your illustrations have reached the 50 MB limit. Delete some, and the space will be available a day later."
     )]
     #[refusal(PayloadTooLarge)]
     IllustrationStorageFull,

@@ -28,15 +28,13 @@ pub enum SisterAppError {
     )]
     #[refusal(field = "syncUrl")]
     PrivateAddress,
-    #[error(
-        "You've reached the maximum number of connected apps. To add another, edit one you no longer need and reuse it."
-    )]
+    #[error("You can't add any more connected apps. Edit one you no longer need instead.")]
     #[refusal(Conflict)]
     TooManyApps,
-    #[error("This app has the maximum number of keys. Revoke one first.")]
+    #[error("This app can't have any more keys. Revoke one first.")]
     #[refusal(Conflict)]
     TooManyKeys,
-    #[error("This app has reached the maximum number of items for this member.")]
+    #[error("This app can't send any more items for this member.")]
     #[refusal(Conflict)]
     Full,
     /// The time field's name and what is wrong with it.

@@ -14,9 +14,9 @@ pub enum SignatureError {
     Unsigned,
     #[error("its signature doesn't match")]
     Forged,
-    #[error("it was signed too long ago")]
+    #[error("its timestamp is too old")]
     Stale,
-    #[error("it was signed in the future")]
+    #[error("its timestamp is in the future")]
     Early,
 }
 

@@ -8,11 +8,11 @@ const DEFAULT_WAIT_SECONDS: u64 = 60;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum EsvReadError {
-    #[error("The ESV is not set up here.")]
+    #[error("The ESV isn't set up here.")]
     #[refusal(NotFound)]
     Off,
     #[error(
-        "Only 500 verses or half of a book of the ESV may be shown at a time. Enter a shorter passage."
+        "The ESV can show up to 500 verses, or half a book, at a time. Choose a shorter passage."
     )]
     #[refusal(field = "reference")]
     PassageTooLarge,
@@ -20,7 +20,7 @@ pub enum EsvReadError {
     #[refusal(NotFound)]
     NotFound,
     #[error(
-        "The ESV is receiving too many requests. Try again in a minute, or read another translation."
+        "The ESV service is receiving too many requests. Try again in a minute, or read another translation."
     )]
     #[refusal(limit)]
     Busy { retry_after_seconds: u64 },

@@ -11,24 +11,24 @@ pub enum TextImportError {
         /// Keyed by line, for example "line 12".
         problems: FieldErrors,
     },
-    #[error("The id must be 1 to 32 lowercase letters, digits or dashes, such as “web-2020”.")]
+    #[error("The ID must be 1 to 32 lowercase letters, digits, or dashes, such as “web-2020”.")]
     #[refusal(field = "id")]
     InvalidId,
-    #[error("“{0}” is a translation that came with Trellis. Please choose another id.")]
+    #[error("“{0}” is a translation that comes with Trellis. Choose another ID.")]
     #[refusal(Conflict, field = "id")]
     Bundled(String),
     #[error(
-        "An imported text with the id “{0}” already exists. Remove it first, or choose another id."
+        "An imported text with the ID “{0}” already exists. Delete it first, or choose another ID."
     )]
     #[refusal(Conflict, field = "id")]
     Taken(String),
     #[error("Another file is being imported. Try again in a moment.")]
     #[refusal(Conflict)]
     Busy,
-    #[error("“{0}” came with Trellis and can't be removed.")]
+    #[error("“{0}” comes with Trellis and can't be deleted.")]
     #[refusal(Conflict)]
     CannotRemoveBundled(String),
-    #[error("There is no imported text “{0}”.")]
+    #[error("There is no imported text with the ID “{0}”.")]
     #[refusal(NotFound)]
     NoSuchText(String),
     #[error(transparent)]
