@@ -80,7 +80,7 @@ pub struct Policy {
 #[derive(Debug, Clone, Copy)]
 pub struct AudioLimits {
     /// More audio than anyone would listen to in an hour.
-    pub orders_per_hour: i32,
+    pub requests_per_hour: i32,
     /// How many files may be in progress at once, because other members need the voices too.
     pub unfinished: u64,
     /// How many files are stored. Beyond this, the least recently played file is deleted.
@@ -90,7 +90,7 @@ pub struct AudioLimits {
 impl Default for AudioLimits {
     fn default() -> Self {
         Self {
-            orders_per_hour: 300,
+            requests_per_hour: 300,
             unfinished: 3,
             kept: 300,
         }

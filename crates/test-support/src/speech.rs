@@ -77,7 +77,7 @@ impl MemorySpeech {
 
     async fn say(
         &self,
-        order: SpeechRequest,
+        request: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
         self.spoken.fetch_add(1, Ordering::SeqCst);
@@ -101,10 +101,10 @@ impl MemorySpeech {
                 return Err(SpeechError::Stopped);
             }
         }
-        let texts: Vec<&str> = order.segments.iter().map(|it| it.text.as_str()).collect();
-        let mp3 = format!("{}|{}", order.voice_id, texts.join("|"));
-        let seconds = order.segments.len() as f64;
-        let marks = order
+        let texts: Vec<&str> = request.segments.iter().map(|it| it.text.as_str()).collect();
+        let mp3 = format!("{}|{}", request.voice_id, texts.join("|"));
+        let seconds = request.segments.len() as f64;
+        let marks = request
             .segments
             .iter()
             .enumerate()
@@ -137,10 +137,10 @@ impl LocalSpeech for MemorySpeech {
 
     async fn speak(
         &self,
-        order: SpeechRequest,
+        request: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
-        self.say(order, progress).await
+        self.say(request, progress).await
     }
 }
 
@@ -167,12 +167,12 @@ impl SpeechService for MemorySpeech {
     async fn speak(
         &self,
         access: &SpeechAccess,
-        order: SpeechRequest,
+        request: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
         if access.key != Self::KEY {
             return Err(SpeechError::KeyRefused);
         }
-        self.say(order, progress).await
+        self.say(request, progress).await
     }
 }

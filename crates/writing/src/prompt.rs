@@ -67,7 +67,7 @@ fn system(role: &str, task: &str) -> String {
     format!("{role}\n\n{RULES}\n\n{task}")
 }
 
-fn material(wish: &impl Serialize, sources: &Sources) -> String {
+fn material(options: &impl Serialize, sources: &Sources) -> String {
     let list: Vec<Value> = sources
         .list
         .iter()
@@ -82,7 +82,7 @@ fn material(wish: &impl Serialize, sources: &Sources) -> String {
             })
         })
         .collect();
-    json!({ "wish": wish, "sources": list }).to_string()
+    json!({ "wish": options, "sources": list }).to_string()
 }
 
 fn kind(kind: Kind) -> &'static str {
@@ -100,8 +100,8 @@ const STUDY_ROLE: &str = "You prepare study material for small groups and for pe
 const SERMON_ROLE: &str = "You help a preacher to understand a passage before writing a sermon. You are exact, brief and modest about what is not known.";
 
 /// The prompt for a personal devotional.
-pub fn devotional(sources: &Sources, wish: &DevotionalOptions) -> Prompt {
-    let (words, max_tokens) = match wish.length {
+pub fn devotional(sources: &Sources, options: &DevotionalOptions) -> Prompt {
+    let (words, max_tokens) = match options.length {
         Length::Short => ("250 to 400", 1_600),
         Length::Medium => ("650 to 900", 2_800),
         Length::Long => ("1300 to 1700", 4_600),
@@ -116,7 +116,7 @@ pub fn devotional(sources: &Sources, wish: &DevotionalOptions) -> Prompt {
     );
     Prompt {
         system: system(DEVOTIONAL_ROLE, &task),
-        user: material(wish, sources),
+        user: material(options, sources),
         schema_name: "devotional",
         schema: schema::devotional(),
         max_tokens,
@@ -131,8 +131,8 @@ const TOKENS_PER_ENTRY: u32 = 600;
 const BASE_TOKENS: u32 = 4_800;
 
 /// The prompt for a study guide.
-pub fn study(sources: &Sources, wish: &StudyOptions) -> Prompt {
-    let (reader, questions, sentences) = match wish.difficulty {
+pub fn study(sources: &Sources, options: &StudyOptions) -> Prompt {
+    let (reader, questions, sentences) = match options.difficulty {
         Difficulty::Beginner => (
             "someone new to the Bible: short sentences, every term explained, one thought for each verse, the original languages only where a word truly helps",
             "6",
@@ -161,7 +161,7 @@ pub fn study(sources: &Sources, wish: &StudyOptions) -> Prompt {
     } else {
         format!("at most {entries} entries, each one verse")
     };
-    let way = match wish.study_type {
+    let way = match options.study_type {
         StudyType::Expository => "Go through the passage in order, from its beginning to its end.",
         StudyType::Topical => {
             "Arrange everything by the topics of the passage: each entry is a verse that says something about a topic, and cross references carry the topic further."
@@ -176,7 +176,7 @@ pub fn study(sources: &Sources, wish: &StudyOptions) -> Prompt {
             "Choose one theme of the passage and follow it: entries are its stations in the passage, and cross references its stations elsewhere in scripture."
         }
     };
-    let resources = if wish.include_resources {
+    let resources = if options.include_resources {
         "resources: three to five of the works named in the sources, or passages to read next, url null."
     } else {
         "resources: an empty list."
@@ -195,7 +195,7 @@ pub fn study(sources: &Sources, wish: &StudyOptions) -> Prompt {
     );
     Prompt {
         system: system(STUDY_ROLE, &task),
-        user: material(wish, sources),
+        user: material(options, sources),
         schema_name: "study",
         schema: schema::study(),
         max_tokens: BASE_TOKENS + TOKENS_PER_ENTRY * u32::try_from(entries).unwrap_or(u32::MAX),

@@ -159,7 +159,7 @@ both_engines! {
             assert_eq!(begin(&ada, chapter).await.0, 200);
         }
         let (status, message) = begin(&ada, "133").await;
-        assert_eq!((status, message.as_str()), (429, "You already have 3 audio files in progress. Wait until one is done."));
+        assert_eq!((status, message.as_str()), (429, "You already have 3 audio files in progress. Wait for one to finish."));
         assert_eq!(begin(&ada, "117").await.0, 200, "this chapter is one of the three");
         let eve = app.persona(Persona::User).await;
         assert_eq!(begin(&eve, "133").await.0, 200);
@@ -208,7 +208,7 @@ each_engine! {
     }
 
     async fn audio_per_member_is_limited(engine: Engine) {
-        let app = app_with_limits(engine, AudioLimits { orders_per_hour: 2, ..AudioLimits::default() }).await;
+        let app = app_with_limits(engine, AudioLimits { requests_per_hour: 2, ..AudioLimits::default() }).await;
         let ada = app.persona(Persona::User).await;
         for _ in 0..2 {
             assert_eq!(begin(&ada, "117").await.0, 200);

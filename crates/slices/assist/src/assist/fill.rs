@@ -24,7 +24,7 @@ use super::{
         Answer, GeneratedDevotional, HistoricalContextAnswer, PassageCommentaryAnswer, Timeline,
         WrittenCommentary,
     },
-    order::Order,
+    generation_request::GenerationRequest,
 };
 
 /// The longest title a journal entry accepts.
@@ -54,8 +54,8 @@ pub enum UnusableDraft {
 pub struct FillContext<'a> {
     pub library: &'a Library,
     pub text: &'a Text,
-    pub order: &'a Order,
-    /// The passage, if the order is about one.
+    pub request: &'a GenerationRequest,
+    /// The passage, if the request is about one.
     pub reference: Option<&'a Reference>,
     pub sources: &'a [Source],
     pub is_compiled: bool,

@@ -10,8 +10,8 @@ use super::{
     commentary,
     entities::generations,
     error::AssistError,
+    generation_request::{GenerationRequest, RequestContent},
     model::{Failure, GenerationState},
-    order::{Order, OrderContent},
     store,
 };
 use crate::studies::{self, WrittenStudy};
@@ -42,7 +42,8 @@ pub async fn keep(
         Answer::Commentary(answer) => {
             let result = json(&answer)?;
             if let (Some(model), Some(commentary)) = (&finished_answer.model, &result) {
-                commentary::keep(app, &tx, &order(&row)?, model, commentary.clone()).await?;
+                commentary::keep(app, &tx, &parse_request(&row)?, model, commentary.clone())
+                    .await?;
             }
             (result, None)
         }
@@ -69,7 +70,7 @@ fn json(answer: &impl Serialize) -> Result<Option<Value>, AssistError> {
     ))
 }
 
-pub fn order(row: &generations::Model) -> Result<Order, AssistError> {
+pub fn parse_request(row: &generations::Model) -> Result<GenerationRequest, AssistError> {
     Ok(serde_json::from_value(row.request.clone()).map_err(anyhow::Error::from)?)
 }
 
@@ -79,14 +80,14 @@ async fn save_study(
     row: &generations::Model,
     study: WrittenStudy,
 ) -> Result<Uuid, AssistError> {
-    let OrderContent::Study { wish, .. } = order(row)?.wish else {
+    let RequestContent::Study { options, .. } = parse_request(row)?.content else {
         return Err(
-            anyhow::anyhow!("a study guide was generated for another kind of order").into(),
+            anyhow::anyhow!("a study guide was generated for another kind of request").into(),
         );
     };
     // The lock keeps two generations from both taking the last free slot.
     take_lock(tx, ExclusiveLock::Writing).await?;
-    Ok(studies::keep(app, tx, row.user_id, wish, study).await?)
+    Ok(studies::keep(app, tx, row.user_id, options, study).await?)
 }
 
 /// Marks the generation request as failed and refunds its quota in the same transaction, so that the refund

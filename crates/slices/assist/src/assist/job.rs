@@ -18,7 +18,7 @@ use super::{
     service::MAX_START_DELAY,
     service_request::{
         CHARS_PER_TOKEN, PartialAnswer, RequestFailure, ServiceRequest, StopReason, internal,
-        refused, request,
+        refused, text_request,
     },
     store,
     writing_session::{Brief, WritingSession},
@@ -84,8 +84,8 @@ async fn store_or_fail(app: &App, id: Uuid, finished_answer: FinishedAnswer) -> 
 }
 
 async fn generate(app: &App, row: &generations::Model) -> Result<FinishedAnswer, StopReason> {
-    let order = finish::order(row).map_err(internal)?;
-    let session = WritingSession::open(app, order).await.map_err(internal)?;
+    let request = finish::parse_request(row).map_err(internal)?;
+    let session = WritingSession::open(app, request).await.map_err(internal)?;
     let settings = usage::settings(app).await.map_err(internal)?;
     let Some(access) = settings.text_service() else {
         // The service was turned off after the request.
@@ -140,7 +140,7 @@ async fn request_text(
 ) -> Result<TextResponse, RequestFailure> {
     let (id, prompt) = (row.id, &brief.prompt);
     let time = time_limit_for(app, row.kind);
-    let request = request(prompt, access, time);
+    let request = text_request(prompt, access, time);
     let on_text = |chunk: &str| received.more(chunk);
     let pending_answer = timeout(time, app.text.write(&request, &on_text));
     tokio::pin!(pending_answer);

@@ -1,7 +1,7 @@
 //! Content generated on request: by an AI service if one is set up, otherwise by the built-in writer in
 //! `trellis-writing`. Both work from sources, and both are verified.
 //!
-//! An order consists of a request and the translation to quote. The service (any with an OpenAI-compatible
+//! A generation request says what to generate and which translation to quote. The service (any with an OpenAI-compatible
 //! API) receives numbered sources and responds in a strict schema; the built-in writer produces the same kind
 //! of draft. The guard checks every draft, and verse text is filled in from the translation. A service is
 //! called in a background job with its own workers, so generation doesn't depend on the waiting request, and
@@ -23,11 +23,11 @@ mod error;
 mod export;
 mod fill;
 mod finish;
+mod generation_request;
 mod http;
 pub mod images;
 mod job;
 pub mod model;
-mod order;
 mod preaching;
 mod service;
 mod service_request;
@@ -43,9 +43,9 @@ use aide::axum::ApiRouter;
 
 pub use error::AssistError;
 pub use export::export;
+pub use generation_request::{GenerationRequest, RequestContent, validate_client_id};
 pub use job::GenerationJob;
-pub use order::{Order, OrderContent, validate_client_id};
-pub use service::{is_known, order, result, sweep, write};
+pub use service::{is_known, prepare_request, result, sweep, write};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 pub use unattended::{SharedDevotional, shared_devotional};
 

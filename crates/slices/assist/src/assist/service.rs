@@ -33,9 +33,9 @@ use super::{
     entities::generations::{self, Entity as Generations},
     error::AssistError,
     finish::{self, FinishedAnswer},
+    generation_request::{GenerationRequest, RequestContent},
     job::{self, Payload},
     model::{AssistStatus, Failure, Generation, GenerationState, Writer},
-    order::{Order, OrderContent},
     store,
     writing_session::WritingSession,
 };
@@ -64,18 +64,18 @@ const COMPOSE_RATE_LIMIT: Limit = Limit {
     window: TimeDelta::minutes(10),
 };
 
-/// Builds an order with the translation to quote from and any notice about it.
-pub async fn order(
+/// Completes a generation request with the translation to quote from and any notice about it.
+pub async fn prepare_request(
     app: &App,
     who: &SignedIn,
     translation: Option<&TranslationId>,
-    wish: OrderContent,
+    content: RequestContent,
     field: &'static str,
-) -> Result<Order, AssistError> {
+) -> Result<GenerationRequest, AssistError> {
     let chosen_text = texts::requested_or_default(app, who, translation).await?;
     let is_fetched = chosen_text.is_fetched();
     let found = chosen_text.open_bundled();
-    if let Some(requested) = wish.reference() {
+    if let Some(requested) = content.reference() {
         let refused = |message: String| AssistError::NotUnderstood { field, message };
         let reference = requested
             .in_text(&found.text)
@@ -101,13 +101,13 @@ pub async fn order(
             info.name, info.abbreviation
         )
     };
-    Ok(Order {
+    Ok(GenerationRequest {
         translation_id: found.text.id().into(),
         notice: found
             .notice
             .clone()
             .or_else(|| is_fetched.then(substitution_notice)),
-        wish,
+        content,
     })
 }
 
@@ -128,25 +128,25 @@ pub async fn is_known(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, Assis
     Ok(known.is_some())
 }
 
-/// Runs an order and returns its row when done. Repeating an id returns the same generation request.
+/// Runs a generation request and returns its row when done. Repeating an id returns the same request.
 pub async fn write(
     app: &App,
     who: &SignedIn,
     id: Option<Uuid>,
-    order: Order,
+    request: GenerationRequest,
 ) -> Result<generations::Model, AssistError> {
     if let Some(id) = id
         && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
-        return wait_for_known(app, who, &known, order.wish.kind()).await;
+        return wait_for_known(app, who, &known, request.content.kind()).await;
     }
     let id = id.unwrap_or_else(|| app.new_id());
     let settings = usage::settings(app).await?;
     if settings.text_service().is_none() {
-        return compose_now(app, who, id, order).await;
+        return compose_now(app, who, id, request).await;
     }
-    let kind = order.wish.kind();
-    if !begin(app, who, id, &order, &settings).await?
+    let kind = request.content.kind();
+    if !begin(app, who, id, &request, &settings).await?
         && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
         return wait_for_known(app, who, &known, kind).await;
@@ -173,21 +173,21 @@ fn row(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    order: &Order,
+    request: &GenerationRequest,
 ) -> Result<generations::Model, AssistError> {
     Ok(generations::Model {
         id,
         user_id: who.user.id,
-        kind: order.wish.kind(),
+        kind: request.content.kind(),
         state: GenerationState::Waiting,
-        title: order.wish.title(),
-        request: serde_json::to_value(order).map_err(anyhow::Error::from)?,
+        title: request.content.title(),
+        request: serde_json::to_value(request).map_err(anyhow::Error::from)?,
         progress: 0,
         partial: json!([]),
         result: None,
         study_id: None,
         failure: None,
-        is_seen: order.wish.is_answered_once(),
+        is_seen: request.content.is_answered_once(),
         created_at: app.now(),
         finished_at: None,
         spent: None,
@@ -199,14 +199,14 @@ async fn begin(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    order: &Order,
+    request: &GenerationRequest,
     settings: &ApiSettings,
 ) -> Result<bool, AssistError> {
     usage::check_rate(app, who).await?;
     let spent = usage::consume(app, who, settings).await?;
     let row = generations::Model {
         spent: spent.0.clone(),
-        ..row(app, who, id, order)?
+        ..row(app, who, id, request)?
     };
     let inserted = insert_with_job(app, row).await;
     if !matches!(inserted, Ok(true)) {
@@ -249,12 +249,12 @@ async fn compose_now(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    order: Order,
+    request: GenerationRequest,
 ) -> Result<generations::Model, AssistError> {
     limits::consume(app, &format!("compose:{}", who.user.id), COMPOSE_RATE_LIMIT).await?;
-    let generation = row(app, who, id, &order)?;
+    let generation = row(app, who, id, &request)?;
     let kind = generation.kind;
-    let session = WritingSession::open(app, order).await?;
+    let session = WritingSession::open(app, request).await?;
     let answer = session.compose().await?;
     if !Generations::add_new(app.db.conn(), generation).await? {
         // Another request with the same id finished first, and its result is just as good.

@@ -24,7 +24,7 @@ use super::{
 /// Approximate characters per token in English.
 pub const CHARS_PER_TOKEN: usize = 4;
 
-pub fn request<'a>(
+pub fn text_request<'a>(
     prompt: &'a Prompt,
     access: &'a ServiceAccess,
     time: Duration,

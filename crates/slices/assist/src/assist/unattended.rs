@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::{
     answers::{Answer, GeneratedDevotional},
     error::AssistError,
-    order::{Order, OrderContent},
-    service_request::{ServiceRequest, StopReason, refused, request},
+    generation_request::{GenerationRequest, RequestContent},
+    service_request::{ServiceRequest, StopReason, refused, text_request},
     writing_session::WritingSession,
 };
 
@@ -27,15 +27,15 @@ pub async fn shared_devotional(
     app: &App,
     requested_by: Uuid,
     translation_id: &str,
-    wish: DevotionalOptions,
+    options: DevotionalOptions,
     stopped: impl Future<Output = ()>,
 ) -> Result<SharedDevotional, AssistError> {
-    let order = Order {
+    let request = GenerationRequest {
         translation_id: translation_id.into(),
         notice: None,
-        wish: OrderContent::Devotional(wish),
+        content: RequestContent::Devotional(options),
     };
-    let session = WritingSession::open(app, order).await?;
+    let session = WritingSession::open(app, request).await?;
     let settings = usage::settings(app).await?;
     let Some(access) = settings.text_service() else {
         return to_shared_devotional(session.compose().await?, None);
@@ -43,7 +43,7 @@ pub async fn shared_devotional(
     let brief = session.brief().await?;
     let service_request = ServiceRequest::new(requested_by, GenerationKind::Devotional);
     let time = app.policy.writing_time;
-    let request = request(&brief.prompt, &access, time);
+    let request = text_request(&brief.prompt, &access, time);
     let on_text = |chunk: &str| service_request.received.more(chunk);
     let request_outcome = tokio::select! {
         answer = timeout(time, app.text.write(&request, &on_text)) => {

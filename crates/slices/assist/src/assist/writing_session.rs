@@ -20,7 +20,7 @@ use super::{
     answers::{Answer, WrittenCommentary},
     error::AssistError,
     fill::{FillContext, UnusableDraft},
-    order::{Order, OrderContent},
+    generation_request::{GenerationRequest, RequestContent},
 };
 
 const PARAGRAPH_BREAK: &str = "\n\n";
@@ -34,7 +34,7 @@ pub struct Brief {
     sources: Arc<Sources>,
 }
 
-/// An order with its translation and library open.
+/// A generation request, with the library loaded and its translation selected.
 #[derive(Debug, Clone)]
 pub struct WritingSession(Arc<SessionData>);
 
@@ -42,8 +42,8 @@ pub struct WritingSession(Arc<SessionData>);
 struct SessionData {
     library: Arc<Library>,
     text: Arc<Text>,
-    order: Order,
-    /// The passage, if the order is about one.
+    request: GenerationRequest,
+    /// The passage, if the request is about one.
     reference: Option<Reference>,
     /// Verses that may fit a topic, best first.
     candidates: Vec<VerseId>,
@@ -52,26 +52,26 @@ struct SessionData {
 }
 
 impl WritingSession {
-    pub async fn open(app: &App, order: Order) -> Result<Self, AssistError> {
-        let found = texts::resolve(app, &order.translation_id)
+    pub async fn open(app: &App, request: GenerationRequest) -> Result<Self, AssistError> {
+        let found = texts::resolve(app, &request.translation_id)
             .await?
             .open_bundled();
-        let reference = match &order.wish {
-            OrderContent::Devotional(wish) => passage_in_topic(&wish.topic),
+        let reference = match &request.content {
+            RequestContent::Devotional(options) => passage_in_topic(&options.topic),
             other => {
                 let read = other.reference().map(|named| named.in_text(&found.text));
                 let read = read.transpose()?;
                 read.map(|read| sources::in_english(&found.library, &found.text, &read))
             }
         };
-        let candidates = match (&order.wish, &reference) {
-            (OrderContent::Devotional(wish), None) => {
+        let candidates = match (&request.content, &reference) {
+            (RequestContent::Devotional(options), None) => {
                 let found = scripture::verses_about(
                     app,
-                    &wish.topic,
-                    CANDIDATES + wish.avoid.len().min(CANDIDATES),
+                    &options.topic,
+                    CANDIDATES + options.avoid.len().min(CANDIDATES),
                 );
-                without(found.await, &wish.avoid)
+                without(found.await, &options.avoid)
             }
             _ => Vec::new(),
         };
@@ -80,7 +80,7 @@ impl WritingSession {
         Ok(Self(Arc::new(SessionData {
             library: found.library,
             text: found.text,
-            order,
+            request,
             reference,
             candidates,
             seed: u64::from_le_bytes(seed),
@@ -197,13 +197,13 @@ impl SessionData {
     }
 
     fn sources(&self) -> Sources {
-        match (&self.order.wish, &self.reference) {
+        match (&self.request.content, &self.reference) {
             (_, Some(reference)) => {
                 let depth = Depth::of(reference);
                 sources::for_passage(&self.library, &self.text, reference, depth)
             }
-            (OrderContent::Devotional(wish), None) => {
-                sources::for_topic(&self.library, &self.text, &wish.topic, &self.candidates)
+            (RequestContent::Devotional(options), None) => {
+                sources::for_topic(&self.library, &self.text, &options.topic, &self.candidates)
             }
             _ => Sources::default(),
         }
@@ -227,7 +227,7 @@ impl SessionData {
         FillContext {
             library: &self.library,
             text: &self.text,
-            order: &self.order,
+            request: &self.request,
             reference: self.reference.as_ref(),
             sources,
             is_compiled,
@@ -263,32 +263,32 @@ impl SessionData {
             let passage = self.reference.clone();
             passage.ok_or(UnusableDraft::Empty("the passage"))
         };
-        match &self.order.wish {
-            OrderContent::Devotional(wish) => {
+        match &self.request.content {
+            RequestContent::Devotional(options) => {
                 let found = self.sources();
                 let (draft, sources) =
-                    composer::devotional_with_sources(library, text, &found, wish, self.seed);
+                    composer::devotional_with_sources(library, text, &found, options, self.seed);
                 self.devotional(draft, found.passage.as_ref(), &sources, true)
             }
-            OrderContent::Study { wish, .. } => {
-                let (draft, sources) = composer::study(library, text, &reference()?, wish);
+            RequestContent::Study { options, .. } => {
+                let (draft, sources) = composer::study(library, text, &reference()?, options);
                 let (draft, verification) = self.verify_draft(draft, sources.len());
                 self.fill_context(&sources, true).study(draft, verification)
             }
-            OrderContent::Timeline { .. } => {
+            RequestContent::Timeline { .. } => {
                 let (draft, sources) = composer::timeline(library, text, &reference()?);
                 let (draft, verification) = self.verify_draft(draft, sources.len());
                 self.fill_context(&sources, true)
                     .timeline(draft, verification)
             }
-            OrderContent::Historical { .. } => {
+            RequestContent::Historical { .. } => {
                 let (draft, sources) = composer::historical_context(library, text, &reference()?);
                 let (draft, verification) = self.verify_draft(draft, sources.len());
                 self.fill_context(&sources, true)
                     .historical(draft, verification)
             }
-            OrderContent::Commentary { .. } => Err(UnusableDraft::NeedsService),
-            OrderContent::PassageCommentary { .. } => {
+            RequestContent::Commentary { .. } => Err(UnusableDraft::NeedsService),
+            RequestContent::PassageCommentary { .. } => {
                 let (draft, sources) = composer::passage_commentary(library, text, &reference()?);
                 let (draft, verification) = self.verify_draft(draft, sources.len());
                 self.fill_context(&sources, true)
@@ -311,13 +311,13 @@ impl SessionData {
 
     fn brief(&self) -> Brief {
         let sources = self.sources();
-        let prompt = match &self.order.wish {
-            OrderContent::Devotional(wish) => prompt::devotional(&sources, wish),
-            OrderContent::Study { wish, .. } => prompt::study(&sources, wish),
-            OrderContent::Timeline { .. } => prompt::timeline(&sources),
-            OrderContent::Historical { .. } => prompt::historical_context(&sources),
-            OrderContent::PassageCommentary { .. } => prompt::passage_commentary(&sources),
-            OrderContent::Commentary { .. } => prompt::verse_commentary(&sources),
+        let prompt = match &self.request.content {
+            RequestContent::Devotional(options) => prompt::devotional(&sources, options),
+            RequestContent::Study { options, .. } => prompt::study(&sources, options),
+            RequestContent::Timeline { .. } => prompt::timeline(&sources),
+            RequestContent::Historical { .. } => prompt::historical_context(&sources),
+            RequestContent::PassageCommentary { .. } => prompt::passage_commentary(&sources),
+            RequestContent::Commentary { .. } => prompt::verse_commentary(&sources),
         };
         Brief {
             prompt,
@@ -328,32 +328,32 @@ impl SessionData {
     fn read(&self, sources: &Sources, answer: &str) -> Result<Answer, UnusableDraft> {
         let count = sources.list.len();
         let fill_context = self.fill_context(&sources.list, false);
-        match &self.order.wish {
-            OrderContent::Devotional(_) => {
+        match &self.request.content {
+            RequestContent::Devotional(_) => {
                 let draft = prompt::read(answer)?;
                 self.devotional(draft, sources.passage.as_ref(), &sources.list, false)
             }
-            OrderContent::Study { .. } => {
+            RequestContent::Study { .. } => {
                 let draft = prompt::read::<draft::Study>(answer)?;
                 let (draft, verification) = self.verify_draft(draft, count);
                 fill_context.study(draft, verification)
             }
-            OrderContent::Timeline { .. } => {
+            RequestContent::Timeline { .. } => {
                 let draft = prompt::read::<draft::Timeline>(answer)?;
                 let (draft, verification) = self.verify_draft(draft, count);
                 fill_context.timeline(draft, verification)
             }
-            OrderContent::Historical { .. } => {
+            RequestContent::Historical { .. } => {
                 let draft = prompt::read::<draft::HistoricalContext>(answer)?;
                 let (draft, verification) = self.verify_draft(draft, count);
                 fill_context.historical(draft, verification)
             }
-            OrderContent::PassageCommentary { .. } => {
+            RequestContent::PassageCommentary { .. } => {
                 let draft = prompt::read::<draft::PassageCommentary>(answer)?;
                 let (draft, verification) = self.verify_draft(draft, count);
                 fill_context.passage_commentary(draft, verification)
             }
-            OrderContent::Commentary { .. } => {
+            RequestContent::Commentary { .. } => {
                 let draft = prompt::read::<draft::VerseCommentary>(answer)?;
                 let (draft, verification) = self.verify_draft(draft, count);
                 fill_context.commentary(draft, verification)

@@ -34,7 +34,7 @@ pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,
     user_id: Uuid,
-    wish: StudyOptions,
+    options: StudyOptions,
     generated: WrittenStudy,
 ) -> Result<Uuid, StudyError> {
     // Check again, because several generations may have started when there was room for only one.
@@ -55,8 +55,8 @@ pub async fn keep(
         title,
         bible_reference,
         translation_id: generated.translation_id.clone(),
-        difficulty: wish.difficulty.into(),
-        study_type: wish.study_type.into(),
+        difficulty: options.difficulty.into(),
+        study_type: options.study_type.into(),
         is_favorited: false,
         content: serde_json::to_string(&StudyContent::from(generated))
             .map_err(anyhow::Error::from)?,

@@ -21,7 +21,7 @@ pub async fn list(
 ) -> Result<Vec<Model>, DbErr> {
     let mut query = Entity::for_user(user_id);
     for word in words {
-        query = query.filter(Column::SearchText.like(search::anywhere(word)));
+        query = query.filter(Column::SearchText.like(search::contains(word)));
     }
     query
         .order_by_desc(Column::CreatedAt)

@@ -1,7 +1,7 @@
 //! Audio of whole chapters, verse by verse.
 
 use super::{
-    audio_orders,
+    audio_requests,
     error::VoiceError,
     model::{Audio, ChapterSpeech, Content, ContentKind, FileState},
     service::{self, Engine, VoicePreference},
@@ -35,7 +35,7 @@ impl ChapterReading {
             let voice_id = &audio.file.voice_id;
             let (stability, similarity) = (saved.stability, saved.similarity_boost);
             let key =
-                |id| audio_orders::key(app, engine, id, stability, similarity, &self.segments);
+                |id| audio_requests::key(app, engine, id, stability, similarity, &self.segments);
             self.preference.may_use(app, voice_id) && audio.file.key == key(voice_id)
         };
         Ok(found.filter(has_current_voice))
@@ -90,7 +90,7 @@ pub async fn speak(
     }
     let chosen = reading.preference.resolve_voice(app).await?;
     let (content, segments) = (reading.content, reading.segments);
-    let audio = audio_orders::order(app, who, content, &chosen, &segments, false).await?;
+    let audio = audio_requests::request_audio(app, who, content, &chosen, &segments, false).await?;
     Ok(to_chapter_speech(audio))
 }
 

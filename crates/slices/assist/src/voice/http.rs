@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
-    audio_orders,
+    audio_requests,
     chapters::{self, Place},
     error::VoiceError,
     model::{
@@ -125,7 +125,7 @@ async fn test_voice(
     let selected_voice =
         service::find_voice(&app, &body.voice_id, body.stability, body.similarity_boost);
     let audio =
-        audio_orders::generate_sample(&app, &who, &body.text, &selected_voice.await?).await?;
+        audio_requests::generate_sample(&app, &who, &body.text, &selected_voice.await?).await?;
     let audio_url = audio.url();
     Ok(with_media_cookie(
         &app,
@@ -166,7 +166,7 @@ async fn generate_speech(
         id: body.content_id,
     };
     let regenerate = body.force_regenerate;
-    let audio = audio_orders::speak_text(&app, &who, content, &body.text, regenerate).await?;
+    let audio = audio_requests::speak_text(&app, &who, content, &body.text, regenerate).await?;
     let audio_url = audio.url();
     Ok(with_media_cookie(
         &app,

@@ -136,14 +136,14 @@ async fn generate(app: &App, speech_payload: SpeechPayload) -> Result<(), VoiceE
     };
     let segments: Vec<SpeechSegment> =
         serde_json::from_value(script).map_err(anyhow::Error::from)?;
-    let order = SpeechRequest {
+    let request = SpeechRequest {
         voice_id: file.voice_id.clone(),
         stability: file.stability,
         similarity: file.similarity,
         segments,
     };
     let progress = SpeechProgress::default();
-    let speech_result = speak(app, &file, &speech_payload, order, &progress).await?;
+    let speech_result = speak(app, &file, &speech_payload, request, &progress).await?;
     // Audio that was partly generated, or may have been, has been paid for.
     let was_free =
         progress.percent() == 0 && !matches!(speech_result, Err(SpeechError::ResponseLost(_)));
@@ -168,21 +168,21 @@ async fn speak(
     app: &App,
     file: &speech_files::Model,
     speech_payload: &SpeechPayload,
-    order: SpeechRequest,
+    request: SpeechRequest,
     progress: &SpeechProgress,
 ) -> Result<Result<Speech, SpeechError>, VoiceError> {
     if file.provider == Provider::Local {
-        let synthesis = app.local_speech.speak(order, progress);
+        let synthesis = app.local_speech.speak(request, progress);
         return Ok(run_with_progress(app, file.id, progress, synthesis).await);
     }
     let Some(access) = service::access(app).await? else {
         // The key was removed in the meantime.
         return Ok(Err(SpeechError::KeyRefused));
     };
-    let letters = order.segments.iter().map(|it| it.text.chars().count());
+    let letters = request.segments.iter().map(|it| it.text.chars().count());
     let letters = letters.sum();
     let started_at = Instant::now();
-    let synthesis = app.speech.speak(&access, order, progress);
+    let synthesis = app.speech.speak(&access, request, progress);
     let speech_result = run_with_progress(app, file.id, progress, synthesis).await;
     let spoken = SpeechUsage {
         user_id: speech_payload.by,

@@ -6,7 +6,7 @@
 //! its number of characters. A member has a few files in progress and a few hundred stored (`Bounds`); audio
 //! is deleted with the text it reads, or when no one has listened to it for 90 days.
 
-mod audio_orders;
+mod audio_requests;
 mod chapters;
 pub mod entities;
 mod error;

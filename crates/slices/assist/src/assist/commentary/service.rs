@@ -6,7 +6,7 @@ use crate::{
         entities::{generations, written_commentaries},
         error::AssistError,
         finish,
-        order::{Order, OrderContent, Place},
+        generation_request::{GenerationRequest, Place, RequestContent},
         service,
         writing_session::WritingSession,
     },
@@ -44,7 +44,7 @@ pub async fn write(
     let at = found.verse(named)?;
     let settings = usage::settings(app).await?;
     let access = settings.text_service().ok_or(AssistError::NoService)?;
-    let wish = OrderContent::Commentary {
+    let content = RequestContent::Commentary {
         reference: Passage::at(Point::from(at)).format(Style::Long).into(),
         place: Place {
             book: at.book.code().to_owned(),
@@ -52,13 +52,13 @@ pub async fn write(
             verse: at.verse.into(),
         },
     };
-    let order = service::order(app, who, translation, wish, "verse").await?;
+    let request = service::prepare_request(app, who, translation, content, "verse").await?;
     let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
-        if let Some(stored_commentary) = stored_commentary(app, &order, &access.model).await? {
+        if let Some(stored_commentary) = stored_commentary(app, &request, &access.model).await? {
             return Ok(stored_commentary);
         }
-        if claim(app, &order).await? {
+        if claim(app, &request).await? {
             break;
         }
         if Instant::now() >= ends {
@@ -67,19 +67,19 @@ pub async fn write(
         sleep(POLL_INTERVAL).await;
     }
     // Another reader may have stored it and released the claim since our last check.
-    if let Some(stored_commentary) = stored_commentary(app, &order, &access.model).await? {
-        limits::reset_attempts(app, &claim_key(&order)).await?;
+    if let Some(stored_commentary) = stored_commentary(app, &request, &access.model).await? {
+        limits::reset_attempts(app, &claim_key(&request)).await?;
         return Ok(stored_commentary);
     }
-    let generation = service::write(app, who, None, order.clone()).await;
+    let generation = service::write(app, who, None, request.clone()).await;
     if !matches!(generation, Ok(_) | Err(AssistError::StillGenerating)) {
-        limits::reset_attempts(app, &claim_key(&order)).await?;
+        limits::reset_attempts(app, &claim_key(&request)).await?;
     }
     service::result(generation?)
 }
 
-fn claim_key(order: &Order) -> String {
-    let OrderContent::Commentary { place, .. } = &order.wish else {
+fn claim_key(request: &GenerationRequest) -> String {
+    let RequestContent::Commentary { place, .. } = &request.content else {
         return String::new();
     };
     let Place {
@@ -89,19 +89,19 @@ fn claim_key(order: &Order) -> String {
     } = place;
     format!(
         "commentary:{book}:{chapter}:{verse}:{}",
-        order.translation_id
+        request.translation_id
     )
 }
 
 /// Whether this request may generate the commentary. The claim uses the rate limiter, so only one replica can
 /// hold it.
-async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
+async fn claim(app: &App, request: &GenerationRequest) -> Result<bool, AssistError> {
     let window = TimeDelta::from_std(app.policy.writing_time + TIMEOUT_MARGIN);
     let claim_limit = Limit {
         attempts: 1,
         window: window.map_err(anyhow::Error::from)?,
     };
-    match limits::consume(app, &claim_key(order), claim_limit).await {
+    match limits::consume(app, &claim_key(request), claim_limit).await {
         Ok(()) => Ok(true),
         Err(LimitError::Exceeded { .. }) => Ok(false),
         Err(LimitError::Storage(cause)) => Err(cause.into()),
@@ -111,21 +111,21 @@ async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
 /// Releases the claim on a commentary when its generation request ends, so that a waiting reader can start
 /// another.
 pub async fn release_claim(app: &App, row: &generations::Model) -> Result<(), DbErr> {
-    match finish::order(row) {
-        Ok(order) if matches!(order.wish, OrderContent::Commentary { .. }) => {
-            limits::reset_attempts(app, &claim_key(&order)).await
+    match finish::parse_request(row) {
+        Ok(request) if matches!(request.content, RequestContent::Commentary { .. }) => {
+            limits::reset_attempts(app, &claim_key(&request)).await
         }
         _ => Ok(()),
     }
 }
 
-fn key(order: &Order, model: &str) -> Option<store::Key> {
-    let OrderContent::Commentary { place, .. } = &order.wish else {
+fn key(request: &GenerationRequest, model: &str) -> Option<store::Key> {
+    let RequestContent::Commentary { place, .. } = &request.content else {
         return None;
     };
     Some(store::Key {
         place: place.clone(),
-        translation_id: order.translation_id.to_string(),
+        translation_id: request.translation_id.to_string(),
         model: model.to_owned(),
     })
 }
@@ -134,10 +134,10 @@ fn key(order: &Order, model: &str) -> Option<store::Key> {
 /// changed. One that fails is regenerated.
 async fn stored_commentary(
     app: &App,
-    order: &Order,
+    request: &GenerationRequest,
     model: &str,
 ) -> Result<Option<WrittenCommentary>, AssistError> {
-    let Some(key) = key(order, model) else {
+    let Some(key) = key(request, model) else {
         return Ok(None);
     };
     let Some(row) = store::find(app.db.conn(), &key).await? else {
@@ -146,7 +146,7 @@ async fn stored_commentary(
     let Ok(commentary) = serde_json::from_value(row.commentary) else {
         return Ok(None);
     };
-    let session = WritingSession::open(app, order.clone()).await?;
+    let session = WritingSession::open(app, request.clone()).await?;
     session.reverify(commentary).await
 }
 
@@ -154,11 +154,11 @@ async fn stored_commentary(
 pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,
-    order: &Order,
+    request: &GenerationRequest,
     model: &str,
     commentary: Value,
 ) -> Result<(), AssistError> {
-    let Some(key) = key(order, model) else {
+    let Some(key) = key(request, model) else {
         return Ok(());
     };
     let row = written_commentaries::Model {

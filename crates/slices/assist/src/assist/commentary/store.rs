@@ -2,7 +2,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::O
 
 use crate::assist::{
     entities::written_commentaries::{Column, Entity, Model},
-    order::Place,
+    generation_request::Place,
 };
 
 /// Commentaries are stored per model.

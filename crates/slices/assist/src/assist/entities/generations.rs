@@ -17,7 +17,7 @@ pub struct Model {
     pub kind: GenerationKind,
     pub state: GenerationState,
     pub title: String,
-    /// The request, stored as an `Order`.
+    /// The request, stored as a `GenerationRequest`.
     pub request: Json,
     pub progress: i32,
     /// Verified paragraphs so far.

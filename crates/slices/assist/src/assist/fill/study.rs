@@ -1,7 +1,7 @@
 //! Fills in a study guide, part by part.
 
 use crate::{
-    assist::{answers::Answer, order::OrderContent},
+    assist::{answers::Answer, generation_request::RequestContent},
     studies::WrittenStudy,
     usage::WritingSource,
 };
@@ -71,7 +71,7 @@ impl FillContext<'_> {
         };
         self.check_study(&study)?;
         let info = &self.text.info;
-        let attribution = self.order.notice.clone();
+        let attribution = self.request.notice.clone();
         Ok(Answer::Study(Box::new(WrittenStudy {
             sources: self.cited_in_study(&study),
             study,
@@ -112,8 +112,8 @@ impl FillContext<'_> {
     }
 
     fn wants_resources(&self) -> bool {
-        match &self.order.wish {
-            OrderContent::Study { wish, .. } => wish.include_resources,
+        match &self.request.content {
+            RequestContent::Study { options, .. } => options.include_resources,
             _ => false,
         }
     }

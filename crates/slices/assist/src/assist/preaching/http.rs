@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::assist::{
     answers::{HistoricalContextAnswer, PassageCommentaryAnswer, Timeline},
-    order::OrderContent,
+    generation_request::RequestContent,
     service,
 };
 use trellis_identity::SignedIn;
@@ -57,13 +57,14 @@ impl ReferenceToWriteRequest {
         self,
         app: &App,
         who: &SignedIn,
-        to_content: impl FnOnce(ParsedReference) -> OrderContent,
+        to_content: impl FnOnce(ParsedReference) -> RequestContent,
     ) -> Result<Json<T>> {
         let reference = phrase(&self.reference, MAX_REFERENCE_LENGTH).into();
         let translation = self.translation_id.as_ref();
-        let order =
-            service::order(app, who, translation, to_content(reference), "reference").await?;
-        let row = service::write(app, who, None, order).await?;
+        let request =
+            service::prepare_request(app, who, translation, to_content(reference), "reference")
+                .await?;
+        let row = service::write(app, who, None, request).await?;
         Ok(Json(service::result(row)?))
     }
 }
@@ -75,8 +76,10 @@ async fn generate_timeline(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<Timeline>> {
-    body.generate(&app, &who, |reference| OrderContent::Timeline { reference })
-        .await
+    body.generate(&app, &who, |reference| RequestContent::Timeline {
+        reference,
+    })
+    .await
 }
 
 /// Generate the historical context of a passage
@@ -86,7 +89,7 @@ async fn generate_historical_context(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<HistoricalContextAnswer>> {
-    body.generate(&app, &who, |reference| OrderContent::Historical {
+    body.generate(&app, &who, |reference| RequestContent::Historical {
         reference,
     })
     .await
@@ -99,7 +102,7 @@ async fn generate_commentary(
     who: SignedIn,
     Valid(body): Valid<ReferenceToWriteRequest>,
 ) -> Result<Json<PassageCommentaryAnswer>> {
-    body.generate(&app, &who, |reference| OrderContent::PassageCommentary {
+    body.generate(&app, &who, |reference| RequestContent::PassageCommentary {
         reference,
     })
     .await

@@ -1,5 +1,5 @@
 use crate::{
-    assist::order::validate_client_id,
+    assist::generation_request::validate_client_id,
     studies::model::{BibleStudy, Difficulty, StudyType},
 };
 use aide::axum::ApiRouter;
@@ -71,7 +71,7 @@ async fn generate_bible_study(
     let study_params = StudyParams {
         reference: phrase(&body.bible_reference, MAX_REFERENCE_LENGTH).into(),
         translation_id: body.translation_id,
-        wish: StudyOptions {
+        options: StudyOptions {
             difficulty: body.difficulty.into(),
             study_type: body.study_type.into(),
             include_resources: body.include_resources,

@@ -1,5 +1,5 @@
 use crate::{
-    assist::{error::AssistError, order::OrderContent, service as assist},
+    assist::{error::AssistError, generation_request::RequestContent, service as assist},
     studies::{self, StudyError, model::BibleStudy},
 };
 use trellis_identity::SignedIn;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub struct StudyParams {
     pub reference: ParsedReference,
     pub translation_id: TranslationId,
-    pub wish: StudyOptions,
+    pub options: StudyOptions,
     pub id: Option<Uuid>,
 }
 
@@ -22,12 +22,12 @@ pub async fn generate(
     who: &SignedIn,
     params: StudyParams,
 ) -> Result<BibleStudy, AssistError> {
-    let wish = OrderContent::Study {
+    let content = RequestContent::Study {
         reference: params.reference,
-        wish: params.wish,
+        options: params.options,
     };
     let translation = Some(&params.translation_id);
-    let order = assist::order(app, who, translation, wish, "bibleReference").await?;
+    let request = assist::prepare_request(app, who, translation, content, "bibleReference").await?;
     // A known id returns the existing generation request, so no room is needed for another guide.
     let is_known = match params.id {
         Some(id) => assist::is_known(app, who, id).await?,
@@ -36,7 +36,7 @@ pub async fn generate(
     if !is_known {
         studies::check_capacity(app.db.conn(), who.user.id).await?;
     }
-    let generation = assist::write(app, who, params.id, order).await?;
+    let generation = assist::write(app, who, params.id, request).await?;
     let id = generation.study_id.ok_or(StudyError::NotFound)?;
     Ok(studies::read(app, who, id).await?)
 }

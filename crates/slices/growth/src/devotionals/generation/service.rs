@@ -1,4 +1,4 @@
-use trellis_assist::assist::{self, AssistError, OrderContent, answers::GeneratedDevotional};
+use trellis_assist::assist::{self, AssistError, RequestContent, answers::GeneratedDevotional};
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 use trellis_writing::draft::DevotionalOptions;
@@ -10,7 +10,9 @@ pub async fn generate(
     id: Option<Uuid>,
     options: DevotionalOptions,
 ) -> Result<GeneratedDevotional, AssistError> {
-    let order = assist::order(app, who, None, OrderContent::Devotional(options), "topic").await?;
-    let generation = assist::write(app, who, id, order).await?;
+    let request =
+        assist::prepare_request(app, who, None, RequestContent::Devotional(options), "topic")
+            .await?;
+    let generation = assist::write(app, who, id, request).await?;
     assist::result(generation)
 }

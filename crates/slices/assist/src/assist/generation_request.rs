@@ -11,23 +11,24 @@ const MAX_TITLE_LENGTH: usize = 120;
 /// Everything needed to process a generation request, even after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Order {
+pub struct GenerationRequest {
     /// The translation to quote. Never the ESV, whose license allows too little quoting; another translation
     /// is used instead.
     pub translation_id: TranslationId,
     /// A notice that the verses come from a different translation than requested.
     pub notice: Option<String>,
-    pub wish: OrderContent,
+    #[serde(rename = "wish")]
+    pub content: RequestContent,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum OrderContent {
+pub enum RequestContent {
     Devotional(DevotionalOptions),
     Study {
         reference: ParsedReference,
         #[serde(flatten)]
-        wish: StudyOptions,
+        options: StudyOptions,
     },
     Commentary {
         reference: ParsedReference,
@@ -64,7 +65,7 @@ pub struct Place {
     pub verse: i32,
 }
 
-impl OrderContent {
+impl RequestContent {
     pub fn kind(&self) -> GenerationKind {
         match self {
             Self::Devotional(_) => GenerationKind::Devotional,
@@ -76,7 +77,7 @@ impl OrderContent {
         }
     }
 
-    /// The passage the order is about; a devotional has a topic instead.
+    /// The passage the request is about; a devotional has a topic instead.
     pub fn reference(&self) -> Option<&ParsedReference> {
         match self {
             Self::Devotional(_) => None,
@@ -91,7 +92,7 @@ impl OrderContent {
     /// The title shown in the list of generation requests.
     pub fn title(&self) -> String {
         let title = match self {
-            Self::Devotional(wish) => &wish.topic,
+            Self::Devotional(options) => &options.topic,
             _ => self.reference().map_or("", ParsedReference::as_str),
         };
         title.chars().take(MAX_TITLE_LENGTH).collect()

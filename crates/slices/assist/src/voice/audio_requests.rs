@@ -49,7 +49,7 @@ pub async fn speak_text(
         .await?
         .resolve_voice(app)
         .await?;
-    let audio = order(
+    let audio = request_audio(
         app,
         who,
         content,
@@ -73,7 +73,7 @@ pub async fn generate_sample(
         kind: ContentKind::Test,
         id: chosen.key(app, &segments),
     };
-    let audio = order(app, who, content, chosen, &segments, false).await?;
+    let audio = request_audio(app, who, content, chosen, &segments, false).await?;
     wait_until_finished(app, audio).await
 }
 
@@ -130,7 +130,7 @@ pub fn key(
 }
 
 /// The audio to generate, and how.
-struct AudioOrder<'a> {
+struct AudioRequest<'a> {
     key: String,
     chosen: &'a ChosenVoice,
     segments: &'a [SpeechSegment],
@@ -138,7 +138,7 @@ struct AudioOrder<'a> {
     regenerate: bool,
 }
 
-impl AudioOrder<'_> {
+impl AudioRequest<'_> {
     /// Whether this file contains the requested audio, or will once its job is done.
     async fn is(
         &self,
@@ -155,7 +155,7 @@ impl AudioOrder<'_> {
 }
 
 /// Queues the audio, unless it exists or is already queued.
-pub async fn order(
+pub async fn request_audio(
     app: &App,
     who: &SignedIn,
     content: Content,
@@ -165,26 +165,26 @@ pub async fn order(
 ) -> Result<Audio, VoiceError> {
     let (user_id, bounds) = (who.user.id, app.policy.audio);
     let hourly = Limit {
-        attempts: bounds.orders_per_hour,
+        attempts: bounds.requests_per_hour,
         window: TimeDelta::hours(1),
     };
     limits::consume(app, &format!("speech:{user_id}"), hourly).await?;
-    let audio_order = AudioOrder {
+    let audio_request = AudioRequest {
         key: chosen.key(app, segments),
         chosen,
         segments,
         regenerate,
     };
-    let spent = charge_quota(app, who, &audio_order).await?;
-    let placed_order = place_order(app, user_id, content, &audio_order, &spent).await;
-    let Ok(PlacedOrder {
+    let spent = charge_quota(app, who, &audio_request).await?;
+    let requested = store_request(app, user_id, content, &audio_request, &spent).await;
+    let Ok(RequestedAudio {
         audio,
         is_new,
         replaced,
-    }) = placed_order
+    }) = requested
     else {
         spent.refund_quota(app).await?;
-        return placed_order.map(|placed_order| placed_order.audio);
+        return requested.map(|requested| requested.audio);
     };
     if is_new {
         // The workers were woken before the job was committed, so they are woken again.
@@ -207,11 +207,11 @@ pub async fn order(
 async fn charge_quota(
     app: &App,
     who: &SignedIn,
-    audio_order: &AudioOrder<'_>,
+    audio_request: &AudioRequest<'_>,
 ) -> Result<QuotaCharge, VoiceError> {
     let conn = app.db.conn();
-    if let Some(file) = store::latest(conn, &audio_order.key).await?
-        && audio_order.is(app, conn, &file).await?
+    if let Some(file) = store::latest(conn, &audio_request.key).await?
+        && audio_request.is(app, conn, &file).await?
     {
         return Ok(QuotaCharge(None));
     }
@@ -219,7 +219,7 @@ async fn charge_quota(
     if store::count_unfinished(conn, who.user.id).await? >= max_unfinished {
         return Err(VoiceError::TooManyAtOnce(max_unfinished));
     }
-    match audio_order.chosen.engine {
+    match audio_request.chosen.engine {
         Engine::Local => Ok(QuotaCharge(None)),
         Engine::Service(_) => {
             let settings = usage::settings(app).await?;
@@ -228,7 +228,7 @@ async fn charge_quota(
     }
 }
 
-struct PlacedOrder {
+struct RequestedAudio {
     audio: Audio,
     /// Whether this request queued a new file.
     is_new: bool,
@@ -236,15 +236,15 @@ struct PlacedOrder {
     replaced: Option<Uuid>,
 }
 
-async fn place_order(
+async fn store_request(
     app: &App,
     user_id: Uuid,
     content: Content,
-    audio_order: &AudioOrder<'_>,
+    audio_request: &AudioRequest<'_>,
     spent: &QuotaCharge,
-) -> Result<PlacedOrder, VoiceError> {
+) -> Result<RequestedAudio, VoiceError> {
     let tx = app.db.begin().await?;
-    let (file, is_new) = file(app, &tx, user_id, content.kind, audio_order, spent).await?;
+    let (file, is_new) = file(app, &tx, user_id, content.kind, audio_request, spent).await?;
     let before = store::find_audio(&tx, user_id, &content).await?;
     let (audio, replaced) = match before {
         Some(audio) if audio.file.id == file.id => (audio, None),
@@ -254,7 +254,7 @@ async fn place_order(
             }
             let script = match file.state {
                 FileState::Ready => None,
-                _ => Some(json!(audio_order.segments)),
+                _ => Some(json!(audio_request.segments)),
             };
             let row = speech_audio::Model {
                 id: app.new_id(),
@@ -276,7 +276,7 @@ async fn place_order(
         }
     };
     tx.commit().await?;
-    Ok(PlacedOrder {
+    Ok(RequestedAudio {
         audio,
         is_new,
         replaced,
@@ -289,21 +289,21 @@ async fn file(
     tx: &DatabaseTransaction,
     user_id: Uuid,
     kind: ContentKind,
-    audio_order: &AudioOrder<'_>,
+    audio_request: &AudioRequest<'_>,
     spent: &QuotaCharge,
 ) -> Result<(speech_files::Model, bool), DbErr> {
     let now = app.now();
-    let latest = store::lock_latest(tx, &audio_order.key).await?;
+    let latest = store::lock_latest(tx, &audio_request.key).await?;
     let next = latest.as_ref().map_or(0, |file| file.variant + 1);
     if let Some(file) = latest
-        && audio_order.is(app, tx, &file).await?
+        && audio_request.is(app, tx, &file).await?
     {
         return Ok((file, false));
     }
-    let chosen = audio_order.chosen;
+    let chosen = audio_request.chosen;
     let new = speech_files::Model {
         id: app.new_id(),
-        key: audio_order.key.clone(),
+        key: audio_request.key.clone(),
         variant: next,
         provider: chosen.engine.provider(),
         voice_id: chosen.voice.id.clone(),
