@@ -21,10 +21,6 @@ export const difficultyNames: Record<Difficulty, () => string> = {
   advanced: m.common_advanced,
 };
 
-export function formatDayCount(count: number): string {
-  return count === 1 ? m.common_1_day() : m.disciplines_days({ count });
-}
-
 export function formatHourCount(count: number): string {
   return count === 1 ? m.disciplines_hour() : m.disciplines_hours({ count });
 }

@@ -1,3 +1,4 @@
+import { formatDayCount } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import type { Category, Difficulty, MissionSeries } from './api';
 
@@ -15,13 +16,11 @@ export const difficultyNames: Record<Difficulty, () => string> = {
   advanced: m.common_advanced,
 };
 
-export function daysLabel(days: number): string {
-  return days === 1 ? m.common_1_day() : m.common_days_days({ days });
-}
-
 /** A series' category, difficulty, and length in one line, such as "Prayer · Beginner · 7 days". */
 export function seriesSummary({ category, difficulty, estimatedDays }: MissionSeries): string {
-  return [categoryNames[category](), difficultyNames[difficulty](), daysLabel(estimatedDays)].join(
-    ' · ',
-  );
+  return [
+    categoryNames[category](),
+    difficultyNames[difficulty](),
+    formatDayCount(estimatedDays),
+  ].join(' · ');
 }

@@ -1,3 +1,4 @@
+import { formatDayProgress } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import { Progress } from '@/ui/states/progress';
 import type { SeriesProgress } from './standing';
@@ -9,7 +10,7 @@ export function SeriesBar({ standing: { series, completed } }: { standing: Serie
       label={m.missions_bar()}
       value={completed}
       max={Math.max(series.missionCount, 1)}
-      valueLabel={m.missions_bar_value({ completed, total: series.missionCount })}
+      valueLabel={formatDayProgress(completed, series.missionCount)}
     />
   );
 }

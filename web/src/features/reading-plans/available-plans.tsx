@@ -1,6 +1,7 @@
 import { BookOpenText } from 'lucide-react';
 import { useId } from 'react';
 import { showFailure } from '@/lib/failure-toast';
+import { formatDayCount } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
@@ -55,7 +56,7 @@ function Plan({ plan, onBegun }: { plan: ReadingPlan; onBegun: AvailablePlansPro
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
       <div className="grid gap-1.5">
-        <p className="text-xs text-muted">{m.common_days_days({ days })}</p>
+        <p className="text-xs text-muted">{formatDayCount(days)}</p>
         <h3 className="font-serif text-xl font-semibold">{title}</h3>
         <p className="max-w-measure font-serif text-muted">{description}</p>
       </div>

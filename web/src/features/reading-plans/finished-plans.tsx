@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { formatCalendarDay } from '@/lib/time/dates';
+import { formatDayCount } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import type { Enrolment } from './api';
 
@@ -19,7 +20,10 @@ export function FinishedPlans({ finished }: { finished: readonly Enrolment[] }) 
             <div className="grid gap-0.5">
               <h3 className="font-serif text-lg">{title}</h3>
               <p className="text-sm text-muted">
-                {m.reading_plans_finished_meta({ days, date: formatCalendarDay(startedOn) })}
+                {m.reading_plans_finished_meta({
+                  length: formatDayCount(days),
+                  date: formatCalendarDay(startedOn),
+                })}
               </p>
             </div>
           </li>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { isFocusLost } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
+import { formatDayProgress } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -53,7 +54,7 @@ export function FollowedPlan({ enrolment, isNew }: FollowedPlanProps) {
           label={m.reading_plans_bar()}
           value={daysRead}
           max={days}
-          valueLabel={m.reading_plans_bar_value({ read: daysRead, days })}
+          valueLabel={formatDayProgress(daysRead, days)}
         />
       </header>
       {status === 'paused' ? (

@@ -1,5 +1,6 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
 import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
+import { formatDayCount } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import { ChoicePill } from '@/ui/forms/choice-pill';
 import { Field } from '@/ui/forms/field';
@@ -7,7 +8,6 @@ import { Input } from '@/ui/forms/input';
 import { toast } from '@/ui/toast/toast-store';
 import { type Discipline, useBeginPractice } from '../api';
 import { showErrorToast } from '../failures';
-import { formatDayCount } from '../words';
 
 const presetLengths = [7, 21, 40, 90] as const;
 const defaultDays = 21;

@@ -2,13 +2,13 @@ import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } fr
 import { useCurrentUser } from '@/features/accounts';
 import { isFocusLost } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
+import { formatDayCount, formatDayProgress } from '@/lib/time/day-counts';
 import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
 import type { Practice } from '../api';
-import { formatDayCount } from '../words';
 import { PracticeActions } from './practice-actions';
 import { dayOfPractice } from './practice-day';
 
@@ -57,9 +57,7 @@ export function PracticeCard({ practice, moved }: PracticeCardProps) {
         value={checkIns}
         max={duration}
         valueLabel={
-          checkIns <= duration
-            ? m.disciplines_practice_progress_value({ count: checkIns, days: duration })
-            : checkInCountText(checkIns)
+          checkIns <= duration ? formatDayProgress(checkIns, duration) : checkInCountText(checkIns)
         }
       />
       <PracticeActions

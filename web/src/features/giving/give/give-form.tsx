@@ -21,6 +21,10 @@ import { usePaymentElement } from './use-payment-element';
 const maxMessageLength = 500;
 const initialAmount: Amount = { preset: defaultPreset, typed: '' };
 
+function messageHint(left: number): string {
+  return left === 1 ? m.giving_message_hint_one() : m.giving_message_hint({ left });
+}
+
 type GiveFormProps = { publishableKey: string; isTest: boolean };
 
 /**
@@ -96,10 +100,7 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
             {type === 'recurring' && (
               <FrequencyField frequency={frequency} onChange={setFrequency} />
             )}
-            <Field
-              label={m.giving_message()}
-              hint={m.giving_message_hint({ left: maxMessageLength - message.length })}
-            >
+            <Field label={m.giving_message()} hint={messageHint(maxMessageLength - message.length)}>
               <Textarea
                 rows={3}
                 maxLength={maxMessageLength}

@@ -9,9 +9,10 @@ import {
   text,
   verseField,
 } from '@/features/office';
+import { formatDayCount } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { categoryNames, daysLabel, difficultyNames } from '../names';
+import { categoryNames, difficultyNames } from '../names';
 import {
   type AdminMission,
   type AdminSeries,
@@ -97,7 +98,7 @@ function SeriesList({ onOpen }: { onOpen: (series: AdminSeries) => void }) {
       factsOf={({ category, difficulty, estimatedDays, missionCount }) => [
         categoryNames[category](),
         difficultyNames[difficulty](),
-        daysLabel(estimatedDays),
+        formatDayCount(estimatedDays),
         missionCount === 0
           ? m.content_series_no_mission()
           : m.content_series_missions_count({ count: missionCount }),

@@ -3,10 +3,11 @@ import { HandHeart, Sprout } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { formatDay } from '@/lib/time/dates';
+import { formatDayCount } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import type { Mission, MissionProgress, MissionSeries } from '../api';
-import { daysLabel, seriesSummary } from '../names';
+import { seriesSummary } from '../names';
 import { OpenSeriesLink } from '../series-card';
 import { suggestNextSeries } from '../standing';
 import { useSeriesProgress } from '../use-standings';
@@ -47,7 +48,7 @@ export function Finished({ headingRef, series, missions, entries }: FinishedProp
           {m.missions_thanks_text({ title: series.title })}
         </p>
         <p className="text-sm text-muted">
-          {daysLabel(missions.length)} · {from === to ? to : m.missions_span({ from, to })}
+          {formatDayCount(missions.length)} · {from === to ? to : m.missions_span({ from, to })}
         </p>
         <Button asChild variant="secondary" className="justify-self-start">
           <Link to="/prayer">

@@ -8,6 +8,7 @@ import {
   text,
   type Values,
 } from '@/features/office';
+import { formatDayCount } from '@/lib/time/day-counts';
 import { m } from '@/messages';
 import {
   type AdminPlan,
@@ -87,7 +88,7 @@ export function PlansSection() {
       form={planForm(books)}
       nameOf={({ title }) => title}
       textOf={({ description }) => description}
-      factsOf={({ days }) => [m.common_days_days({ days })]}
+      factsOf={({ days }) => [formatDayCount(days)]}
     />
   );
 }
