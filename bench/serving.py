@@ -18,7 +18,7 @@ TARGET = Path(os.environ.get("CARGO_TARGET_DIR") or ROOT / "target")
 PERSON = {"username": "template", "password": "correct horse battery"}
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     return urlsafe_b64encode(hashlib.sha256(token.encode()).digest()).decode().rstrip("=")
 
 
@@ -75,7 +75,7 @@ def call(connection: http.client.HTTPConnection, path: str, token: str = "", bod
     return content
 
 
-def beginning(binary: str, data: str, database: str, role: str = "user", logs: str = "") -> str:
+def set_up_and_sign_in(binary: str, data: str, database: str, role: str = "user", logs: str = "") -> str:
     """Sets up an installation with one account and returns its session token."""
     server = Server(binary, data, database, logs)
     made = [binary, "user", "create", "--username", PERSON["username"], "--password", PERSON["password"]]

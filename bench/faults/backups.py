@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engines import Sqlite
-from serving import Server, beginning
+from serving import Server, set_up_and_sign_in
 from shared import PRAYERS, Client, Result
 
 FLIP_EVERY = 997
@@ -121,7 +121,7 @@ class Bench:
         data = str(self.target("source"))
         Path(data).mkdir()
         url = Sqlite().url(data)
-        token = beginning(self.binary, data, url)
+        token = set_up_and_sign_in(self.binary, data, url)
         text = self.folder / "john.usfm"
         text.write_text(TEXT)
         imported = self.command("source", "content", "import", str(text), "--id", "mine")

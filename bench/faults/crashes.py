@@ -5,7 +5,7 @@ import tempfile
 import time
 
 from engines import Postgres, Sqlite
-from serving import Server, beginning
+from serving import Server, set_up_and_sign_in
 from shared import Ledger, Result, Writers, check, stored
 
 
@@ -14,7 +14,7 @@ def run(binary: str, engine: Sqlite | Postgres, rounds: int) -> Result:
     moments = random.Random(18)
     with tempfile.TemporaryDirectory() as data:
         url = engine.url(data)
-        token = beginning(binary, data, url)
+        token = set_up_and_sign_in(binary, data, url)
         ledgers: list[Ledger] = []
         for number in range(rounds):
             server = Server(binary, data, url)

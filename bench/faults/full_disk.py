@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from engines import Postgres, SmallDisk, Sqlite
-from serving import Server, beginning, call
+from serving import Server, call, set_up_and_sign_in
 from shared import PRAYERS, Client, Ledger, Result, Writer, Writers, check, stored
 
 ROUNDS = 5
@@ -35,7 +35,7 @@ def run(binary: str, engine: Sqlite | Postgres) -> Result:
             Path(data).mkdir()
             url = engine.url(data)
         # With a full disk, the log should still say why.
-        token = beginning(binary, data, url, logs=elsewhere)
+        token = set_up_and_sign_in(binary, data, url, logs=elsewhere)
         server = Server(binary, data, url, logs=elsewhere)
         # PostgreSQL may still fit the health check's row into a page it has already allocated.
         is_noticed = isinstance(engine, Sqlite)

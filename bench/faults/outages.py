@@ -4,7 +4,7 @@ import tempfile
 import time
 
 from engines import Postgres
-from serving import Server, beginning
+from serving import Server, set_up_and_sign_in
 from shared import PRAYERS, Client, Ledger, Result, Writers, check, stored
 
 ROUNDS = 10
@@ -18,7 +18,7 @@ def run(binary: str, engine: Postgres) -> Result:
     result = Result(f"PostgreSQL restarted, {ROUNDS} rounds: requests")
     with tempfile.TemporaryDirectory() as data:
         url = engine.url()
-        token = beginning(binary, data, url)
+        token = set_up_and_sign_in(binary, data, url)
         server = Server(binary, data, url)
         ledgers = []
         try:

@@ -33,7 +33,7 @@ pub fn filtered(filter: &Filter) -> Select<Users> {
         .words
         .iter()
         .fold(Condition::all(), |condition, word| {
-            condition.add(Column::SearchText.like(search::anywhere(word)))
+            condition.add(Column::SearchText.like(search::contains(word)))
         });
     Users::find()
         .filter(words)

@@ -35,7 +35,7 @@ pub fn words(query: &str) -> Vec<String> {
 }
 
 /// Matches text that contains this word anywhere; LIKE wildcards are treated as plain characters.
-pub fn anywhere(word: &str) -> LikeExpr {
+pub fn contains(word: &str) -> LikeExpr {
     let mut pattern = String::with_capacity(word.len() + 2);
     pattern.push('%');
     for c in word.chars() {

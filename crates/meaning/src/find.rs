@@ -51,7 +51,7 @@ pub struct VerseMatch {
     /// The score from 0 to 1. Only comparable within the same results.
     pub score: f32,
     /// The strongest reason for this result.
-    pub because: MatchReason,
+    pub reason: MatchReason,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -69,7 +69,7 @@ impl Parts {
             self.words * WORDS,
             self.topic * TOPIC,
         );
-        let because = if self.meaning >= 0.5 || (meaning >= words && meaning >= topic) {
+        let reason = if self.meaning >= 0.5 || (meaning >= words && meaning >= topic) {
             MatchReason::Meaning
         } else if words >= topic {
             MatchReason::Words
@@ -80,7 +80,7 @@ impl Parts {
         VerseMatch {
             verse,
             score: sum / (MEANING + WORDS + TOPIC + POPULARITY),
-            because,
+            reason,
         }
     }
 }

@@ -27,7 +27,11 @@ impl SweepReport {
         match deleted_count {
             Ok(deleted_count) => self.deleted_count += deleted_count,
             Err(cause) => {
-                tracing::error!(what, cause = format!("{cause:#}"), "could not sweep");
+                tracing::error!(
+                    what,
+                    cause = format!("{cause:#}"),
+                    "could not remove expired data"
+                );
                 self.failed.push(what);
                 self.first_cause.get_or_insert(cause);
             }
@@ -40,7 +44,9 @@ impl SweepReport {
             None => Ok(()),
             // Keeps the cause, so an outage is recognized and the sweep is retried without using up an
             // attempt.
-            Some(cause) => Err(cause.context(format!("could not sweep {:?}", self.failed))),
+            Some(cause) => {
+                Err(cause.context(format!("could not remove expired data: {:?}", self.failed)))
+            }
         }
     }
 }

@@ -130,7 +130,7 @@ impl ProviderClients {
         } else {
             let provider_origin = url.origin().ascii_serialization();
             Err(CallError::Refused(anyhow!(
-                "the provider names {provider_origin}, which is not on the public internet"
+                "the provider's configuration points to {provider_origin}, which is not on the public internet"
             )))
         }
     }

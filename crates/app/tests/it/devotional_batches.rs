@@ -234,7 +234,7 @@ both_engines! {
         let refused = admin.post(MANY, days("2027-03-02", "2027-03-01")).await;
         assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("The end date can't be before the start date.")));
         let refused = admin.post(MANY, days("2027-01-01", "2028-01-02")).await;
-        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("You can generate devotionals for at most 366 days at a time.")));
+        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("You can generate devotionals for up to 366 days at a time.")));
         for body in [json!({ "startDate": "2027-03-01" }), json!({ "endDate": "2027-03-01" }), days("soon", "2027-03-01")] {
             assert_eq!(admin.post(MANY, body).await.status, 400);
         }

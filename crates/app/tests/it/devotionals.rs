@@ -318,7 +318,7 @@ both_engines! {
             ada.post(&path, flag(&format!("John 1:{verse}"))).await;
         }
         let full = ada.post(&path, flag("John 3:16")).await;
-        assert_eq!(full.field("verseReference"), "You can flag at most 200 verses in one devotional.");
+        assert_eq!(full.field("verseReference"), "You can flag up to 200 verses in one devotional.");
         assert_eq!(ada.post(&path, flag("Ps 119:1")).await.status, 200);
     }
 

@@ -237,8 +237,8 @@ fn proximity(words: &[(&[Occurrence], u16)], scratch: &mut Scratch) -> f32 {
 }
 
 /// The length and start of the shortest span that contains all words in order. Stops as soon as it finds a
-/// span of length `least`, the shortest possible.
-fn ordered_span(words: &[(&[Occurrence], u16)], least: u16) -> (u16, u16) {
+/// span of length `min_length`, the shortest possible.
+fn ordered_span(words: &[(&[Occurrence], u16)], min_length: u16) -> (u16, u16) {
     let mut best = (u16::MAX, 0);
     let Some(((first, width), rest)) = words.split_first() else {
         return best;
@@ -253,7 +253,7 @@ fn ordered_span(words: &[(&[Occurrence], u16)], least: u16) -> (u16, u16) {
             end = occurrence.position() + width;
         }
         best = best.min((end - start, start));
-        if best.0 == least {
+        if best.0 == min_length {
             break;
         }
     }

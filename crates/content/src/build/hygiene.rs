@@ -98,7 +98,7 @@ pub fn bracketed_verse(number: u8, text: &str) -> Verse {
         };
         verse.push(words);
         match sign {
-            '[' => supplied = Some(verse.here()),
+            '[' => supplied = Some(verse.position()),
             ']' => {
                 if let Some(place) = supplied.take() {
                     verse.mark_from(place, MarkKind::Supplied);
@@ -106,7 +106,7 @@ pub fn bracketed_verse(number: u8, text: &str) -> Verse {
             }
             '*' => match emphasis_start.take() {
                 Some(place) => verse.mark_from(place, MarkKind::Emphasis),
-                None => emphasis_start = Some(verse.here()),
+                None => emphasis_start = Some(verse.position()),
             },
             _ => {}
         }

@@ -30,7 +30,7 @@ impl VerseBuilder {
     }
 
     /// The position where the next word will start.
-    pub fn here(&self) -> Position {
+    pub fn position(&self) -> Position {
         Position(self.text.len() + usize::from(self.has_pending_space))
     }
 
@@ -49,7 +49,7 @@ impl VerseBuilder {
 
     /// Adds a mark before the next word.
     pub fn mark_here(&mut self, kind: MarkKind) {
-        let Position(at) = self.here();
+        let Position(at) = self.position();
         self.marks.push((at, at, kind));
     }
 
@@ -77,7 +77,7 @@ mod tests {
     fn marks_match_the_text_after_normalizing_spaces() {
         let mut verse = VerseBuilder::default();
         verse.push("  and  darkness ");
-        let place = verse.here();
+        let place = verse.position();
         verse.push(" was ");
         verse.mark_from(place, MarkKind::Supplied);
         verse.push("upon\n it ");

@@ -70,7 +70,7 @@ impl OperationOutput for Health {
                 ..response
             })
         };
-        let ok_response = describe("All is ok_response", ctx, operation);
+        let ok_response = describe("All is well", ctx, operation);
         let degraded = describe("Reads work, writes don't", ctx, operation);
         [(Some(200), ok_response), (Some(503), degraded)]
             .into_iter()

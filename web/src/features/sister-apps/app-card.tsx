@@ -111,7 +111,7 @@ export function AppCard({ app, connection }: AppCardProps) {
 function ConnectionStatus({ app, connection }: { app: SisterApp; connection: AppConnection }) {
   const { timeZone } = useCurrentUser();
   const { code, connectedAt, lastSyncedAt } = connection;
-  const synced = app.canSync
+  const syncStatusText = app.canSync
     ? lastSyncedAt
       ? m.sister_apps_synced({ when: formatRelativeTime(lastSyncedAt, new Date()) })
       : m.common_not_synced_yet()
@@ -122,7 +122,7 @@ function ConnectionStatus({ app, connection }: { app: SisterApp; connection: App
       <p className="text-xs text-muted">
         {connectedAt &&
           `${m.sister_apps_connected_on({ date: formatDay(connectedAt, timeZone) })} · `}
-        {synced}
+        {syncStatusText}
       </p>
     </div>
   );

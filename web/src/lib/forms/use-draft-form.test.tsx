@@ -15,7 +15,7 @@ function TestForm({ save, onFailure }: TestFormProps) {
   const form = useDraftForm({
     draft: 'letter:new',
     initial: { to: '', text: '', isSure: false },
-    unsavedFields: ['isSure'],
+    fieldsLeftOutOfDraft: ['isSure'],
     resolver: validateWith(({ text }) => ({ text: text === '' && 'Write something.' })),
     save,
     onFailure,

@@ -26,7 +26,7 @@ type DraftFormOptions<Values extends FieldValues, Sent> = {
   draft?: string;
   initial: Values;
   /** Fields that aren't stored and are reset each time the form opens. */
-  unsavedFields?: readonly (keyof Values)[];
+  fieldsLeftOutOfDraft?: readonly (keyof Values)[];
   /** Validates the fields; see `validateWith` and `zodResolver`. */
   resolver?: Resolver<Values, unknown, Sent>;
   /** Saves the values, shows a confirmation, and closes the form. The draft is deleted afterward. */
@@ -46,7 +46,7 @@ export type DraftForm = ReturnType<typeof useDraftForm>;
 export function useDraftForm<Values extends FieldValues, Sent = Values>({
   draft,
   initial: latest,
-  unsavedFields = [],
+  fieldsLeftOutOfDraft = [],
   resolver,
   save,
   onFailure,
@@ -68,13 +68,16 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   const hasSaved = useRef(false);
   const formRef = useRef<HTMLFormElement>(null);
 
-  const resetUnsavedFields = (now: Values): Values => ({
+  const resetFieldsLeftOutOfDraft = (now: Values): Values => ({
     ...now,
-    ...Object.fromEntries(unsavedFields.map((name) => [name, initial[name]])),
+    ...Object.fromEntries(fieldsLeftOutOfDraft.map((name) => [name, initial[name]])),
   });
   const keep = useEffectEvent((now: Values) => {
     if (key)
-      saveDraft(key, isSame(resetUnsavedFields(now), initial) ? null : resetUnsavedFields(now));
+      saveDraft(
+        key,
+        isSame(resetFieldsLeftOutOfDraft(now), initial) ? null : resetFieldsLeftOutOfDraft(now),
+      );
   });
   useEffect(() => keep(values), [values]);
 
@@ -84,7 +87,7 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   }, [attempts]);
 
   const send = async (sentValues: Sent) => {
-    const currentValues = resetUnsavedFields(form.getValues());
+    const currentValues = resetFieldsLeftOutOfDraft(form.getValues());
     setSaving(true);
     try {
       await save(sentValues);

@@ -53,10 +53,10 @@ const relativeUnits = [
 
 /** Formats the time since a date in the largest unit that fits: "3 days ago", "now". */
 export function formatRelativeTime(moment: Date | string, now: Date): string {
-  const elapsed = new Date(moment).getTime() - now.getTime();
+  const offsetMs = new Date(moment).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' });
   for (const [unit, length] of relativeUnits) {
-    if (Math.abs(elapsed) >= length) return format.format(Math.round(elapsed / length), unit);
+    if (Math.abs(offsetMs) >= length) return format.format(Math.round(offsetMs / length), unit);
   }
   return format.format(0, 'second');
 }

@@ -215,7 +215,7 @@ both_engines! {
         for _ in 0..3 {
             let refused = asking.join_next().await.expect("an answer").expect("no panic");
             assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"), "{refused:?}");
-            assert_eq!(refused.message(), "You already have 3 generations in progress. Wait until one is done.");
+            assert_eq!(refused.message(), "You already have 3 generations in progress. Wait for one to finish.");
         }
         assert_eq!(rows(app).await.len(), 3, "the other requests wait for their turn");
         asking.abort_all();

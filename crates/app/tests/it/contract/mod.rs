@@ -123,7 +123,7 @@ fn the_document_is_openapi_3_1_and_names_every_limit_once() {
 }
 
 #[test]
-fn every_operation_answers_with_success_and_with_our_error() {
+fn every_operation_documents_a_success_response_and_our_error_body() {
     let document = generated();
     for (path, item) in document["paths"].as_object().expect("paths") {
         for (method, operation) in item.as_object().expect("operations") {

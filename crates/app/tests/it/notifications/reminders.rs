@@ -70,7 +70,7 @@ both_engines! {
         }
         let refused = ada.post(REMINDERS, json!({ "kind": "prayer", "time": "20:00" })).await;
         assert_eq!(refused.status, 409);
-        assert_eq!(refused.message(), "You can have 20 reminders. Please remove one first.");
+        assert_eq!(refused.message(), "You can have up to 20 reminders. Remove one to add another.");
         let last = list_reminders(&ada).await.pop().expect("a reminder");
         let refused = put(&ada, &last, json!({ "kind": "fast_end" })).await;
         assert_eq!(refused.status, 409, "a change can't exceed the limit either");

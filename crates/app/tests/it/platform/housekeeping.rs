@@ -17,7 +17,7 @@ both_engines! {
         blobs::put(app.app.blobs.as_ref(), "images/1", "x".into()).await.expect("a file");
         app.clock.advance(chrono::TimeDelta::days(36_500));
         let failed = Sweep.run(&app.app, json!({})).await.expect_err("it will be retried");
-        assert_eq!(failed.to_string(), "could not sweep [\"pictures\"]");
+        assert_eq!(failed.to_string(), "could not remove expired data: [\"pictures\"]");
         let remaining = limits::entity::Entity::find().all(app.app.db.conn()).await.expect("attempts");
         assert_eq!(remaining, []);
     }

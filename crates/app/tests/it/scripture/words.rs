@@ -37,7 +37,7 @@ both_engines! {
         assert_eq!(word["parsing"], "preposition");
         let tobit = ada.get("/api/bible/interlinear/vul/TOB/1").await;
         assert_eq!(tobit.status, 404);
-        assert_eq!(tobit.message(), "No original-language text of Tobit is available.");
+        assert_eq!(tobit.message(), "The original-language text of Tobit isn't available.");
     }
 
     async fn a_word_is_explained(app: &TestApp) {

@@ -115,7 +115,7 @@ fn stressed_verse(number: u8, words: &str) -> Verse {
     let mut stressed = None;
     for piece in words.split('<') {
         let rest = if let Some(rest) = piece.strip_prefix("spärr>") {
-            stressed = Some(verse.here());
+            stressed = Some(verse.position());
             rest
         } else if let Some(rest) = piece.strip_prefix("/spärr>") {
             if let Some(place) = stressed.take() {

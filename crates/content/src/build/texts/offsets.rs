@@ -42,7 +42,7 @@ pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildEr
         "pythonbible-nheb",
         "pythonbible_nheb",
         info::nheb(),
-        new_heart,
+        parse_nheb_verse,
     )?;
     Ok(vec![ylt, darby, nheb])
 }
@@ -164,7 +164,7 @@ fn with_curly_quotes(text: &str) -> String {
 
 /// The New Heart Bible puts passages missing from old manuscripts in brackets, which may open in one verse
 /// and close in the next. The brackets aren't part of the text.
-fn new_heart(number: u8, text: &str) -> Verse {
+fn parse_nheb_verse(number: u8, text: &str) -> Verse {
     // One verse starts with a stray digit from its chapter number.
     let text = text.trim().trim_start_matches(|c: char| c.is_ascii_digit());
     bracketed_verse(

@@ -79,7 +79,7 @@ pub fn draft(pointed: &PointedText, lexicon: &Lexicon) -> Draft {
                 morph: word.morph.clone(),
                 ..Word::default()
             };
-            let position = builder.here();
+            let position = builder.position();
             builder.push(&word.text);
             builder.mark_from(position, MarkKind::Word(word_data));
             for note in &word.notes {

@@ -12,7 +12,8 @@ pub fn parse(text: &str) -> Result<Numbering, String> {
     for (at, line) in text.lines().enumerate() {
         read_line(line, &mut numbering).ok_or_else(|| format!("line {}: {line:?}", at + 1))?;
     }
-    // In the original, psalm titles have no number: verse 0 in the files is part of verse 1.
+    // In the original numbering, a psalm title isn't a separate verse: what the files call verse 0 is part
+    // of verse 1.
     numbering.moved.retain(|(_, original)| original.verse > 0);
     numbering.moved.sort_unstable();
     numbering.moved.dedup();
@@ -96,7 +97,7 @@ impl Range {
             return Vec::new();
         }
         self.verses()
-            .flat_map(|here| original.verses().map(move |there| (here, there)))
+            .flat_map(|own_verse| original.verses().map(move |verse| (own_verse, verse)))
             .collect()
     }
 }

@@ -15,7 +15,7 @@ use super::{
 use markers::{Meaning, meaning};
 use tokens::{Token, Tokens};
 
-/// Nested more deeply than in any real file.
+/// The maximum number of open styles. No real file nests them this deeply.
 const MAX_STYLES: usize = 64;
 
 /// Whether this looks like USFM: it starts with `\id`, possibly after other markers about the file.

@@ -31,7 +31,7 @@ pub fn texts() -> anyhow::Result<&'static [ShippedFocus]> {
         LazyLock::new(|| toml::from_str(FILE));
     let file = PARSED_FILE
         .as_ref()
-        .context("the shipped character focuses")?;
+        .context("the built-in list of character focuses")?;
     Ok(&file.character_focus)
 }
 

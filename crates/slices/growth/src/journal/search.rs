@@ -3,7 +3,7 @@
 use super::error::JournalError;
 use trellis_kernel::search;
 
-pub use trellis_kernel::search::{anywhere, text_of};
+pub use trellis_kernel::search::{contains, text_of};
 
 const MAX_QUERY_LENGTH: usize = 200;
 

@@ -49,7 +49,7 @@ mod tests {
         assert!(days(Some("2025-03-02"), Some("2026-03-02")).is_ok());
         assert_eq!(
             days(Some("2025-03-01"), Some("2026-03-02")),
-            Err("You can view at most 366 days at a time.".to_owned())
+            Err("You can view up to 366 days at a time.".to_owned())
         );
         assert_eq!(
             days(Some("2026-03-03"), None),

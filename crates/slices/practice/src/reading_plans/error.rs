@@ -36,7 +36,7 @@ pub enum ReadingPlanError {
     #[error("The last book can't come before the first.")]
     #[refusal(field = "toBook")]
     BooksOutOfOrder,
-    #[error("There are {0} chapters to read, so choose a number of days from 1 to {0}.")]
+    #[error("The number of days can't be more than the number of chapters, which is {0}.")]
     #[refusal(field = "days")]
     TooManyDays(usize),
     #[error("You've reached the maximum number of reading plans.")]

@@ -3,7 +3,7 @@
 use super::{block::BlockContent, error::SermonError};
 use trellis_kernel::search;
 
-pub use trellis_kernel::search::anywhere;
+pub use trellis_kernel::search::contains;
 
 const MAX_QUERY_LENGTH: usize = 200;
 

@@ -10,7 +10,8 @@ use crate::{
     sources::{Kind, Source},
 };
 
-/// If a work is cited for more references than this, its source names the whole passage instead.
+/// If a work is cited for more references than this, its source entry shows the whole passage instead of
+/// listing each one.
 const MAX_REFERENCES: usize = 6;
 /// Enough text to show what was taken from a source.
 const MAX_TEXT_LENGTH: usize = 4_000;

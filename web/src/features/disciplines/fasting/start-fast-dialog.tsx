@@ -47,7 +47,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
       intention: '',
       isSafe: false,
     },
-    unsavedFields: ['isSafe'],
+    fieldsLeftOutOfDraft: ['isSafe'],
     resolver: validateWith((values) => ({
       startsAt: startTimeError(startDateOf(values)),
       isSafe: !values.isSafe && m.disciplines_fasting_caution_missing(),

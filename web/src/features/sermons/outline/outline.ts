@@ -1,4 +1,4 @@
-/** A sermon outside the builder: a list of parts, in any preview or export format. */
+/** A sermon as used outside the builder: a list of parts, shared by the preview and every export format. */
 
 import { m } from '@/messages';
 import { getDeferredKind, type Part, type PartOf } from '../blocks';

@@ -72,7 +72,7 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
                 rendering: rendering(parts, &renderings, tables),
                 strongs,
             };
-            let position = builder.here();
+            let position = builder.position();
             builder.push(letters);
             builder.mark_from(position, MarkKind::Word(word));
             builder.push(
@@ -109,7 +109,7 @@ pub fn greek(tables: &Tables) -> Draft {
                 gloss: gloss(&parts),
                 rendering: rendering(&parts, &renderings, tables),
             };
-            let position = builder.here();
+            let position = builder.position();
             builder.push(&part.text);
             builder.mark_from(position, MarkKind::Word(word));
             builder.push(" ");

@@ -18,7 +18,7 @@ pub fn difference(gift: &gifts::Model, reported: &ReportedState) -> Option<Diffe
     }
 }
 
-pub fn here(gift: &gifts::Model) -> DifferenceSide {
+pub fn our_side(gift: &gifts::Model) -> DifferenceSide {
     DifferenceSide {
         state: gift.state,
         amount: if gift.state.is_paid() {
@@ -31,7 +31,7 @@ pub fn here(gift: &gifts::Model) -> DifferenceSide {
 }
 
 /// The gift as Stripe reports it. `asked` is the amount due, shown while nothing has been paid.
-pub fn there(reported: &ReportedState, asked: i64) -> DifferenceSide {
+pub fn stripe_side(reported: &ReportedState, asked: i64) -> DifferenceSide {
     DifferenceSide {
         state: reported.state,
         amount: if reported.state.is_paid() {
@@ -96,11 +96,17 @@ mod tests {
 
     #[test]
     fn an_unpaid_gift_counts_with_its_requested_amount() {
-        assert_eq!(here(&gift(GiftState::Confirming, 0, 0)).amount, 2_500);
-        assert_eq!(here(&gift(GiftState::Succeeded, 2_000, 0)).amount, 2_000);
-        assert_eq!(there(&reported(GiftState::Failed, 0, 0), 700).amount, 700);
+        assert_eq!(our_side(&gift(GiftState::Confirming, 0, 0)).amount, 2_500);
         assert_eq!(
-            there(&reported(GiftState::Refunded, 900, 900), 700).amount,
+            our_side(&gift(GiftState::Succeeded, 2_000, 0)).amount,
+            2_000
+        );
+        assert_eq!(
+            stripe_side(&reported(GiftState::Failed, 0, 0), 700).amount,
+            700
+        );
+        assert_eq!(
+            stripe_side(&reported(GiftState::Refunded, 900, 900), 700).amount,
             900
         );
     }

@@ -7,7 +7,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    compare::{difference, has_money_moved, here, there},
+    compare::{difference, has_money_moved, our_side, stripe_side},
     model::{Difference, DifferenceKind},
     service::reconciled_period,
     store,
@@ -183,7 +183,7 @@ impl Comparison<'_> {
                 kind: DifferenceKind::MissingThere,
                 donation_id: Some(id),
                 payment_id: gift.payment_id.clone(),
-                here: Some(here(&gift)),
+                here: Some(our_side(&gift)),
                 there: None,
                 is_mended: false,
             });
@@ -207,8 +207,8 @@ impl Comparison<'_> {
             kind,
             donation_id: Some(id),
             payment_id: reported.payment_id.clone().or(gift.payment_id.clone()),
-            here: Some(here(&gift)),
-            there: Some(there(&reported, gift.amount)),
+            here: Some(our_side(&gift)),
+            there: Some(stripe_side(&reported, gift.amount)),
             is_mended: after.is_some_and(|after| difference(&after, &reported).is_none()),
         });
         Ok(())
@@ -229,7 +229,7 @@ impl Comparison<'_> {
             donation_id: gift.as_ref().map(|gift| gift.id),
             payment_id: Some(payment.id.clone()),
             here: None,
-            there: Some(there(&reported, payment.amount)),
+            there: Some(stripe_side(&reported, payment.amount)),
             is_mended: gift.is_some_and(|gift| difference(&gift, &reported).is_none()),
         });
         Ok(())

@@ -34,7 +34,7 @@ pub async fn list(
         .apply_if(filter.kind, |q, kind| q.filter(Column::Kind.eq(kind)))
         .apply_if(page.before, |q, id| q.filter(Column::Id.lt(id)));
     for word in &filter.words {
-        query = query.filter(Column::SearchText.like(search::anywhere(word)));
+        query = query.filter(Column::SearchText.like(search::contains(word)));
     }
     query
         .order_by_desc(Column::Id)

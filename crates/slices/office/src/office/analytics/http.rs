@@ -15,7 +15,7 @@ use trellis_kernel::{
 use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    routes!("office", analytics, analytics_table)
+    routes!("office", analytics, export_analytics)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -38,7 +38,7 @@ async fn analytics(
 
 /// Daily totals as a CSV file
 #[endpoint(GET "/admin/analytics/csv")]
-async fn analytics_table(
+async fn export_analytics(
     State(app): State<App>,
     _: Admin,
     FromQuery(days): FromQuery<Days>,

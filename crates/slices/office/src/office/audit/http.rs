@@ -19,7 +19,7 @@ use trellis_kernel::{
 use trellis_platform::App;
 
 pub fn routes() -> ApiRouter<App> {
-    routes!("office", audit_log, audit_table)
+    routes!("office", audit_log, export_audit_log)
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -57,7 +57,7 @@ async fn audit_log(
 
 /// Changes by administrators as a CSV file
 #[endpoint(GET "/admin/audit/csv")]
-async fn audit_table(
+async fn export_audit_log(
     State(app): State<App>,
     _: SuperAdmin,
     FromQuery(query): FromQuery<AuditQuery>,

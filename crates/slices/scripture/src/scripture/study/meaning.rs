@@ -205,7 +205,7 @@ fn result(text: &Text, verse_id: VerseId, words: String, found: VerseMatch) -> M
         reference: numbering::format_range(verse_id, verse_id),
         translation_id: text.id().to_owned(),
         score: (f64::from(found.score) * 1000.0).round() / 1000.0,
-        because: match found.because {
+        because: match found.reason {
             MatchReason::Meaning => MeaningReason::Meaning,
             MatchReason::Words => MeaningReason::Words,
             MatchReason::Topic => MeaningReason::Topic,

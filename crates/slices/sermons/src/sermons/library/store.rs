@@ -48,7 +48,7 @@ fn select_matching(user_id: Uuid, filter: &Filter) -> Select<sermon_blocks::Enti
         .apply_if(filter.kind, |q, kind| q.filter(Column::Kind.eq(kind)))
         .apply_if(filter.except, |q, id| q.filter(Column::SermonId.ne(id)));
     for word in &filter.words {
-        query = query.filter(Column::SearchText.like(search::anywhere(word)));
+        query = query.filter(Column::SearchText.like(search::contains(word)));
     }
     query
 }

@@ -39,7 +39,7 @@ pub async fn matching_ids(
 ) -> Result<Vec<Uuid>, DbErr> {
     let mut query = Entity::for_user(user_id).select_only().column(Column::Id);
     for word in words {
-        query = query.filter(Column::SearchText.like(search::anywhere(word)));
+        query = query.filter(Column::SearchText.like(search::contains(word)));
     }
     query.into_tuple().all(conn).await
 }
