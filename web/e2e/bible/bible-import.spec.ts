@@ -38,7 +38,7 @@ test('a Bible text is checked, imported, found by readers, archived, restored, a
     await page.getByLabel('Rights').fill('Public domain');
     await page.getByRole('button', { name: 'Check file' }).click();
     await expect(page.getByLabel('Short ID')).toHaveAccessibleDescription(
-      /came with Trellis\. Please choose another id/,
+      /comes with Trellis\. Choose another ID/,
     );
     await page.getByLabel('Short ID').fill(id);
     await page.getByRole('button', { name: 'Check file' }).click();

@@ -38,7 +38,7 @@ test('a user finds a discipline, reads its Scripture passage, and starts a pract
     await dialog.getByRole('radio', { name: 'Custom' }).check();
     await dialog.getByLabel('Number of days').fill('400');
     await dialog.getByRole('button', { name: 'Begin Practice' }).click();
-    await expect(dialog.getByText('Choose a whole number from 1 to 365.')).toBeVisible();
+    await expect(dialog.getByText('Enter a whole number from 1 to 365.')).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
     await dialog.getByLabel('Number of days').fill('12');
     await page.keyboard.press('Enter');

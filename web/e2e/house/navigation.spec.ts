@@ -87,8 +87,8 @@ test.describe('a user', () => {
       await route.continue();
     });
     await page.goto('/prayer', { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Trellis' }).click();
-    await expect(heading(page)).toHaveText('About Trellis');
+    await header(page).getByRole('link', { name: 'Devotionals' }).click();
+    await expect(heading(page)).toHaveText('Daily Devotionals');
     await expect(heading(page)).toBeFocused();
     release();
   });

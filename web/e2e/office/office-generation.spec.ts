@@ -47,7 +47,7 @@ test('bulk generation creates a draft for each day and skips days that have one'
   await dialog.getByLabel('End date').fill('2043-03-06');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
   await expect(
-    dialog.getByText('You can generate devotionals for at most 366 days at a time.'),
+    dialog.getByText('You can generate devotionals for up to 366 days at a time.'),
   ).toBeVisible();
   await expectNoAxeViolations(page);
 

@@ -100,7 +100,7 @@ test('settings for services and the ESV are saved, survive a reload, and can be 
   await expect(assistance.getByLabel('Daily quota per member')).toHaveValue('7');
   await expect(card(page, 'API Status').getByText('Key set')).toHaveCount(3);
 
-  await page.getByRole('radio', { name: /No, we have no gifts/ }).check();
+  await page.getByRole('radio', { name: /No, we don't accept gifts/ }).check();
   await page.getByRole('checkbox', { name: /I've read the terms of use/ }).check();
   await assistance.getByRole('checkbox', { name: 'Turn off all AI services' }).click();
   await save(page);
@@ -143,6 +143,6 @@ test('a custom server is tested before it is saved', async ({ page }) => {
   await testConnection.click();
   await expect(toast(page)).toContainText('The service works and has the model “great-one”.');
   await expect(text.locator('datalist').first().locator('option')).toHaveCount(2);
-  await expect(card(page, 'API Status')).toContainText('Own server (no key)');
+  await expect(card(page, 'API Status')).toContainText('Your own server (no key)');
   own.stop();
 });

@@ -158,7 +158,7 @@ test('previous uses of a passage are listed', async ({ page, tokens }) => {
   // Previous uses appear next to the passage.
   await page.getByRole('button', { name: 'Edit Scripture: John 4:10' }).click();
   await expect(page.getByText('Used in:')).toContainText('Light in the house (1 February 2026)');
-  await openLibrary(page, 'Used in');
+  await openLibrary(page, 'By passage');
   const passage = library(page).getByRole('textbox', { name: 'Passage' });
   await expect(passage).toHaveValue('John 4:10');
   const found = library(page).getByRole('link', { name: /Light in the house/ });

@@ -33,7 +33,7 @@ describe('prefetching home', () => {
     const requestedPaths: string[] = [];
     refuseAllRequests(requestedPaths);
     toast({ title: 'Before' });
-    tokenStore.set('long elapsed');
+    tokenStore.set('long gone');
     const queries = createQueryClient();
     prefetchHome(queries);
     await waitUntilSettled(queries);

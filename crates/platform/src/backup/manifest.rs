@@ -248,7 +248,7 @@ mod tests {
         }
         let mut newer = manifest();
         newer.schema = "m9999_future".to_owned();
-        assert!(check_error(&newer).contains("a newer Trellis (1.2.3)"));
+        assert!(check_error(&newer).contains("a newer version of Trellis (1.2.3)"));
     }
 
     #[test]

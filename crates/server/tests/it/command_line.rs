@@ -113,7 +113,7 @@ async fn a_backup_moves_everything_to_another_installation() {
     assert!(!self_restore.status.success());
     let junk_restore = run(to.path(), &["restore", "Cargo.toml"]).await;
     assert!(
-        String::from_utf8_lossy(&junk_restore.stderr).contains("not a Trellis backup"),
+        String::from_utf8_lossy(&junk_restore.stderr).contains("isn't a Trellis backup"),
         "{junk_restore:?}"
     );
 }

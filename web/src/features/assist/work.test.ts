@@ -46,7 +46,7 @@ const testKind = {
 } satisfies GenerationKind<string, string>;
 
 let context: GenerationContext;
-const notFoundError = () => new ApiError('404: elapsed', { status: 404, code: 'not_found' });
+const notFoundError = () => new ApiError('404: gone', { status: 404, code: 'not_found' });
 const unauthorizedError = () =>
   new ApiError('401: Unauthorized', { status: 401, code: 'unauthorized' });
 const throwError = (error: unknown) => () => {

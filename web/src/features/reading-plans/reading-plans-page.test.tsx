@@ -223,8 +223,8 @@ describe('missed days', () => {
     expect(plan.getByText(/^3 days went by without a reading, and that's okay/)).toBeVisible();
     expect(document.body).not.toHaveTextContent(/behind|missed|late\b|fail/i);
     expect(plan.getByRole('heading', { level: 4 })).toHaveTextContent('Next readingDay 2 of 30');
-    await user.click(plan.getByRole('button', { name: /^Move plan to today/ }));
-    expect(await findToast('Reading plan moved')).toBeVisible();
+    await user.click(plan.getByRole('button', { name: /^Reschedule from today/ }));
+    expect(await findToast('Reading plan rescheduled')).toBeVisible();
     expect(await findToast(/ends on (April 1, 2026|1 April 2026)/)).toBeVisible();
     expect(sentRequests).toEqual([{ call: `POST ${path}/catch-up`, body: null }]);
     const heading = plan.getByRole('heading', { level: 4 });

@@ -326,11 +326,9 @@ describe('a study', () => {
     const { user } = renderPage(ruthStudy.id);
     await findDetail(ruthStudy.title);
     await user.click(await screen.findByRole('button', { name: 'Delete Where You Go' }));
-    const confirmDialog = await screen.findByRole('alertdialog', {
-      name: 'Delete "Where You Go"?',
-    });
-    expect(confirmDialog).toHaveTextContent('This action cannot be undone.');
-    await user.click(within(confirmDialog).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete "Where You Go"?' });
+    expect(dialog).toHaveTextContent('This action cannot be undone.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Study guide deleted')).toBeVisible();
     expect(deleted).toEqual([ruthStudy.id]);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
@@ -347,8 +345,8 @@ describe('a study', () => {
     const remove = await screen.findByRole('button', { name: 'Delete Where You Go' });
     for (const reply of ['Cancel', 'Delete']) {
       await user.click(remove);
-      const confirmDialog = within(await screen.findByRole('alertdialog'));
-      await user.click(confirmDialog.getByRole('button', { name: reply }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await user.click(dialog.getByRole('button', { name: reply }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
     expect(await screen.findByText("Couldn't delete the study guide")).toBeVisible();

@@ -154,7 +154,7 @@ each_engine! {
         ] {
             let refused = ada.post(path, body).await;
             assert_eq!((refused.status.as_u16(), refused.code()), (503, "unavailable"), "{path}: {refused:?}");
-            assert!(refused.message().starts_with("The Bible texts are not installed."), "{path}: {refused:?}");
+            assert!(refused.message().starts_with("The Bible texts aren't installed."), "{path}: {refused:?}");
         }
         assert_eq!(ada.get("/api/assist/generations").await.json, json!([]));
         app.finish().await;

@@ -97,7 +97,7 @@ both_engines! {
         let refused = ada.post(GENERATE, wish("rest")).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"));
         assert_eq!(refused.header(header::RETRY_AFTER), (17 * 3600).to_string(), "midnight in New York");
-        assert!(refused.message().contains("today's 2 AI requests"), "{refused:?}");
+        assert!(refused.message().contains("all 2 of today's AI requests"), "{refused:?}");
         assert_eq!(service.asked().len(), 2);
         assert_eq!(app.persona(Persona::User).await.post(GENERATE, wish("rest")).await.status, 200, "each member has their own");
         app.clock.advance(TimeDelta::hours(17));

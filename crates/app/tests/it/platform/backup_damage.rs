@@ -214,8 +214,12 @@ async fn unknown_files_wrong_order_and_changed_manifests_are_refused() {
     };
     for (from, to, words) in [
         ("\"format\":2", "\"format\":1", "isn't where it belongs"),
-        ("\"format\":2", "\"format\":3", "newer Trellis"),
-        ("\"schema\":\"m", "\"schema\":\"z", "newer Trellis"),
+        ("\"format\":2", "\"format\":3", "a newer version of Trellis"),
+        (
+            "\"schema\":\"m",
+            "\"schema\":\"z",
+            "a newer version of Trellis",
+        ),
         ("\"rows\":", "\"rows\":9", "rows instead of 9"),
         ("\"bytes\":", "\"bytes\":9", "bytes instead of 9"),
         ("\"sha256\":\"", "\"sha256\":\"0", "checksum"),

@@ -87,7 +87,7 @@ both_engines! {
             ("JHN", 3, 0, "bsb", "John 3 has 36 verses; there is no verse 0."),
             ("XXX", 3, 1, "bsb", "There is no book “XXX”."),
             ("JHN", 3, 1, "xyz", "There is no translation “xyz”."),
-            ("JHN", 3, 1, "wlc", "The WLC does not have John."),
+            ("JHN", 3, 1, "wlc", "The WLC doesn't have John."),
         ] {
             let body = json!({ "book": book, "chapter": chapter, "verse": verse, "translation": translation });
             let response = ada.post("/api/bible/position", body).await;

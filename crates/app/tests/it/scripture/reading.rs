@@ -102,7 +102,7 @@ both_engines! {
             ("/api/bible/verses/bsb/GEN/0", "Genesis has 50 chapters; there is no chapter 0."),
             ("/api/bible/verses/bsb/GEN/307", "Genesis has 50 chapters; there is no chapter 307."),
             ("/api/bible/verses/bsb/JUD/2", "Jude has 1 chapter; there is no chapter 2."),
-            ("/api/bible/verses/bsb/TOB/1", "The BSB does not have Tobit."),
+            ("/api/bible/verses/bsb/TOB/1", "The BSB doesn't have Tobit."),
             ("/api/bible/verses/bsb/GEN/one", "There is nothing at this address."),
         ] {
             let response = ada.get(path).await;

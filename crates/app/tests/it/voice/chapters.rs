@@ -63,7 +63,7 @@ both_engines! {
         assert!(admin.post("/api/admin/system/api-settings", on).await.status.is_success());
         let refused = ada.post(esv, json!({})).await;
         assert_eq!(refused.status, 409);
-        assert!(refused.message().contains("doesn't allow audio"), "{refused:?}");
+        assert!(refused.message().contains("doesn't allow its text to be read aloud"), "{refused:?}");
     }
 
     async fn stored_audio_plays_while_the_service_is_down(app: &TestApp) {

@@ -50,7 +50,7 @@ both_engines! {
         assert_eq!((left(&ada).await, books(app).await.len()), (json!(0), 2));
         let refused = generate(app, &ada, order("p3", "Other words")).await;
         assert_eq!(refused.status, 429);
-        assert!(refused.message().contains("today's 2 AI requests for text, images and audio"), "{refused:?}");
+        assert!(refused.message().contains("all 2 of today's AI requests for text, images, and audio"), "{refused:?}");
         let test = json!({ "text": "Amen", "voiceId": "eleven-one", "stability": 0.123 });
         assert_eq!(ada.post("/api/tts/test", test).await.status, 429);
         assert_eq!(ada.post(chapter, json!({})).await.json["state"], "ready", "existing audio can still be played");

@@ -73,7 +73,7 @@ describe('the session gate', () => {
   });
 
   it('drops a stale token and shows sign-in, with no toast and no provider', async () => {
-    tokenStore.set('long elapsed');
+    tokenStore.set('long gone');
     const options = vi.fn(() => HttpResponse.json({ oidcEnabled: false, oidcLabel: null }));
     server.use(http.get(userPath, unauthorizedResponse), http.get('*/api/auth/options', options));
     const { queries } = renderGate();

@@ -138,7 +138,7 @@ describe('starting a practice', () => {
     const days = within(dialog).getByLabelText(/Number of days/);
     await user.type(days, '366');
     await user.click(within(dialog).getByRole('button', { name: 'Begin Practice' }));
-    expect(within(dialog).getByText('Choose a whole number from 1 to 365.')).toBeVisible();
+    expect(within(dialog).getByText('Enter a whole number from 1 to 365.')).toBeVisible();
     expect(days).toHaveFocus();
     expect(sentBodies).toEqual([]);
     await user.clear(days);

@@ -102,7 +102,9 @@ describe('starting a fast', () => {
     await user.type(dialog.getByLabelText(/Date/), '2026-05-01');
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start fast' }));
-    expect(dialog.getByText('Choose a time from one day ago to 30 days from now.')).toBeVisible();
+    expect(
+      dialog.getByText('Choose a time between one day ago and 30 days from now.'),
+    ).toBeVisible();
     expect(dialog.getByLabelText(/Date/)).toHaveFocus();
   });
 
@@ -118,7 +120,7 @@ describe('starting a fast', () => {
     await user.type(dialog.getByLabelText('Intention'), 'For Naomi');
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Start fast' }));
-    expect(await screen.findByText('You already have a fast')).toBeVisible();
+    expect(await screen.findByText('You already have a fast planned or in progress')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: "You're fasting" })).toHaveFocus(),
     );

@@ -103,7 +103,7 @@ describe('the reconciliation with Stripe', () => {
       'Our records said $10.00; Stripe says $25.00.pi_3Needs reviewDetails',
       'Stripe has a gift of $25.00 that was missing from our records.pi_4CorrectedDetails',
       "Our records have a gift of $25.00 that Stripe doesn't.Needs reviewDetails",
-      "Stripe has a payment of $25.00 that wasn't made here.pi_1Not ours",
+      "Stripe has a payment of $25.00 that wasn't made through Trellis.pi_1Not ours",
     ]);
   });
 

@@ -103,8 +103,8 @@ describe('my gifts', () => {
 describe('a recurring gift', () => {
   it.each<[Partial<RecurringDonation>, RegExp, RegExp]>([
     [{}, /^Your gift will end on .*April/, /Next payment on .*April/],
-    [{ state: 'past_due' }, /^Your gift will end now/, /The last payment didn't go through/],
-    [{ state: 'confirming', nextPaymentAt: null }, /^Your gift will end now/, /^Since/],
+    [{ state: 'past_due' }, /^Your gift will end right away/, /The last payment didn't go through/],
+    [{ state: 'confirming', nextPaymentAt: null }, /^Your gift will end right away/, /^Since/],
   ])('can be canceled: %o', async (change, warning, coming) => {
     respondWithGifts({ recurring: [recurringGift(change)] });
     const { user } = renderSignedIn(<GiftsPage />);

@@ -32,7 +32,9 @@ describe('the analytics', () => {
     expect(signUps.getByText('Sign-ups')).toBeVisible();
     expect(signUps.getByText('5')).toBeVisible();
     expect(signUps.getByText(/^Peak: 4 on .*29/)).toBeVisible();
-    expect(within(figures[3] ?? document.body).getByText('Nothing in this period')).toBeVisible();
+    expect(
+      within(figures[3] ?? document.body).getByText('No activity in this period'),
+    ).toBeVisible();
     const donations = within(figures[8] ?? document.body);
     expect(donations.getByText('Donations')).toBeVisible();
     expect(donations.getByText('$50.00')).toBeVisible();

@@ -55,7 +55,7 @@ describe('the audit log', () => {
       'When',
       'Who',
       'What',
-      'About',
+      'Affected member',
       'Before',
       'After',
     ]);

@@ -26,20 +26,16 @@ beforeEach(() => {
 });
 
 describe('the ESV is on only', () => {
-  const settingsWithKey = { ...emptySettings, esvApiKey: 'key' };
+  const withKey = { ...emptySettings, esvApiKey: 'key' };
   it.each([
     ['with a key', { ...emptySettings, esvTerms: { confirmed: true, giving: 'none' } }, 'no key'],
-    ['when the terms are confirmed', settingsWithKey, 'terms open'],
+    ['when the terms are confirmed', withKey, 'terms open'],
     [
       'when the question about gifts is answered',
-      { ...settingsWithKey, esvTerms: { confirmed: true, giving: null } },
+      { ...withKey, esvTerms: { confirmed: true, giving: null } },
       'terms open',
     ],
-    [
-      'with all three',
-      { ...settingsWithKey, esvTerms: { confirmed: true, giving: 'permission' } },
-      'on',
-    ],
+    ['with all three', { ...withKey, esvTerms: { confirmed: true, giving: 'permission' } }, 'on'],
   ] as const)('%s', (_condition, settings, state) => expect(getEsvState(settings)).toBe(state));
 });
 
@@ -107,7 +103,7 @@ describe('the system settings', () => {
     expect(await screen.findByText(/The ESV is off because no key is set/)).toBeVisible();
     expect(screen.getAllByText('No key')).toHaveLength(2);
     await user.type(screen.getByLabelText('ESV API key'), 'secret');
-    await user.click(screen.getByRole('radio', { name: /No, we have no gifts/ }));
+    await user.click(screen.getByRole('radio', { name: /No, we don't accept gifts/ }));
     await user.click(screen.getByRole('checkbox', { name: /I've read the terms of use/ }));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
@@ -148,19 +144,14 @@ describe('the system settings', () => {
     const { user } = renderInApp(<SystemPage />);
     const status = await findCard('API Status');
     const getKeyStatuses = () => status.getAllByRole('definition').map((word) => word.textContent);
-    const otherStatuses = ['Not set up', 'Not set up'];
+    const others = ['Not set up', 'Not set up'];
     // The last two statuses come from separate requests.
-    await expect.poll(getKeyStatuses).toEqual(['No key', 'No key', 'No key', ...otherStatuses]);
+    await expect.poll(getKeyStatuses).toEqual(['No key', 'No key', 'No key', ...others]);
     await user.type(screen.getByLabelText('Voice API key'), 'secret');
-    expect(getKeyStatuses()).toEqual(['No key', 'No key', 'Key set', ...otherStatuses]);
+    expect(getKeyStatuses()).toEqual(['No key', 'No key', 'Key set', ...others]);
     const text = await findCard('AI text service');
     await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');
-    expect(getKeyStatuses()).toEqual([
-      'No key',
-      'Own server (no key)',
-      'Key set',
-      ...otherStatuses,
-    ]);
+    expect(getKeyStatuses()).toEqual(['No key', 'Your own server (no key)', 'Key set', ...others]);
   });
 
   it('test a typed key before it is saved', async () => {

@@ -21,7 +21,7 @@ describe('the features of a text', () => {
       'Interlinear',
       "Strong's numbers",
       'Footnotes',
-      'Red letter',
+      'Red-letter text',
       'Deuterocanon',
     ]);
   });

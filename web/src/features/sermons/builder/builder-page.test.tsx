@@ -199,7 +199,7 @@ describe('the header', () => {
   });
 
   it.each([
-    ['A sermon can have at most 2,000 blocks.', 'A sermon can have at most 2,000 blocks.'],
+    ['A sermon can have up to 2,000 blocks.', 'A sermon can have up to 2,000 blocks.'],
     [undefined, 'Failed to save sermon'],
   ])('explains why the save failed: %s', async (message, expected) => {
     server.use(

@@ -337,7 +337,7 @@ describe('earlier uses of a passage', () => {
 
   it('are loaded immediately for a passage in this sermon, with links', async () => {
     preachedSermons = [earlier];
-    const { sheet } = await open('Used in', [
+    const { sheet } = await open('By passage', [
       { reference: 'Psalm 23', translationId: '' },
       { reference: 'John 10', translationId: 'bsb' },
     ]);
@@ -353,7 +353,7 @@ describe('earlier uses of a passage', () => {
 
   it('use the verse numbering of the translation the passage is from', async () => {
     preachedSermons = [earlier];
-    const { user, sheet } = await open('Used in', [
+    const { user, sheet } = await open('By passage', [
       { reference: 'Psalm 51:3', translationId: 'lut' },
     ]);
     const text = () => {
@@ -368,14 +368,14 @@ describe('earlier uses of a passage', () => {
   });
 
   it('can be searched for any other passage, with a message when there are none', async () => {
-    const { user, sheet } = await open('Used in');
+    const { user, sheet } = await open('By passage');
     expect(sheet.getByText('Earlier sermons on a passage')).toBeVisible();
     await user.type(sheet.getByLabelText('Passage'), 'Ruth 2');
     expect(await sheet.findByText('Not used yet')).toBeVisible();
   });
 
   it('show an error on the field when the reference is not understood', async () => {
-    const { user, sheet } = await open('Used in');
+    const { user, sheet } = await open('By passage');
     await user.type(sheet.getByLabelText('Passage'), 'Hezekiah 3');
     expect(await sheet.findByText('There is no book called Hezekiah.')).toBeVisible();
     expect(sheet.getByLabelText('Passage')).toHaveAttribute('aria-invalid', 'true');

@@ -143,7 +143,7 @@ both_engines! {
         let refused = delete(&super_admin, body.clone()).await;
         assert_eq!(refused.status, 409);
         assert_eq!(refused.code(), "conflict");
-        assert!(refused.message().starts_with("You are the only active super admin."));
+        assert!(refused.message().starts_with("You're the only active super admin."));
         assert_eq!(super_admin.get("/api/auth/user").await.status, 200);
 
         let second = app.persona(Persona::SuperAdmin).await;

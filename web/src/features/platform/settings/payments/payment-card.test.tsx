@@ -30,7 +30,7 @@ describe('the payment keys', () => {
   it.each([
     ["gifts can't be accepted yet", {}],
     [
-      'Giving needs both keys and the webhook signing secret',
+      'Giving requires both keys and the webhook signing secret',
       { stripeSecretKey: 'sk_live_2', mode: 'live' },
     ],
     ['no real money moves', { ...all, mode: 'test' }],

@@ -169,13 +169,7 @@ const editingRows: Row[] = [
     'conflict',
     ['persist soon'],
   ],
-  [
-    'is kept when it is elapsed',
-    deletedState,
-    editEvent(content('more')),
-    'gone',
-    ['persist soon'],
-  ],
+  ['is kept when it is gone', deletedState, editEvent(content('more')), 'gone', ['persist soon']],
   ['is not sent unasked', neverSentState, editEvent(content('more')), 'unsaved', ['persist soon']],
 ];
 
@@ -190,7 +184,7 @@ const sendingRows: Row[] = [
   ['when Save is pressed', neverSentState, { kind: 'pressedSave' }, 'saving', sendEffects],
   ['saved already', savedState, { kind: 'pressedSave' }, 'saved', ['notify saved']],
   ['one at a time', sendingState, { kind: 'pressedSave' }, 'saving', []],
-  ['not what is elapsed', deletedState, { kind: 'pressedSave' }, 'gone', []],
+  ['not what is gone', deletedState, { kind: 'pressedSave' }, 'gone', []],
   [
     'by a title',
     at({ name: 'unsaved' }, { content: content('x', ' ') }),
@@ -275,7 +269,7 @@ const responseRows: Row[] = [
     'failed',
     ['persist now', 'notify signed-out'],
   ],
-  ['it is elapsed', sendingState, refusedEvent(404), 'gone', ['notify not-saved', 'persist now']],
+  ['it is gone', sendingState, refusedEvent(404), 'gone', ['notify not-saved', 'persist now']],
   [
     'it cannot be made',
     sendingState,
