@@ -387,6 +387,31 @@ fn study_aids_use_english_numbering() {
 }
 
 #[test]
+fn old_commentaries_are_spelled_out() {
+    let remarks_of = |id: &str, book, chapter| {
+        let helps = LIBRARY.helps();
+        let mut commentaries = helps.commentaries().iter();
+        let commentary = commentaries.find(|it| it.info.id == id).unwrap();
+        let remarks = commentary.for_chapter(book, chapter);
+        let texts: Vec<String> = remarks.iter().map(|it| it.text.clone()).collect();
+        texts.join("\n")
+    };
+    let haydock = remarks_of("haydock", Book::Genesis, 1);
+    for written_out in ["(Calmet)", "(Haydock)", "(Worthington)", "St. Augustine"] {
+        assert!(haydock.contains(written_out), "{written_out}: {haydock}");
+    }
+    for abbreviation in [" C.—", " H.—", " W.—", "S. Aug", "Heb. "] {
+        assert!(!haydock.contains(abbreviation), "{abbreviation}: {haydock}");
+    }
+    for book in [Book::Genesis, Book::Matthew, Book::John, Book::Revelation] {
+        for chapter in 1..=book.chapter_count() {
+            let scofield = remarks_of("scofield", book, chapter);
+            assert!(!scofield.contains("See Scofield"), "{scofield}");
+        }
+    }
+}
+
+#[test]
 fn dictionaries_and_topics_have_entries() {
     let helps = LIBRARY.helps();
     let love = helps.lexicon(Strong::greek(26)).unwrap();

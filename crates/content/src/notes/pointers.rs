@@ -18,6 +18,10 @@ pub fn without_dangling_pointers(note: &str) -> String {
             (before, after) = outside;
             is_inside = true;
         }
+        // A parenthesis may be opened twice and closed only once.
+        while let Some(outside) = before.trim_end().strip_suffix('(').filter(|_| is_inside) {
+            before = outside;
+        }
         out.push_str(before);
         if is_inside {
             rest = joined(&mut out, after);
@@ -103,6 +107,10 @@ mod tests {
             (
                 "It is (See Scofield \"John 1:1\") (See Scofield \"John 1:2\") so indeed.",
                 "It is so indeed.",
+            ),
+            (
+                "In the week ((See Scofield \"Daniel 9:24\"). It",
+                "In the week. It",
             ),
             (
                 "One of them.\n\n(See Scofield \"John 1:1\"). Two.",

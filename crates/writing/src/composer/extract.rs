@@ -118,8 +118,8 @@ fn sentences(remark: &str) -> Vec<Option<RemarkSentence>> {
     all
 }
 
-/// Splits a paragraph into notes. Haydock separates his notes with dashes and signs each with a letter or two
-/// ("… H.—It may …").
+/// Splits a paragraph into notes. Haydock separates his notes with dashes and says after each who wrote it
+/// ("… (Calmet)—It may …").
 fn notes(paragraph: &str) -> Vec<&str> {
     let pieces: Vec<&str> = paragraph.split('—').collect();
     let is_signed = |piece: &&str| signature(piece).is_some();
@@ -134,11 +134,10 @@ fn notes(paragraph: &str) -> Vec<&str> {
 
 /// The note without its signature, or `None` if it isn't signed.
 fn signature(piece: &str) -> Option<&str> {
-    let piece = piece.trim();
-    let (before, last) = piece.rsplit_once(' ')?;
-    let name = last.strip_suffix('.')?;
-    let is_short = name.len() <= 5 && name.starts_with(|c: char| c.is_ascii_uppercase());
-    (is_short && before.trim_end().ends_with(['.', '!', '?', ')'])).then(|| before.trim_end())
+    let (before, names) = piece.trim().strip_suffix(')')?.rsplit_once('(')?;
+    let before = before.trim_end();
+    let has_names = names.starts_with(char::is_uppercase) && !names.contains(char::is_numeric);
+    (has_names && before.ends_with(['.', '!', '?', ')'])).then_some(before)
 }
 
 /// Splits a remark into paragraphs of about `room` words, in order. `gentle` drops harsh sentences.
@@ -223,7 +222,7 @@ mod tests {
 
     #[test]
     fn signed_notes_lose_their_signatures() {
-        let remark = "The prayer describes the comfort which the just find in God. H.—It may be applied to Israel in the desert. C.—The saints never complain of want in his care. Bert.";
+        let remark = "The prayer describes the comfort which the just find in God. (Haydock)—It may be applied to Israel in the desert. (Calmet; Tirinus)—The saints never complain of want in his care. (Berthier)";
         assert_eq!(
             texts(remark, 60, false),
             [

@@ -235,34 +235,29 @@ fn body(text: &str) -> String {
         .to_owned()
 }
 
-/// Drops "[1]", which would look like our own citation, and "(See Scofield "Matthew 8:20")".
+/// Drops "[1]", which would look like our own citation.
 fn without_marks(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find(['[', '(']) {
-        let (before, from) = rest.split_at(at);
+    while let Some((before, after)) = rest.split_once('[') {
         out.push_str(before);
-        let close = if from.starts_with('[') { ']' } else { ')' };
-        let inside = from.get(1..).and_then(|inside| inside.split_once(close));
-        let is_citation_mark = inside.is_some_and(|(inside, _)| {
-            inside.starts_with("See Scofield")
-                || !inside.is_empty() && inside.bytes().all(|byte| byte.is_ascii_digit())
-        });
-        match inside.filter(|_| is_citation_mark) {
-            Some((_, after)) => {
-                let kept = out.trim_end().len();
-                out.truncate(kept);
-                rest = after;
+        rest = match after.split_once(']') {
+            Some((inside, after)) if is_number(inside) => {
+                out.truncate(out.trim_end().len());
+                after
             }
-            None => {
-                let mut chars = from.chars();
-                out.extend(chars.next());
-                rest = chars.as_str();
+            _ => {
+                out.push('[');
+                after
             }
-        }
+        };
     }
     out.push_str(rest);
     out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -271,7 +266,7 @@ mod tests {
 
     #[test]
     fn remarks_drop_labels_outlines_and_printed_marks() {
-        let text = "Chapter 23\n\nConfidence in God's care.\n\n--\"The Lord is my shepherd.\" He cares [1] for us (See Scofield \"Matthew 6:33\"). [Sic] (so).";
+        let text = "Chapter 23\n\nConfidence in God's care.\n\n--\"The Lord is my shepherd.\" He cares [1] for us. [Sic] (so).";
         assert_eq!(
             body(text),
             "\"The Lord is my shepherd.\" He cares for us. [Sic] (so)."

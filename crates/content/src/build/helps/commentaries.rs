@@ -11,6 +11,7 @@ use crate::{
         sources::Sources,
     },
     formats::{plain::paragraphs, sword::VerseEntry},
+    notes::pointers::without_dangling_pointers,
 };
 
 const BOLD: &str = "<hi type=\"bold\">";
@@ -72,7 +73,7 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
         let chapter = remarks.entry((entry.book, entry.chapter)).or_default();
         let mut notes = notes(&entry.markup);
         if entry.markup.contains("Book Introduction - ") {
-            let introduction = notes.remove(0).1;
+            let introduction = without_dangling_pointers(&notes.remove(0).1);
             let remaining_paragraphs: Vec<&str> = introduction
                 .split("\n\n")
                 .filter(|it| !it.starts_with("Book Introduction") && !it.starts_with("Read first"))
@@ -85,6 +86,7 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
             );
         }
         for (heading, text) in notes {
+            let text = without_dangling_pointers(&text);
             push(chapter, (entry.verse, entry.through), heading, text);
         }
     }

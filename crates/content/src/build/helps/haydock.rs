@@ -14,6 +14,7 @@ use crate::{
         texts::catholic::{PACKAGE, parse_verse_key},
     },
     formats::plain::paragraphs,
+    notes::sigla,
 };
 
 const FILE: &str = "catholic_bible/data/commentary/haydock.json";
@@ -65,7 +66,7 @@ pub(super) fn read(
         } else {
             first.verse
         };
-        let text = paragraphs(strip_label(&entry.body.english));
+        let text = paragraphs(&sigla::expand(strip_label(&entry.body.english)));
         if !text.is_empty() {
             let remark = Remark {
                 first: first.verse,
