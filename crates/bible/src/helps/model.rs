@@ -30,6 +30,10 @@ pub struct CommentaryInfo {
     pub author: String,
     /// The license: "Public domain".
     pub rights: String,
+    /// The author's church tradition: "Roman Catholic".
+    pub tradition: String,
+    /// The year in which this edition was published.
+    pub published: u16,
 }
 
 /// A commentary's remark on a range of verses in a chapter. One on verse 0 is about the whole chapter.

@@ -14,7 +14,7 @@ pub use table::{Table, TableWriter};
 
 const MAGIC: &[u8; 8] = b"TRELLISP";
 /// Incremented when the section format changes.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 const HEADER_LENGTH: usize = 16;
 
 /// Why a pack can't be used.

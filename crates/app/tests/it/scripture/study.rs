@@ -28,6 +28,30 @@ both_engines! {
         assert!(entries.iter().any(|entry| entry["source"] == "mhcc" && text(entry, "reference").starts_with("John 3:")));
     }
 
+    async fn commentary_names_its_authors_and_their_traditions(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let response = ada.get("/api/bible/commentary?bookId=ROM&chapter=8&verse=28&translationId=bsb").await;
+        let commentators = response.json["commentators"].as_array().expect("commentators");
+        assert_eq!(commentators.len(), 4);
+        let haydock = commentators.iter().find(|by| by["source"] == "haydock").expect("Haydock");
+        assert_eq!((text(haydock, "tradition"), &haydock["published"]), ("Roman Catholic", &json!(1859)));
+        let sections = response.json["sections"].as_array().expect("sections");
+        let sources: Vec<Vec<&str>> = sections.iter()
+            .map(|section| section["quotations"].as_array().expect("quotations").iter().map(|it| text(it, "source")).collect())
+            .collect();
+        assert_eq!(sources[1], ["mhcc", "haydock"], "{sources:?}");
+        // Haydock's note on the eternal decree is doctrine, not history.
+        assert!(!sources[0].contains(&"haydock"), "{sources:?}");
+        for section in sections {
+            let whole = text(&response.json, text(section, "name"));
+            for quotation in section["quotations"].as_array().expect("quotations") {
+                for paragraph in quotation["paragraphs"].as_array().expect("paragraphs") {
+                    assert!(whole.contains(paragraph.as_str().expect("text")), "{whole}");
+                }
+            }
+        }
+    }
+
     async fn psalms_have_the_treasury_of_david(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let response = ada.get("/api/bible/commentary?bookId=PSA&chapter=23&verse=1&translationId=bsb").await;

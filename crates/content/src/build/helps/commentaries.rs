@@ -2,7 +2,7 @@
 
 use trellis_bible::helps::Remark;
 
-use super::{Helps, Remarks, public_domain, sort_by_verse, words};
+use super::{Author, Helps, Remarks, public_domain, sort_by_verse, words};
 use crate::{
     build::{
         error::{BuildError, expect_count},
@@ -58,7 +58,12 @@ pub(super) fn matthew_henry(sources: &Sources, helps: &mut Helps) -> Result<(), 
         sources.label(package),
     );
     let counts = vec![LabeledCount::new("entries", count)];
-    helps.add_commentary(info, "Matthew Henry", sort_by_verse(remarks), counts);
+    let author = Author {
+        name: "Matthew Henry",
+        tradition: "Presbyterian",
+        published: 1706,
+    };
+    helps.add_commentary(info, author, sort_by_verse(remarks), counts);
     Ok(())
 }
 
@@ -97,7 +102,12 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
         sources.label(package),
     );
     let counts = vec![LabeledCount::new("entries", count)];
-    helps.add_commentary(info, "C. I. Scofield", sort_by_verse(remarks), counts);
+    let author = Author {
+        name: "C. I. Scofield",
+        tradition: "Evangelical (dispensationalist)",
+        published: 1917,
+    };
+    helps.add_commentary(info, author, sort_by_verse(remarks), counts);
     Ok(())
 }
 

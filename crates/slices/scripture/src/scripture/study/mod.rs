@@ -5,6 +5,7 @@ mod cross_references;
 pub mod http;
 pub mod meaning;
 pub mod model;
+mod remarks;
 mod search;
 mod topics;
 pub mod verse_picker;

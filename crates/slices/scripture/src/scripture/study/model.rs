@@ -14,7 +14,46 @@ pub struct Commentary {
     pub key_themes: Vec<String>,
     /// How the commentary was made.
     pub label: &'static str,
+    /// The first three fields again, divided by commentary.
+    pub sections: Vec<CommentarySection>,
+    /// The bundled commentaries.
+    pub commentators: Vec<Commentator>,
     pub entries: Vec<CommentaryEntry>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CommentarySection {
+    pub name: SectionName,
+    /// Empty if no commentary has a note for this section.
+    pub quotations: Vec<Quotation>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SectionName {
+    HistoricalContext,
+    TheologicalSignificance,
+    PracticalApplication,
+}
+
+/// What one commentary says in a section.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Quotation {
+    /// The commentary's id.
+    pub source: String,
+    pub paragraphs: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Commentator {
+    /// The commentary's id.
+    pub source: String,
+    pub title: String,
+    pub author: String,
+    /// The author's church tradition.
+    pub tradition: String,
+    /// The year in which this edition was published.
+    pub published: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]

@@ -16,9 +16,17 @@ describe('reading settings', () => {
   });
 
   it('keep the valid values', () => {
-    expect(readSettings('{"size":24,"redLetters":false,"parallel":["kjv",1,"web","asv"]}')).toEqual(
-      { ...DEFAULT_SETTINGS, size: 24, redLetters: false, parallel: ['kjv', 'web'] },
-    );
+    expect(
+      readSettings(
+        '{"size":24,"redLetters":false,"parallel":["kjv",1,"web","asv"],"hiddenCommentaries":["mhcc",2]}',
+      ),
+    ).toEqual({
+      ...DEFAULT_SETTINGS,
+      size: 24,
+      redLetters: false,
+      parallel: ['kjv', 'web'],
+      hiddenCommentaries: ['mhcc'],
+    });
   });
 
   it('take effect immediately and persist', () => {

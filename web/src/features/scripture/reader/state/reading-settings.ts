@@ -29,6 +29,8 @@ export type ReadingSettings = {
   view: View;
   /** The translations shown next to the main one in the parallel view. */
   parallel: string[];
+  /** The ids of the commentaries that the study panel leaves out. */
+  hiddenCommentaries: string[];
 };
 
 export const DEFAULT_SETTINGS: ReadingSettings = {
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   shortcuts: true,
   view: 'reading',
   parallel: [],
+  hiddenCommentaries: [],
 };
 
 export const LINE_HEIGHTS: Record<Spacing, number> = { close: 1.6, normal: 1.7, open: 1.95 };
@@ -54,7 +57,6 @@ export const READING_STORAGE_KEY = 'trellis-reading';
 /** Reads valid settings from storage and uses the defaults for the rest. */
 export function readSettings(stored: string | null): ReadingSettings {
   const parsed = parseObject(stored);
-  const { parallel } = parsed;
   return {
     size: FONT_SIZES.find((size) => size === parsed.size) ?? DEFAULT_SETTINGS.size,
     face: findChoice(TYPEFACES, parsed.face) ?? DEFAULT_SETTINGS.face,
@@ -67,10 +69,14 @@ export function readSettings(stored: string | null): ReadingSettings {
     openPanel: flag('openPanel'),
     shortcuts: flag('shortcuts'),
     view: findChoice(READING_VIEWS, parsed.view) ?? DEFAULT_SETTINGS.view,
-    parallel: Array.isArray(parallel)
-      ? parallel.filter((id): id is string => typeof id === 'string').slice(0, 2)
-      : [],
+    parallel: ids('parallel').slice(0, 2),
+    hiddenCommentaries: ids('hiddenCommentaries'),
   };
+
+  function ids(name: 'parallel' | 'hiddenCommentaries'): string[] {
+    const value = parsed[name];
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  }
 
   function flag(
     name: 'verseNumbers' | 'redLetters' | 'footnotes' | 'wordStudy' | 'openPanel' | 'shortcuts',

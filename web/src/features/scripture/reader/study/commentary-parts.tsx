@@ -1,27 +1,9 @@
-import type { ReactNode } from 'react';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { topicName } from './topic-names';
 
 export function PartTitle({ children }: { children: string }) {
   return <h3 className="font-serif text-lg font-semibold">{children}</h3>;
-}
-
-type CommentaryPartProps = {
-  title: string;
-  text: string;
-  /** Renders the text if it isn't just plain paragraphs. */
-  renderText?: (text: string) => ReactNode;
-};
-
-export function CommentaryPart({ title, text, renderText }: CommentaryPartProps) {
-  if (text === '') return null;
-  return (
-    <section className="grid gap-2">
-      <PartTitle>{title}</PartTitle>
-      {renderText ? renderText(text) : <Paragraphs paragraphs={text.split(/\n+/)} />}
-    </section>
-  );
 }
 
 export function Paragraphs({ paragraphs }: { paragraphs: string[] }) {

@@ -3,14 +3,9 @@ import { useAssistStatus } from '@/features/assist';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import {
-  type CommentaryEntry,
-  useCommentary,
-  useGeneratedCommentary,
-  type VerseLocation,
-} from '../api';
+import { useCommentary, useGeneratedCommentary, type VerseLocation } from '../api';
 import { PanelFailure, PanelLoading } from '../panel-states';
-import { CommentaryPart, CommentaryThemes, Paragraphs, PartTitle } from './commentary-parts';
+import { BuiltInCommentary } from './built-in-commentary';
 
 /** Loaded only if an AI service is configured and the reader has asked for a commentary. */
 const GeneratedCommentaryView = lazy(() =>
@@ -66,54 +61,9 @@ export function CommentaryTab({ place }: { place: VerseLocation }) {
               onRetry={() => void refetch()}
             />
           )}
-          {commentary && (
-            <>
-              <CommentaryPart
-                title={m.common_historical_context()}
-                text={commentary.historical_context}
-              />
-              <CommentaryPart
-                title={m.bible_commentary_theology()}
-                text={commentary.theological_significance}
-              />
-              <CommentaryPart
-                title={m.bible_commentary_practice()}
-                text={commentary.practical_application}
-              />
-              <CommentaryThemes themes={commentary.key_themes} />
-              <Sources label={commentary.label} entries={commentary.entries} />
-            </>
-          )}
+          {commentary && <BuiltInCommentary commentary={commentary} />}
         </>
       )}
     </div>
-  );
-}
-
-/** The original commentaries, for further reading. */
-function Sources({ label, entries }: { label: string; entries: CommentaryEntry[] }) {
-  return (
-    <section className="grid gap-1 border-t border-line pt-4">
-      <PartTitle>{m.common_sources()}</PartTitle>
-      <p className="mb-2 text-xs text-muted">{label}</p>
-      {entries.map((entry) => (
-        <details
-          key={`${entry.source} ${entry.reference} ${entry.heading}`}
-          className="border-b border-line py-2"
-        >
-          <summary className="rounded-sm py-1.5 text-sm">
-            <span className="font-medium">{entry.title}</span>
-            <span className="text-muted">{` · ${entry.reference}`}</span>
-          </summary>
-          <div className="grid gap-3 pt-2 pb-3">
-            {entry.heading && <h4 className="font-medium">{entry.heading}</h4>}
-            <Paragraphs paragraphs={entry.paragraphs} />
-            <p className="text-xs text-muted">
-              {[entry.author, entry.rights].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-        </details>
-      ))}
-    </section>
   );
 }

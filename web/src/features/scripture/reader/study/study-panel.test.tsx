@@ -15,6 +15,49 @@ import { server } from '@/testing/server';
 
 serveBible();
 
+const builtInCommentary = {
+  historical_context: '',
+  theological_significance: 'A teacher. (Concise Commentary)',
+  practical_application: '',
+  key_themes: ['New birth'],
+  label: 'Compiled from public-domain sources',
+  sections: [
+    { name: 'historical_context', quotations: [] },
+    {
+      name: 'theological_significance',
+      quotations: [
+        { source: 'mhcc', paragraphs: ['A teacher.'] },
+        { source: 'haydock', paragraphs: ['He came by night.'] },
+      ],
+    },
+  ],
+  commentators: [
+    {
+      source: 'mhcc',
+      title: 'Concise Commentary',
+      author: 'Matthew Henry',
+      tradition: 'Presbyterian',
+      published: 1706,
+    },
+    {
+      source: 'haydock',
+      title: 'Haydock’s Commentary',
+      author: 'George Haydock',
+      tradition: 'Roman Catholic',
+      published: 1859,
+    },
+  ],
+  entries: ['mhcc', 'haydock'].map((source) => ({
+    source,
+    title: source,
+    author: source,
+    rights: 'Public domain',
+    reference: 'John 3:1',
+    heading: '',
+    paragraphs: [`All of ${source}.`],
+  })),
+};
+
 describe('the study panel', () => {
   it('saves a note but not a blank one', async () => {
     server.use(
@@ -131,36 +174,57 @@ describe('the study panel', () => {
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
     expect(await screen.findByText('Failed to fetch commentary')).toBeVisible();
-    server.use(
-      http.get('*/api/bible/commentary', () =>
-        HttpResponse.json({
-          historical_context: 'A ruler.',
-          theological_significance: 'A teacher.',
-          practical_application: 'Come.',
-          key_themes: ['New birth'],
-          label: 'Compiled from public-domain sources',
-          entries: [],
-        }),
-      ),
-    );
+    server.use(http.get('*/api/bible/commentary', () => HttpResponse.json(builtInCommentary)));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Historical context' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Theological significance' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Historical context' })).not.toBeInTheDocument();
     expect(screen.getByText('New birth')).toBeVisible();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
   });
 
+  it('names the commentators with their traditions, and shows the chosen ones', async () => {
+    server.use(http.get('*/api/bible/commentary', () => HttpResponse.json(builtInCommentary)));
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
+    const henry = await screen.findByRole('figure', {
+      name: 'Matthew Henry · Presbyterian · 1706',
+    });
+    expect(henry).toHaveTextContent('A teacher.');
+    const haydock = screen.getByRole('figure', { name: 'George Haydock · Roman Catholic · 1859' });
+    expect(haydock).toHaveTextContent('He came by night.');
+
+    await user.click(screen.getByText('Commentators (2 of 2)'));
+    await user.click(screen.getByRole('checkbox', { name: 'Haydock’s Commentary' }));
+    expect(screen.queryByText('He came by night.')).not.toBeInTheDocument();
+    expect(screen.getByText('A teacher.')).toBeVisible();
+
+    await user.click(await verseButton(2));
+    expect(await screen.findByText('Commentators (1 of 2)')).toBeVisible();
+    await user.click(screen.getByText('Commentators (1 of 2)'));
+    await user.click(screen.getByRole('checkbox', { name: 'Concise Commentary' }));
+    expect(screen.getByText('The chosen commentators have no note on this verse.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Haydock’s Commentary' }));
+    expect(screen.getByText('He came by night.')).toBeVisible();
+  });
+
+  it('says when no commentary has a note on the verse', async () => {
+    const withoutNotes = { ...builtInCommentary, sections: [], entries: [] };
+    server.use(http.get('*/api/bible/commentary', () => HttpResponse.json(withoutNotes)));
+    const { user } = openReader();
+    await user.click(await verseButton(1));
+    await user.click(await screen.findByRole('tab', { name: 'Commentary' }));
+    expect(
+      await screen.findByText('No note on this verse in the bundled commentaries.'),
+    ).toBeVisible();
+  });
+
   describe('with the AI service', () => {
-    const compiledCommentary = {
-      historical_context: 'A ruler.',
+    const generatedCommentary = {
+      historical_context: 'A Pharisee came by night (John 3:2).',
       theological_significance: '',
       practical_application: '',
       key_themes: [],
-      label: 'Compiled from public-domain sources',
-      entries: [],
-    };
-    const generatedCommentary = {
-      ...compiledCommentary,
-      historical_context: 'A Pharisee came by night (John 3:2).',
       label: null,
       sources: [],
       verification: { references: 1, quotations: 0, corrected: 0, removed: 0, items: [] },
@@ -168,7 +232,7 @@ describe('the study panel', () => {
     const openCommentary = async () => {
       server.use(
         http.get('*/api/assist/status', () => HttpResponse.json({ writing: 'service' })),
-        http.get('*/api/bible/commentary', () => HttpResponse.json(compiledCommentary)),
+        http.get('*/api/bible/commentary', () => HttpResponse.json(builtInCommentary)),
       );
       const { user } = openReader();
       await user.click(await verseButton(1));
@@ -191,7 +255,7 @@ describe('the study panel', () => {
         { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb' },
       ]);
       await user.click(screen.getByRole('button', { name: 'Show built-in commentary' }));
-      expect(await screen.findByText('A ruler.')).toBeVisible();
+      expect(await screen.findByText('A teacher.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Show generated commentary' }));
       expect(await screen.findByText(/A Pharisee came by night/)).toBeVisible();
       expect(getRequestBodies('/api/bible/commentary/write')).toHaveLength(1);
@@ -202,7 +266,7 @@ describe('the study panel', () => {
       await openCommentary();
       expect((await screen.findAllByText('Generation Failed'))[0]).toBeVisible();
       expect(screen.getAllByText('Out of order')[0]).toBeVisible();
-      expect(screen.getByText('A ruler.')).toBeVisible();
+      expect(screen.getByText('A teacher.')).toBeVisible();
     });
   });
 
