@@ -77,9 +77,10 @@ check-generated: ## Fail when the generated route tree is out of date (a Rust te
 audit: ## Licenses, bans, sources and known vulnerabilities (installs cargo-deny the first time)
 	@exec scripts/audit
 
-bench: build ## Comparisons with peers, the reference parser, the search; start time and memory; home with ten million records; accounts by the hundred thousand; a sermon of 300 blocks; faults
+bench: build ## Comparisons with peers, the reference parser, the search; what the guard lets through; start time and memory; home with ten million records; accounts by the hundred thousand; a sermon of 300 blocks; faults
 	@bench/references/run
 	@TRELLIS_CONTENT_PACK=$(abspath $(CONTENT_PACK)) bench/search/run
+	@cargo run --quiet --release --locked --package trellis-corpus -- --pack $(abspath $(CONTENT_PACK))
 	@bench/startup/run $(abspath $(TRELLIS))
 	@bench/home/run $(abspath $(TRELLIS))
 	@bench/users/run $(abspath $(TRELLIS))
