@@ -117,10 +117,11 @@ pub fn compile(helps: &Helps, verse: VerseId) -> Commentary {
         practical_application: join(&practical),
         key_themes: themes(helps, verse),
         label: LABEL,
+        // What the verse means comes first; introductions to its book are long.
         sections: vec![
-            section(SectionName::HistoricalContext, historical),
             section(SectionName::TheologicalSignificance, theological),
             section(SectionName::PracticalApplication, practical),
+            section(SectionName::HistoricalContext, historical),
         ],
         commentators: commentators.map(|by| commentator(&by.info)).collect(),
         entries: sourced
