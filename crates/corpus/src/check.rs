@@ -27,6 +27,11 @@ impl<'a> Checker<'a> {
         Some(Self { library, text })
     }
 
+    /// The abbreviation of the translation that pieces are checked against.
+    pub fn abbreviation(&self) -> &str {
+        &self.text.info.abbreviation
+    }
+
     /// What the guard leaves of a text in this field of a devotional.
     pub fn guarded(&self, text: &str, field: Field) -> String {
         let mut draft = Devotional::default();
@@ -67,13 +72,6 @@ pub fn is_unchanged(filled: &Filled, guarded: &str, abbreviation: &str) -> bool 
         words.concat()
     };
     plain(guarded).contains(&plain(&filled.text))
-}
-
-impl Checker<'_> {
-    /// The abbreviation of the translation that pieces are checked against.
-    pub fn abbreviation(&self) -> &str {
-        &self.text.info.abbreviation
-    }
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use trellis_bible::text::Library;
+use trellis_writing::rng::SeededRng;
 
 use crate::{
     Corpus, Template,
     load::LIE_MARKS,
-    random::Random,
     verses::{self, SampleVerse, Verses},
 };
 
@@ -35,7 +35,7 @@ impl<'a> Filler<'a> {
     }
 
     /// Fills a template, or returns the name of a slot that has no values.
-    pub fn fill(&self, template: &Template, random: &mut Random) -> Result<Filled, String> {
+    pub fn fill(&self, template: &Template, random: &mut SeededRng) -> Result<Filled, String> {
         let verse = self.verses.pick(random).ok_or("verse")?;
         let values = self.values(verse, random);
         let mut text = String::with_capacity(template.text.len() * 2);
@@ -60,12 +60,16 @@ impl<'a> Filler<'a> {
         })
     }
 
-    fn listed(&self, name: &str, random: &mut Random) -> Result<&str, String> {
+    fn listed(&self, name: &str, random: &mut SeededRng) -> Result<&str, String> {
         let list = self.corpus.slots.get(name).ok_or(name)?;
-        Ok(random.pick(list).ok_or(name)?)
+        Ok(list.get(random.below(list.len())).ok_or(name)?)
     }
 
-    fn values(&self, verse: &SampleVerse, random: &mut Random) -> BTreeMap<&'static str, String> {
+    fn values(
+        &self,
+        verse: &SampleVerse,
+        random: &mut SeededRng,
+    ) -> BTreeMap<&'static str, String> {
         let SampleVerse {
             book,
             chapter,

@@ -30,7 +30,7 @@ fn decoded(text: &str) -> String {
     out
 }
 
-/// The character that a tag, entity, or percent code stands for, and the code's length.
+/// The character encoded by a tag, entity, or percent code, and the code's length. A tag encodes none.
 fn code_at(code: &str) -> Option<(Option<char>, usize)> {
     const MAX_LENGTH: usize = 40;
     if let Some(hex) = code.strip_prefix('%').and_then(|rest| rest.get(..2)) {

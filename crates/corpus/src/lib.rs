@@ -8,9 +8,7 @@ pub mod check;
 mod fill;
 mod folded;
 mod load;
-mod random;
 mod verses;
 
 pub use fill::{Filled, Filler};
 pub use load::{Corpus, Field, LoadError, Template};
-pub use random::Random;

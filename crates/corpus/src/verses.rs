@@ -7,7 +7,7 @@ use trellis_bible::{
     text::{Library, Text, TextKind},
 };
 
-use crate::random::Random;
+use trellis_writing::rng::SeededRng;
 
 /// A verse to fill slots with.
 #[derive(Debug, Clone)]
@@ -87,8 +87,8 @@ impl Verses {
         }
     }
 
-    pub fn pick(&self, random: &mut Random) -> Option<&SampleVerse> {
-        random.pick(&self.verses)
+    pub fn pick(&self, random: &mut SeededRng) -> Option<&SampleVerse> {
+        self.verses.get(random.below(self.verses.len()))
     }
 
     pub fn reference(&self, verse: &SampleVerse) -> String {
@@ -102,7 +102,7 @@ impl Verses {
     }
 
     /// A reference that doesn't exist.
-    pub fn missing(&self, random: &mut Random) -> String {
+    pub fn missing(&self, random: &mut SeededRng) -> String {
         let verse = self.pick(random);
         let (book, chapter) = verse.map_or(("", 1), |verse| (verse.book.as_str(), verse.chapter));
         let separator = self.separator();
@@ -126,17 +126,18 @@ impl Verses {
     }
 
     /// The verse with one or two words exchanged for words of other verses.
-    pub fn changed(&self, verse: &SampleVerse, random: &mut Random) -> String {
+    pub fn changed(&self, verse: &SampleVerse, random: &mut SeededRng) -> String {
         let mut words: Vec<&str> = verse.words.split(' ').collect();
         let is_content = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() >= 4;
         let places: Vec<usize> = (0..words.len())
             .filter(|at| words.get(*at).is_some_and(|word| is_content(word)))
             .collect();
         for _ in 0..=random.below(2) {
-            let Some(place) = random.pick(&places).and_then(|at| words.get_mut(*at)) else {
+            let Some(place) = random.pick(&places).and_then(|at| words.get_mut(at)) else {
                 continue;
             };
-            if let Some(other) = random.pick(&self.content_words) {
+            let other = random.below(self.content_words.len());
+            if let Some(other) = self.content_words.get(other) {
                 *place = other;
             }
         }

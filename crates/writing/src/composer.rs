@@ -4,14 +4,13 @@
 //! from the commentators, with every paragraph attributed; and Trellis's own text from [`stock`], chosen by
 //! theme, mood, and focus. No sentence appears twice in one draft.
 //!
-//! `session` tracks which sentences and sources have been used; `extract` picks whole sentences from the commentators, keeping those that read well today and leaving out sentences that quote or cite Scripture, because the commentators quote other translations; `verse` chooses the verse a devotional is based on; `study/units` divides a passage for each kind of study. A seed breaks ties (`rng`), so the same request and seed give the same draft: `cargo run -p trellis-writing --example compose -- devotional "anxiety about work" weary medium trust 1`.
+//! `session` tracks which sentences and sources have been used; `extract` picks whole sentences from the commentators, keeping those that read well today and leaving out sentences that quote or cite Scripture, because the commentators quote other translations; `verse` chooses the verse a devotional is based on; `study/units` divides a passage for each kind of study. A seed breaks ties ([`rng`](crate::rng)), so the same request and seed give the same draft: `cargo run -p trellis-writing --example compose -- devotional "anxiety about work" weary medium trust 1`.
 
 mod commentary;
 mod devotional;
 mod extract;
 mod history;
 mod matching;
-mod rng;
 mod session;
 mod stock;
 mod study;

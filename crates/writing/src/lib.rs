@@ -11,6 +11,7 @@ pub mod draft;
 pub mod guard;
 pub mod prompt;
 pub mod prose;
+pub mod rng;
 pub mod sources;
 
 /// The label for everything written without an AI service.

@@ -9,7 +9,6 @@ use super::{
     commentary::themes_for,
     extract::words,
     matching::{self, capitalize},
-    rng::SeededRng,
     session::{ExcerptOptions, Offer, Span, WritingSession},
     stock::{
         any_verse::ANY_VERSE,
@@ -25,6 +24,7 @@ use super::{
 use crate::{
     draft::{Devotional, DevotionalOptions, Length},
     prose,
+    rng::SeededRng,
     sources::{Kind, Source, Sources},
 };
 

@@ -7,14 +7,13 @@ use trellis_bible::reference::{Options, Passage, VerseId, read};
 use super::{
     extract,
     matching::find_themes,
-    rng::SeededRng,
     session::{Span, WritingSession},
     stock::{
         focuses::Focus,
         themes::{self, Theme},
     },
 };
-use crate::{draft::DevotionalOptions, prose, sources::Sources};
+use crate::{draft::DevotionalOptions, prose, rng::SeededRng, sources::Sources};
 
 /// Longer verses are hard to read at a glance.
 const MAX_WORDS: usize = 90;

@@ -1,6 +1,7 @@
 //! Seeded choices: the same seed gives the same choices.
 
 /// A small generator (SplitMix64); it needs to be evenly distributed, not secure.
+#[derive(Clone, Debug)]
 pub struct SeededRng(u64);
 
 impl SeededRng {
