@@ -203,7 +203,7 @@ describe('the study panel', () => {
     expect(await screen.findByText('Commentators (1 of 2)')).toBeVisible();
     await user.click(screen.getByText('Commentators (1 of 2)'));
     await user.click(screen.getByRole('checkbox', { name: 'Concise Commentary' }));
-    expect(screen.getByText('The chosen commentators have no note on this verse.')).toBeVisible();
+    expect(screen.getByText('No selected commentator has a note on this verse.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Haydock’s Commentary' }));
     expect(screen.getByText('He came by night.')).toBeVisible();
   });
