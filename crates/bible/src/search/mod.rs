@@ -14,6 +14,7 @@ mod build;
 mod highlight;
 mod lemmas;
 mod lexer;
+mod lookup;
 mod matcher;
 mod multi_text;
 mod query;
@@ -30,6 +31,7 @@ use resolve::Resolver;
 pub use crate::index::Index;
 pub use build::build;
 pub use lemmas::Lemmas;
+pub use lookup::Lookup;
 pub use multi_text::{MultiTextHits, SharedHit, search_texts};
 pub use scope::Filters;
 
