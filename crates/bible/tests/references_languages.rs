@@ -97,6 +97,7 @@ cases! {
     french, French;
     "Jean 3:16" => "John.3.16";
     "Jn 3,16-18" => "John.3.16-John.3.18";
+    "Marc 4, 35-41" => "Mark.4.35-Mark.4.41";
     "Genèse 1:1" => "Gen.1.1";
     "Ésaïe 53:5" => "Isa.53.5";
     "Esaie 53.5" => "Isa.53.5";

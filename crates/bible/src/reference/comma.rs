@@ -18,12 +18,17 @@ pub(super) fn apply_comma_style(
     let mut has_comma_style = false;
     let mut segment = Segment::default();
     for at in 0..tokens.len() {
-        let [before, after] = [at.wrapping_sub(1), at + 1].map(|other| {
+        let is_number = |other: usize| {
             tokens
                 .get(other)
                 .is_some_and(|token| token.kind == Kind::Number)
-        });
-        let between_numbers = before && after;
+        };
+        // French writers put a space after the comma: "Marc 4, 35".
+        let has_space = tokens
+            .get(at + 1)
+            .is_some_and(|token| token.kind == Kind::Space);
+        let after = is_number(if has_space { at + 2 } else { at + 1 });
+        let between_numbers = is_number(at.wrapping_sub(1)) && after;
         match tokens[at].kind {
             Kind::Book => {
                 let form = books.get(tokens[at].value as usize).map(|book| book.form);
