@@ -17,7 +17,9 @@ mod pairing;
 mod passage_cache;
 mod places;
 mod quotes;
+mod reference_finder;
 mod speakers;
+mod support;
 mod text_words;
 mod tokens;
 mod verdict;
@@ -25,7 +27,7 @@ mod verdict;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use trellis_bible::reference::{Book, Reference};
+use trellis_bible::reference::{Book, Passage, Reference};
 
 pub use citations::{cited, without_marks};
 pub use drafts::Draft;
@@ -36,6 +38,56 @@ pub use text_words::TextWords;
 pub trait Words {
     /// Returns `None` if the translation lacks the passage. The guard asks only for single passages.
     fn words(&self, reference: &Reference) -> Option<String>;
+
+    /// The abbreviation and the names of the translation.
+    fn labels(&self) -> Vec<&str> {
+        Vec::new()
+    }
+
+    /// The language of the text that is checked.
+    fn language(&self) -> &str {
+        "en"
+    }
+
+    /// Whether there is a translation in the language of the text that is checked.
+    fn has_language(&self) -> bool {
+        true
+    }
+
+    /// The sources whose sentences may be repeated.
+    fn sources(&self) -> &[String] {
+        &[]
+    }
+
+    /// The numbers of the verses with any form of a word; verses are counted from the beginning of the Bible.
+    fn with_any_form(&self, word: &str) -> Vec<u32> {
+        let _ = word;
+        Vec::new()
+    }
+
+    /// The passage in the English numbering, if the translation numbers its verses in another way.
+    fn in_english(&self, passage: &Passage) -> Option<Passage> {
+        let _ = passage;
+        None
+    }
+
+    /// The dictionary's explanations of a Greek or Hebrew word, written in its letters or in Latin ones.
+    fn definitions(&self, word: &str) -> Vec<String> {
+        let _ = word;
+        Vec::new()
+    }
+
+    /// The numbers of the verses in a passage, in ascending order.
+    fn numbers_of(&self, passage: &Passage) -> Vec<u32> {
+        let _ = passage;
+        Vec::new()
+    }
+
+    /// The words of the verses with these numbers.
+    fn words_at(&self, verses: std::ops::Range<u32>) -> String {
+        let _ = verses;
+        String::new()
+    }
 
     /// Finds the reference for a quotation that doesn't name one; `None` if it isn't in the translation.
     fn find(&self, quotation: &str) -> Option<Reference> {
@@ -115,6 +167,10 @@ pub struct Guard<'a> {
     sources: Option<u16>,
     /// The chapter that "verse 5" belongs to when the string doesn't name one.
     about: Option<(Book, u8)>,
+    /// Whether the string is a prayer, in which "you" is God.
+    is_prayer: bool,
+    /// Whether Trellis itself put the text together, so that only its quotations are checked.
+    is_ours: bool,
 }
 
 impl fmt::Debug for Guard<'_> {
@@ -133,6 +189,8 @@ impl<'a> Guard<'a> {
             words,
             sources: None,
             about: None,
+            is_prayer: false,
+            is_ours: false,
         }
     }
 
@@ -140,6 +198,14 @@ impl<'a> Guard<'a> {
     pub fn with_sources(self, count: usize) -> Self {
         Self {
             sources: Some(u16::try_from(count).unwrap_or(u16::MAX)),
+            ..self
+        }
+    }
+
+    /// Checks only quotations and references, because Trellis itself put the text together.
+    pub fn for_our_own_words(self) -> Self {
+        Self {
+            is_ours: true,
             ..self
         }
     }

@@ -4,7 +4,7 @@ use std::{borrow::Cow, ops::Range};
 
 use trellis_bible::reference::read;
 
-use super::places;
+use super::reference_finder::options_for_all_languages;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -86,7 +86,7 @@ fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> b
         && prefix_length < line.len()
         && line.len() <= MAX_LENGTH
         && reference.bytes().any(|byte| byte.is_ascii_digit())
-        && (has_source_prefix || read(reference, &places::options()).is_ok())
+        && (has_source_prefix || read(reference, &options_for_all_languages()).is_ok())
 }
 
 /// Replaces a list item's number with spaces, so "1. John 3:16" isn't read as the first letter of John.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use trellis_bible::reference::{Book, Finder};
+use trellis_bible::reference::Book;
 
 use super::{
     Guard, Item, Outcome, Verification,
@@ -12,6 +12,8 @@ use super::{
     numerals,
     passage_cache::PassageCache,
     places::{self, MentionedReference},
+    reference_finder::ReferenceFinder,
+    support,
 };
 use crate::prose;
 
@@ -103,9 +105,16 @@ pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verificatio
     let known = PassageCache::new(guard.words);
     let mut text = prepare(cut(text), guard.sources);
     let mut fixed = Verification::default();
+    // The last text in which nothing was unsupported.
+    let mut supported: Option<String> = None;
     for _ in 0..MAX_ROUNDS {
         let mut found = Verification::default();
-        let next = prepare(&run_round(guard, &known, &text, &mut found), guard.sources);
+        let mut next = prepare(&run_round(guard, &known, &text, &mut found), guard.sources);
+        if !guard.is_ours && supported.as_ref() != Some(&next) {
+            let kept = support::supported(guard, &known, &next, &mut found);
+            supported = (kept == next).then_some(kept.clone());
+            next = kept;
+        }
         if next == text {
             verification.extend(merge_results(fixed, found));
             return text;
@@ -183,7 +192,7 @@ fn run_round(
     text: &str,
     verification: &mut Verification,
 ) -> String {
-    let mut finder = Finder::new(places::options());
+    let mut finder = ReferenceFinder::new(guard.words);
     let mut chapters: Vec<(Book, u8)> = guard.about.into_iter().collect();
     let mut out = String::with_capacity(text.len());
     let mut end = 0;
@@ -210,7 +219,6 @@ fn run_round(
             is_below_reference: last.is_some_and(BlockReferences::is_only_a_reference),
             after: next.and_then(BlockReferences::first),
             is_above_reference: next.is_some_and(BlockReferences::is_only_a_reference),
-            is_about: guard.about.is_some(),
         };
         let BlockReferences {
             inside,

@@ -1,6 +1,8 @@
 //! Removes anything readers shouldn't see or that would hide a quotation from the guard: markup, invisible
 //! characters, and look-alike quotation marks.
 
+use std::borrow::Cow;
+
 use unicode_normalization::UnicodeNormalization;
 
 /// If there are more bytes than this between "<" and ">", we don't treat it as a tag.
@@ -12,10 +14,52 @@ const MAX_ENTITY_LENGTH: usize = 10;
 /// lines.
 pub(super) fn cleaned(text: &str) -> String {
     let mut cleaner = Cleaner::default();
-    for c in text.nfc() {
+    let text = text.replace(",,", "„").replace("''", "”");
+    for c in with_english_marks(&text).nfc() {
         cleaner.take(c);
     }
     tidy(&cleaner.finish())
+}
+
+/// Turns „German“, »Danish«, and ”Swedish” quotation marks into “English” ones, which open and close
+/// with different marks.
+fn with_english_marks(text: &str) -> Cow<'_, str> {
+    let has_low = text.contains('„');
+    let has_low_single = text.contains('‚');
+    let guillemet = text.find(['«', '»']);
+    let is_reversed =
+        guillemet.is_some_and(|at| text.get(at..).is_some_and(|it| it.starts_with('»')));
+    let is_swedish = text.contains('”') && !has_low && !text.contains(['“', '"']);
+    if !has_low && !has_low_single && !is_reversed && !is_swedish {
+        return Cow::Borrowed(text);
+    }
+    let (mut is_open, mut is_open_single) = (false, false);
+    let mark = |c: char| match c {
+        '„' => {
+            is_open = true;
+            '“'
+        }
+        '“' if has_low && is_open => {
+            is_open = false;
+            '”'
+        }
+        '‚' => {
+            is_open_single = true;
+            '‘'
+        }
+        '‘' if has_low_single && is_open_single => {
+            is_open_single = false;
+            '’'
+        }
+        '»' if is_reversed => '“',
+        '«' if is_reversed => '”',
+        '”' if is_swedish => {
+            is_open = !is_open;
+            if is_open { '“' } else { '”' }
+        }
+        _ => c,
+    };
+    Cow::Owned(text.chars().map(mark).collect())
 }
 
 #[derive(Default)]
@@ -152,7 +196,7 @@ fn quotation_mark(c: char) -> Option<char> {
         '′' | '‵' | '´' | '`' | 'ʹ' | 'ˈ' | '＇' | '׳' => '\'',
         '《' | '「' | '『' | '｢' | '〈' | '⟪' => '«',
         '》' | '」' | '』' | '｣' | '〉' | '⟫' => '»',
-        '：' | '∶' | '꞉' | 'ː' | '﹕' => ':',
+        '：' | '∶' | '︓' | '꞉' | 'ː' | '﹕' => ':',
         '（' => '(',
         '）' => ')',
         '［' => '[',

@@ -123,7 +123,8 @@ impl Draft for Devotional {
         Self {
             title: about.title(&self.title, verification),
             content: about.text(&self.content, verification),
-            prayer: about.without_citations(&self.prayer, verification),
+            prayer: about.prayer(&self.prayer, verification),
+
             reflection: about.without_citations(&self.reflection, verification),
             verse_reference,
         }

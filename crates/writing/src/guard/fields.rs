@@ -25,6 +25,15 @@ impl Guard<'_> {
         none.text(text, verification)
     }
 
+    /// Checks a prayer.
+    pub(super) fn prayer(&self, text: &str, verification: &mut Verification) -> String {
+        let in_prayer = Self {
+            is_prayer: true,
+            ..*self
+        };
+        in_prayer.without_citations(text, verification)
+    }
+
     /// Checks a title, which is never empty and may not cite sources.
     pub(super) fn title(&self, text: &str, verification: &mut Verification) -> String {
         const DEFAULT_TITLE: &str = "From the Scriptures";

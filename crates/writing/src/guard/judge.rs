@@ -25,8 +25,6 @@ pub(super) struct Neighbors {
     pub(super) after: Option<MentionedReference>,
     /// Whether the next block is only a reference.
     pub(super) is_above_reference: bool,
-    /// Whether the whole string is about a given passage.
-    pub(super) is_about: bool,
 }
 
 pub(super) struct Judge<'a> {

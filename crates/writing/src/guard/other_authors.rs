@@ -79,19 +79,6 @@ fn is_name(words: &[&str], at: usize) -> bool {
     is_strong || is_in(word, AUTHOR_NAMES)
 }
 
-/// Whether a sentence names someone else that "he" could refer to.
-pub(super) fn names_other_person(sentence: &str) -> bool {
-    let words = words(sentence);
-    let is_person = |at: usize| {
-        let follows_article = [1, 2].iter().any(|back| {
-            let article = at.checked_sub(*back).and_then(|at| words.get(at));
-            article.is_some_and(|word| is_in(word, ARTICLES) || lower(word) == "our")
-        });
-        follows_article && words.get(at).is_some_and(|word| is_in(word, SPEAKER_NOUNS))
-    };
-    (0..words.len()).any(|at| is_name(&words, at) || is_person(at))
-}
-
 impl QuoteContext<'_> {
     /// Whether the quotation is clearly by someone else. A reference right after the quotation means it's
     /// from Scripture, unless a name comes between them. A reference right before it means the same, unless
@@ -376,24 +363,6 @@ mod tests {
             "henry writes, ",
         ] {
             assert!(!introduces(scripture), "{scripture}");
-        }
-    }
-
-    #[test]
-    fn a_pronoun_may_refer_to_the_last_named_person() {
-        for person in [
-            "Matthew Henry loved this psalm.",
-            "A farmer read Psalm 23 every night.",
-            "My old neighbor knew it by heart.",
-        ] {
-            assert!(names_other_person(person), "{person}");
-        }
-        for nobody in [
-            "He is strong.",
-            "John 3:16 is dear to me.",
-            "Love your neighbor.",
-        ] {
-            assert!(!names_other_person(nobody), "{nobody}");
         }
     }
 }

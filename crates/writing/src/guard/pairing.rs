@@ -288,16 +288,10 @@ impl<'a> Pairing<'a> {
         QuoteContext {
             before: self.text.get(from..start).unwrap_or_default(),
             after: self.text.get(end..to).unwrap_or_default(),
-            sentence_after: self
-                .sentences
-                .get(self.sentence(end.saturating_sub(1)) + 1)
-                .and_then(|next| self.text.get(next.clone()))
-                .unwrap_or_default(),
             is_question: self.text.get(start..end).is_some_and(|own| {
                 own.trim_end_matches(['”', '"', '’', '\'', '»'])
                     .ends_with('?')
             }),
-            block_before: self.text.get(..from).unwrap_or_default(),
             before_reference: before.and_then(|mention| self.text.get(from..mention.range.start)),
             since_reference: before.and_then(|mention| self.text.get(mention.range.end..start)),
             reference_after: after

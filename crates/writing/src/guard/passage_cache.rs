@@ -3,6 +3,7 @@
 use std::{
     cell::{OnceCell, RefCell},
     collections::{HashMap, HashSet},
+    ops::Range,
     rc::Rc,
 };
 
@@ -95,6 +96,8 @@ pub(super) struct PassageCache<'a> {
     words: &'a dyn Words,
     passages: RefCell<HashMap<Passage, Option<Rc<PassageText>>>>,
     found: RefCell<HashMap<String, Option<Reference>>>,
+    verses: RefCell<HashMap<String, Rc<Vec<u32>>>>,
+    numbers: RefCell<HashMap<Passage, Rc<Vec<u32>>>>,
 }
 
 impl<'a> PassageCache<'a> {
@@ -103,6 +106,8 @@ impl<'a> PassageCache<'a> {
             words,
             passages: RefCell::default(),
             found: RefCell::default(),
+            verses: RefCell::default(),
+            numbers: RefCell::default(),
         }
     }
 
@@ -127,5 +132,29 @@ impl<'a> PassageCache<'a> {
             .entry(folded(quotation))
             .or_insert_with(|| self.words.find(quotation))
             .clone()
+    }
+
+    /// The numbers of the verses with any form of a word.
+    pub(super) fn with_any_form(&self, word: &str) -> Rc<Vec<u32>> {
+        let mut verses = self.verses.borrow_mut();
+        let found = || Rc::new(self.words.with_any_form(word));
+        Rc::clone(verses.entry(word.to_owned()).or_insert_with(found))
+    }
+
+    /// The numbers of the verses in a passage.
+    pub(super) fn numbers_of(&self, passage: Passage) -> Rc<Vec<u32>> {
+        let mut numbers = self.numbers.borrow_mut();
+        let found = || Rc::new(self.words.numbers_of(&passage));
+        Rc::clone(numbers.entry(passage).or_insert_with(found))
+    }
+
+    /// The dictionary's explanations of a Greek or Hebrew word.
+    pub(super) fn definitions(&self, word: &str) -> Vec<String> {
+        self.words.definitions(word)
+    }
+
+    /// The words of the verses with these numbers.
+    pub(super) fn words_at(&self, verses: Range<u32>) -> String {
+        self.words.words_at(verses)
     }
 }

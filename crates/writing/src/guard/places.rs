@@ -4,15 +4,10 @@
 use std::ops::Range;
 
 use trellis_bible::reference::{
-    Book, Finder, Mention, Options, Passage, Point, Reference, Style, Validity, english,
+    Book, Mention, Passage, Point, Reference, Style, Validity, english,
 };
 
-pub(super) fn options() -> Options {
-    Options {
-        deuterocanon: true,
-        ..Options::default()
-    }
-}
+use super::reference_finder::ReferenceFinder;
 
 /// A reference found in a block.
 #[derive(Clone, Debug)]
@@ -41,7 +36,7 @@ pub(super) fn whole(mut passage: Passage) -> Passage {
 pub fn references(text: &str) -> Vec<Reference> {
     const MAX_COUNT: usize = 500;
     let text = super::checking::prepare(text, None);
-    let mut finder = Finder::new(options());
+    let mut finder = ReferenceFinder::for_all_languages();
     let mut all: Vec<Reference> = Vec::new();
     let mut chapters = Vec::new();
     for block in super::blocks::blocks(&text) {
@@ -62,7 +57,7 @@ pub fn references(text: &str) -> Vec<Reference> {
 /// The first reference in a field, or its wording if it doesn't exist: "John 99:1".
 pub(super) fn named(field: &str) -> Option<String> {
     let field = super::checking::prepare(field, None);
-    let mut finder = Finder::new(options());
+    let mut finder = ReferenceFinder::for_all_languages();
     let places = places(&field, &mut finder, &mut Vec::new());
     Some(places.into_iter().next()?.shown)
 }
@@ -70,18 +65,22 @@ pub(super) fn named(field: &str) -> Option<String> {
 /// All references in a block, in order. `chapters` holds the chapters named so far, most recent last.
 pub(super) fn places(
     text: &str,
-    finder: &mut Finder,
+    finder: &mut ReferenceFinder<'_>,
     chapters: &mut Vec<(Book, u8)>,
 ) -> Vec<MentionedReference> {
     let mut mentions = finder.mentions(text);
-    mentions.sort_by_key(|mention| mention.start);
+    // "number 41" isn't the book of Numbers.
+    mentions.retain(|(mention, _)| {
+        let found = text.get(mention.start..mention.end);
+        !found.is_some_and(|found| found.starts_with("number "))
+    });
     let mut places: Vec<MentionedReference> = Vec::new();
     let mut from = 0;
-    for mention in &mentions {
+    for (mention, passages) in mentions {
         let between = from..mention.start.max(from);
         find_unparsed(text, between, chapters, &mut places);
         from = mention.end.max(from);
-        let citation = read(text, mention);
+        let citation = read(text, &mention, passages);
         if let Some(passage) = citation.passages.first() {
             remember_chapter(
                 chapters,
@@ -104,22 +103,16 @@ fn remember_chapter(chapters: &mut Vec<(Book, u8)>, book: Book, chapter: u8) {
     }
 }
 
-fn read(text: &str, mention: &Mention) -> MentionedReference {
+fn read(text: &str, mention: &Mention, passages: Vec<Passage>) -> MentionedReference {
     let range = mention.start..mention.end;
     let found = text.get(range.clone()).unwrap_or_default();
-    match mention.validity {
-        Validity::Exists(passage) => MentionedReference {
-            range,
-            passages: vec![whole(passage)],
-            shown: passage.format(Style::Long),
-        },
-        Validity::OutOfRange(_) | Validity::NoSuchChapter { .. } | Validity::NoSuchVerse { .. } => {
-            MentionedReference {
-                range,
-                passages: Vec::new(),
-                shown: shown(found, mention.validity),
-            }
-        }
+    MentionedReference {
+        range,
+        shown: passages.first().map_or_else(
+            || shown(found, mention.validity),
+            |passage| passage.format(Style::Long),
+        ),
+        passages,
     }
 }
 

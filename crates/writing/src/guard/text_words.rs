@@ -1,26 +1,58 @@
-//! Looks up words in a bundled translation.
+//! Looks up words in the bundled translations.
+
+use std::{cell::OnceCell, collections::HashMap, ops::Range};
 
 use trellis_bible::{
     reference::{Passage, Point, Reference, VerseId},
-    search::{Request, search},
+    search::Lookup,
     text::{Library, Text},
     versification::System,
 };
 
-use super::{Words, tokens};
-use crate::sources::{from_english, in_english, verses_of};
+use super::{Words, compare, passage_cache::PassageText, tokens};
+use crate::sources::{from_english, in_english, latin_spelling, letters, verses_of};
 
-/// Implements [`Words`] for a translation from the library.
-#[derive(Clone, Copy, Debug)]
+/// Implements [`Words`] for a translation from the library. Quotations are also looked up in the other
+/// translations of its language.
+#[derive(Debug, Clone)]
 pub struct TextWords<'a> {
     library: &'a Library,
     text: &'a Text,
+    language: &'a str,
+    sources: &'a [String],
+    lookups: Vec<Lookup<'a>>,
+    dictionary: OnceCell<HashMap<String, Vec<String>>>,
 }
 
 impl<'a> TextWords<'a> {
     /// Creates a lookup for this translation.
     pub fn new(library: &'a Library, text: &'a Text) -> Self {
-        Self { library, text }
+        let others = library.texts().map(AsRef::as_ref).filter(|other: &&Text| {
+            other.info.language == text.info.language && other.info.id != text.info.id
+        });
+        Self {
+            library,
+            text,
+            language: &text.info.language,
+            sources: &[],
+            lookups: std::iter::once(text)
+                .chain(others)
+                .filter_map(Lookup::new)
+                .collect(),
+            dictionary: OnceCell::new(),
+        }
+    }
+
+    /// Sets the language of what is checked, if it isn't the translation's.
+    #[must_use]
+    pub fn in_language(self, language: &'a str) -> Self {
+        Self { language, ..self }
+    }
+
+    /// Sets the sources whose sentences may be repeated.
+    #[must_use]
+    pub fn with_sources(self, sources: &'a [String]) -> Self {
+        Self { sources, ..self }
     }
 }
 
@@ -48,35 +80,129 @@ impl Words for TextWords<'_> {
         (!words.is_empty()).then_some(words)
     }
 
-    fn find(&self, quotation: &str) -> Option<Reference> {
-        const MAX_LENGTH: usize = 24;
-        const MAX_SCANNED: usize = 20;
-        let index = self.text.index()?;
-        let needle = tokens::folded(quotation);
-        let mut query: Vec<&str> = needle.split(' ').filter(|word| !word.is_empty()).collect();
-        query.truncate(MAX_LENGTH);
-        let query = query.join(" ");
-        let request = Request {
-            query: &query,
-            limit: MAX_SCANNED,
-            ..Request::default()
-        };
-        let needle = format!(" {} ", needle.trim());
-        let hits = search(self.text, index, &request).hits.into_iter();
-        let found = hits
-            .filter(|hit| tokens::folded(&hit.text).contains(&needle))
-            .map(|hit| hit.verse)
-            .next()?;
-        let verse = if self.text.info.versification == System::English {
-            found
-        } else {
-            let numberings = self.library.versifications();
-            let original = self.text.info.to_original(found, numberings);
-            let english = original
-                .into_iter()
-                .flat_map(|verse| numberings.from_original(System::English, verse));
-            english.filter(|verse| verse.verse > 0).min()?
-        };
-        Some(Reference::from(Passage::at(Point::from(verse))))
+    fn labels(&self) -> Vec<&str> {
+        let info = &self.text.info;
+        vec![&info.abbreviation, &info.name, &info.name_local]
     }
+
+    fn language(&self) -> &str {
+        self.language
+    }
+
+    fn has_language(&self) -> bool {
+        let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_owned();
+        primary(self.language) == primary(&self.text.info.language)
+    }
+
+    fn sources(&self) -> &[String] {
+        self.sources
+    }
+
+    fn find(&self, quotation: &str) -> Option<Reference> {
+        self.lookups.iter().find_map(|lookup| {
+            let found = find_in(lookup, quotation)?;
+            let verse = self.in_english_numbering(lookup.text(), found)?;
+            Some(Reference::from(Passage::at(Point::from(verse))))
+        })
+    }
+
+    fn with_any_form(&self, word: &str) -> Vec<u32> {
+        let own = self.lookups.first();
+        own.map(|own| own.with_any_form(word)).unwrap_or_default()
+    }
+
+    fn in_english(&self, passage: &Passage) -> Option<Passage> {
+        let numbering = self.text.info.versification;
+        if numbering == System::English {
+            return None;
+        }
+        let mut reference = Reference::from(*passage);
+        reference.versification = numbering;
+        let english = in_english(self.library, self.text, &reference);
+        english.passages.first().copied()
+    }
+
+    fn definitions(&self, word: &str) -> Vec<String> {
+        let dictionary = self.dictionary.get_or_init(|| {
+            let mut dictionary: HashMap<String, Vec<String>> = HashMap::new();
+            for entry in self.library.helps().lexicon_entries() {
+                for name in [latin_spelling(&entry), letters(&entry)] {
+                    let name = tokens::folded(&name);
+                    let definitions = dictionary.entry(name).or_default();
+                    definitions.push(entry.definition.clone());
+                }
+            }
+            dictionary
+        });
+        let found = dictionary.get(&tokens::folded(word));
+        found.cloned().unwrap_or_default()
+    }
+
+    fn numbers_of(&self, passage: &Passage) -> Vec<u32> {
+        let reference = in_english(self.library, self.text, &Reference::from(*passage));
+        let verses = verses_of(&reference).into_iter();
+        let own = verses.flat_map(|verse| from_english(self.library, self.text, verse));
+        let mut numbers: Vec<u32> = own
+            .filter_map(|verse| Some(self.lookups.first()?.between(verse, verse)))
+            .flatten()
+            .collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    }
+
+    fn words_at(&self, verses: Range<u32>) -> String {
+        let own = self.lookups.first();
+        let verses = verses.filter_map(|number| own?.words(number));
+        verses.collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl TextWords<'_> {
+    fn in_english_numbering(&self, text: &Text, verse: VerseId) -> Option<VerseId> {
+        if text.info.versification == System::English {
+            return Some(verse);
+        }
+        let numberings = self.library.versifications();
+        let original = text.info.to_original(verse, numberings);
+        let english = original
+            .into_iter()
+            .flat_map(|verse| numberings.from_original(System::English, verse));
+        english.filter(|verse| verse.verse > 0).min()
+    }
+}
+
+/// Finds a quotation within a verse, or in several verses in a row.
+fn find_in(lookup: &Lookup<'_>, quotation: &str) -> Option<VerseId> {
+    /// A quotation may run on for this many verses.
+    const MAX_VERSES: u32 = 8;
+    /// Common words are in too many verses to look at all of them.
+    const MAX_SCANNED: usize = 50;
+    /// Enough words to recognize the verse that a longer quotation begins in.
+    const FIRST_WORDS: usize = 6;
+    let needle = tokens::folded(quotation);
+    let contains = |first: u32, count: u32| {
+        let words = (first..first + count).filter_map(|number| lookup.words(number));
+        let real = words.collect::<Vec<_>>().join(" ");
+        tokens::folded(&real).contains(&needle)
+            && compare::contains_quotation(&PassageText::new(real), quotation, false)
+    };
+    let within = lookup.with_phrase(quotation);
+    let mut scanned = within.iter().take(MAX_SCANNED);
+    if let Some(number) = scanned.find(|number| contains(**number, 1)) {
+        return lookup.verse(*number);
+    }
+    let words: Vec<&str> = quotation.split_whitespace().collect();
+    // The first verse may be short, so its words may be fewer.
+    let counts = [FIRST_WORDS, FIRST_WORDS / 2];
+    counts.into_iter().find_map(|count| {
+        let first = words
+            .get(..count)
+            .filter(|_| words.len() > count)?
+            .join(" ");
+        let starts = lookup.with_phrase(&first);
+        let mut scanned = starts.iter().take(MAX_SCANNED);
+        let number = scanned.find(|number| contains(**number, MAX_VERSES))?;
+        lookup.verse(*number)
+    })
 }

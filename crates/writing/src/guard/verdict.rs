@@ -18,9 +18,6 @@ pub(super) const MAX_VERSES: usize = 4;
 const HIGH_SIMILARITY: f32 = 0.6;
 const MIN_SIMILARITY: f32 = 0.4;
 
-/// Listed in place of the invented words, so they aren't repeated.
-const QUOTATION_NOT_FOUND: &str = "A quotation that isn't in the Bible text";
-
 /// The decision about a quotation.
 pub(super) enum Verdict {
     /// Nothing attributes it to Scripture.
@@ -169,7 +166,6 @@ impl Judge<'_> {
         count: usize,
         quote_context: &QuoteContext<'_>,
     ) -> Verdict {
-        const MIN_WORDS: usize = 4;
         const MIN_WORDS_NEARBY: usize = 3;
         const MIN_WORDS_DIRECT: usize = 2;
         if count < MIN_WORDS_DIRECT || quote_context.is_by_other_author(false, false) {
@@ -187,26 +183,8 @@ impl Judge<'_> {
                 None => self.replace_with_text(place, content, count),
             };
         }
-        let is_said = || {
-            quote_context.claims_scripture()
-                || self.is_named_before(quote) && quote_context.claims_by_pronoun()
-        };
-        let claims = quote.kind == Kind::Block || quote.kind != Kind::Emphasis && is_said();
-        if !claims || count < MIN_WORDS && !quote_context.is_direct() {
-            return Verdict::Ignored;
-        }
-        let found = self.known.find(content.trim()).filter(|reference| {
-            let mut passages = reference.passages.iter();
-            let real = passages.find_map(|passage| self.known.real(*passage));
-            real.is_some_and(|real| compare::contains_quotation(&real, content, negated))
-        });
-        match found {
-            Some(reference) => Verdict::Verified(reference.format(Style::Long)),
-            None => Verdict::Removed(
-                QUOTATION_NOT_FOUND.to_owned(),
-                "This was presented as Scripture but isn't in the text, so it was removed.",
-            ),
-        }
+        // Whether the quotation needs a source is decided by `support`.
+        Verdict::Ignored
     }
 
     /// The reference in a neighboring block that the quotation most likely comes from: either the Bible text
@@ -265,14 +243,6 @@ impl Judge<'_> {
         // In a list item such as "1. “…”", the quotation comes first.
         let before = before.trim_start_matches(|c: char| c.is_ascii_digit());
         !before.contains(char::is_alphanumeric)
-    }
-
-    /// Whether a reference comes before the quotation, in this block or the previous one.
-    fn is_named_before(&self, quote: &Quote) -> bool {
-        let mut places = self.places.iter();
-        self.neighbors.is_about
-            || self.neighbors.before.is_some()
-            || places.any(|place| place.exists() && place.range.end <= quote.outer.start)
     }
 }
 

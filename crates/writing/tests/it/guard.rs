@@ -207,7 +207,7 @@ fn results_do_not_repeat_made_up_text() {
     assert_eq!(
         references_listed,
         [
-            "A quotation that isn't in the Bible text",
+            "A statement about the Bible",
             "An unreadable reference",
             "Jn 99:1"
         ]

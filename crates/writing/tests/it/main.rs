@@ -9,6 +9,7 @@ mod corpus;
 mod guard;
 mod mutations;
 mod sources;
+mod support;
 
 use std::{path::PathBuf, sync::OnceLock};
 

@@ -122,11 +122,12 @@ impl WritingSession {
         so_far: String,
     ) -> Result<Vec<String>, AssistError> {
         let data = Arc::clone(&self.0);
-        let sources = brief.sources.list.len();
+        let sources = Arc::clone(&brief.sources);
         blocking(move || {
             let paragraphs = prompt::partial(&so_far);
-            let words = data.words();
-            let guard = data.guard(&words, sources);
+            let texts = texts(&sources.list);
+            let words = data.words(&texts);
+            let guard = data.guard(&words, sources.list.len());
             let mut checked = Verification::default();
             let verified_text = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
             let mut verified_paragraphs: Vec<String> = verified_text
@@ -185,6 +186,10 @@ fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
     }
 }
 
+fn texts(sources: &[Source]) -> Vec<String> {
+    sources.iter().map(|source| source.text.clone()).collect()
+}
+
 /// A topic that names a passage, such as "Psalm 23".
 fn passage_in_topic(topic: &str) -> Option<Reference> {
     let found = subject(topic, &Options::default())?;
@@ -192,8 +197,8 @@ fn passage_in_topic(topic: &str) -> Option<Reference> {
 }
 
 impl SessionData {
-    fn words(&self) -> TextWords<'_> {
-        TextWords::new(&self.library, &self.text)
+    fn words<'b>(&'b self, sources: &'b [String]) -> TextWords<'b> {
+        TextWords::new(&self.library, &self.text).with_sources(sources)
     }
 
     fn sources(&self) -> Sources {
@@ -217,10 +222,17 @@ impl SessionData {
         }
     }
 
-    /// Verifies every reference and quotation in a draft.
-    fn verify_draft<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
-        let words = self.words();
-        draft.check_with(&self.guard(&words, sources))
+    /// Verifies a draft that a model wrote.
+    fn verify_draft<D: Draft>(&self, draft: D, sources: &[Source]) -> (D, Verification) {
+        let texts = texts(sources);
+        let words = self.words(&texts);
+        draft.check_with(&self.guard(&words, sources.len()))
+    }
+
+    /// Verifies the references and quotations in a draft that Trellis itself put together.
+    fn verify_composed<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
+        let words = self.words(&[]);
+        draft.check_with(&self.guard(&words, sources).for_our_own_words())
     }
 
     fn fill_context<'b>(&'b self, sources: &'b [Source], is_compiled: bool) -> FillContext<'b> {
@@ -241,9 +253,8 @@ impl SessionData {
             practical_application: stored.practical_application.clone(),
             key_themes: stored.key_themes.clone(),
         };
-        let sources = stored.sources.iter().map(|source| source.number).max();
-        let sources = usize::from(sources.unwrap_or_default());
-        let (checked, verification) = self.verify_draft(draft.clone(), sources);
+        let sources = self.sources();
+        let (checked, verification) = self.verify_draft(draft.clone(), &sources.list);
         if checked == draft {
             return Some(stored);
         }
@@ -272,25 +283,25 @@ impl SessionData {
             }
             RequestContent::Study { options, .. } => {
                 let (draft, sources) = composer::study(library, text, &reference()?, options);
-                let (draft, verification) = self.verify_draft(draft, sources.len());
+                let (draft, verification) = self.verify_composed(draft, sources.len());
                 self.fill_context(&sources, true).study(draft, verification)
             }
             RequestContent::Timeline { .. } => {
                 let (draft, sources) = composer::timeline(library, text, &reference()?);
-                let (draft, verification) = self.verify_draft(draft, sources.len());
+                let (draft, verification) = self.verify_composed(draft, sources.len());
                 self.fill_context(&sources, true)
                     .timeline(draft, verification)
             }
             RequestContent::Historical { .. } => {
                 let (draft, sources) = composer::historical_context(library, text, &reference()?);
-                let (draft, verification) = self.verify_draft(draft, sources.len());
+                let (draft, verification) = self.verify_composed(draft, sources.len());
                 self.fill_context(&sources, true)
                     .historical(draft, verification)
             }
             RequestContent::Commentary { .. } => Err(UnusableDraft::NeedsService),
             RequestContent::PassageCommentary { .. } => {
                 let (draft, sources) = composer::passage_commentary(library, text, &reference()?);
-                let (draft, verification) = self.verify_draft(draft, sources.len());
+                let (draft, verification) = self.verify_composed(draft, sources.len());
                 self.fill_context(&sources, true)
                     .passage_commentary(draft, verification)
             }
@@ -304,7 +315,11 @@ impl SessionData {
         sources: &[Source],
         is_compiled: bool,
     ) -> Result<Answer, UnusableDraft> {
-        let (draft, verification) = self.verify_draft(draft, sources.len());
+        let (draft, verification) = if is_compiled {
+            self.verify_composed(draft, sources.len())
+        } else {
+            self.verify_draft(draft, sources)
+        };
         self.fill_context(sources, is_compiled)
             .devotional(draft, verification, best)
     }
@@ -326,7 +341,6 @@ impl SessionData {
     }
 
     fn read(&self, sources: &Sources, answer: &str) -> Result<Answer, UnusableDraft> {
-        let count = sources.list.len();
         let fill_context = self.fill_context(&sources.list, false);
         match &self.request.content {
             RequestContent::Devotional(_) => {
@@ -335,27 +349,27 @@ impl SessionData {
             }
             RequestContent::Study { .. } => {
                 let draft = prompt::read::<draft::Study>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, count);
+                let (draft, verification) = self.verify_draft(draft, &sources.list);
                 fill_context.study(draft, verification)
             }
             RequestContent::Timeline { .. } => {
                 let draft = prompt::read::<draft::Timeline>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, count);
+                let (draft, verification) = self.verify_draft(draft, &sources.list);
                 fill_context.timeline(draft, verification)
             }
             RequestContent::Historical { .. } => {
                 let draft = prompt::read::<draft::HistoricalContext>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, count);
+                let (draft, verification) = self.verify_draft(draft, &sources.list);
                 fill_context.historical(draft, verification)
             }
             RequestContent::PassageCommentary { .. } => {
                 let draft = prompt::read::<draft::PassageCommentary>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, count);
+                let (draft, verification) = self.verify_draft(draft, &sources.list);
                 fill_context.passage_commentary(draft, verification)
             }
             RequestContent::Commentary { .. } => {
                 let draft = prompt::read::<draft::VerseCommentary>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, count);
+                let (draft, verification) = self.verify_draft(draft, &sources.list);
                 fill_context.commentary(draft, verification)
             }
         }

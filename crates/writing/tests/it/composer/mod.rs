@@ -36,7 +36,7 @@ fn corrections<D: Draft + Clone>(draft: &D, translation: &str, what: &str) -> Ve
     let text_words = TextWords::new(library(), text(translation));
     let (after, found) = draft
         .clone()
-        .check_with(&Guard::new(&text_words).with_sources(99));
+        .check_with(&Guard::new(&text_words).with_sources(99).for_our_own_words());
     if (found.corrected, found.removed) == (0, 0) {
         return Vec::new();
     }

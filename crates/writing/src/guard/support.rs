@@ -1,0 +1,105 @@
+//! Removes what neither the Bible text nor the given sources support: words put into the mouth of God, of a
+//! person in the Bible, or of Scripture.
+//!
+//! The checks before this one correct what is quoted with a reference. This one is for everything else, and
+//! it decides the other way round: a sentence that speaks for Scripture goes unless its words are found.
+//! `unit` splits the text, `words` has each language's word lists, `speech` finds who is said to say what, and
+//! `evidence` looks for it in the Bible and in the sources.
+
+mod dress;
+mod evidence;
+mod labels;
+mod rules;
+mod speech;
+mod subject;
+mod unit;
+mod words;
+
+use super::{
+    Guard, Item, Outcome, Verification, passage_cache::PassageCache, places,
+    reference_finder::ReferenceFinder,
+};
+use evidence::Evidence;
+use labels::Labels;
+use rules::Rules;
+
+/// The text without the sentences that speak for Scripture but aren't supported.
+pub(super) fn supported<'a>(
+    guard: &Guard<'a>,
+    known: &'a PassageCache<'a>,
+    text: &str,
+    verification: &mut Verification,
+) -> String {
+    let Some(vocabulary) = words::vocabulary(guard.words.language()) else {
+        return text.to_owned();
+    };
+    let mut finder = ReferenceFinder::new(guard.words);
+    let mut chapters = guard.about.into_iter().collect();
+    let units = unit::units(text, vocabulary, guard.is_prayer, |part| {
+        places::places(part, &mut finder, &mut chapters)
+    });
+    let evidence = Evidence::new(guard, known, vocabulary);
+    let own = guard.words.labels();
+    let labels: Vec<Labels> = units
+        .iter()
+        .map(|unit| labels::labels(unit, &own))
+        .collect();
+    let rules = Rules {
+        units: &units,
+        evidence: &evidence,
+        vocabulary,
+    };
+    let mut removed = rules.unsupported();
+    for (removed, labels) in removed.iter_mut().zip(&labels) {
+        *removed |= *labels == Labels::Wrong;
+    }
+    if !removed.contains(&true) && labels.iter().all(|labels| *labels == Labels::Fine) {
+        return text.to_owned();
+    }
+
+    let mut out = String::with_capacity(text.len());
+    let mut last = None;
+    let mut end = 0;
+    for ((unit, is_removed), labels) in units.iter().zip(&removed).zip(&labels) {
+        if *is_removed {
+            verification.removed += 1;
+            verification.add(Item {
+                reference: UNSUPPORTED.to_owned(),
+                outcome: Outcome::Removed,
+                note: Some(NOTE.to_owned()),
+            });
+            continue;
+        }
+        if let Some(paragraph) = last {
+            let is_same = paragraph == unit.paragraph;
+            let between = text.get(end..unit.start).unwrap_or_default();
+            let is_line = is_same && between.contains('\n') && !between.contains("\n\n");
+            out.push_str(if !is_same {
+                "\n\n"
+            } else if is_line {
+                "\n"
+            } else {
+                " "
+            });
+        }
+        out.push_str(&without_labels(unit.text, labels));
+
+        last = Some(unit.paragraph);
+        end = unit.start + unit.text.len();
+    }
+    out
+}
+
+fn without_labels(text: &str, labels: &Labels) -> String {
+    let mut text = text.to_owned();
+    if let Labels::Strip(ranges) = labels {
+        for range in ranges.iter().rev() {
+            text.replace_range(range.clone(), "");
+        }
+    }
+    text
+}
+
+/// Listed in place of the removed words, so they aren't repeated.
+const UNSUPPORTED: &str = "A statement about the Bible";
+const NOTE: &str = "This couldn't be found in the Bible text or in the sources, so it was removed.";
