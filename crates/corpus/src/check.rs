@@ -18,13 +18,18 @@ use crate::{
 pub struct Checker<'a> {
     library: &'a Library,
     text: &'a Text,
+    language: &'a str,
 }
 
 impl<'a> Checker<'a> {
     /// `None` if the library lacks the translation that pieces in the language are checked against.
-    pub fn new(library: &'a Library, language: &str) -> Option<Self> {
+    pub fn new(library: &'a Library, language: &'a str) -> Option<Self> {
         let text = library.text(&verses::translation(library, language))?;
-        Some(Self { library, text })
+        Some(Self {
+            library,
+            text,
+            language,
+        })
     }
 
     /// The abbreviation of the translation that pieces are checked against.
@@ -36,7 +41,7 @@ impl<'a> Checker<'a> {
     pub fn guarded(&self, text: &str, field: Field) -> String {
         let mut draft = Devotional::default();
         *place(&mut draft, field) = text.to_owned();
-        let words = TextWords::new(self.library, self.text);
+        let words = TextWords::new(self.library, self.text).in_language(self.language);
         let (mut checked, _) = draft.guard_with(&words);
         std::mem::take(place(&mut checked, field))
     }

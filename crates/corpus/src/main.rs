@@ -1,5 +1,5 @@
 //! Measures what the guard lets through and what it changes: `trellis-corpus --pack PACK [--lies 10000]
-//! [--seed 1] [--language en] [--show 20]`.
+//! [--seed 1] [--language en] [--show 20]`. With `--text TEXT`, prints what the guard leaves of a text.
 #![allow(clippy::print_stdout, reason = "this program prints its figures")]
 
 use std::{
@@ -11,7 +11,7 @@ use std::{
 
 use trellis_bible::{pack::Pack, text::Library};
 use trellis_corpus::{
-    Corpus, Filler,
+    Corpus, Field, Filler,
     check::{Checker, has_lie, is_unchanged},
 };
 use trellis_writing::rng::SeededRng;
@@ -25,6 +25,8 @@ struct Arguments {
     seed: u64,
     language: Option<String>,
     show: usize,
+    /// A text to check instead of the corpus.
+    text: Option<String>,
 }
 
 fn arguments() -> Result<Arguments, Box<dyn Error>> {
@@ -34,6 +36,7 @@ fn arguments() -> Result<Arguments, Box<dyn Error>> {
         seed: 1,
         language: None,
         show: 0,
+        text: None,
     };
     let mut given = std::env::args().skip(1);
     while let Some(name) = given.next() {
@@ -45,6 +48,7 @@ fn arguments() -> Result<Arguments, Box<dyn Error>> {
             "--lies" => parsed.lies = value.parse()?,
             "--seed" => parsed.seed = value.parse()?,
             "--language" => parsed.language = Some(value),
+            "--text" => parsed.text = Some(value),
             "--show" => parsed.show = value.parse()?,
             _ => return Err(format!("unknown option {name}").into()),
         }
@@ -61,6 +65,12 @@ struct Count {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = arguments()?;
     let library = Library::open(&Pack::open(trellis_mapped_file::map(&arguments.pack)?)?)?;
+    if let Some(text) = &arguments.text {
+        let language = arguments.language.as_deref().unwrap_or("en");
+        let checker = Checker::new(&library, language).ok_or("the pack lacks a translation")?;
+        println!("{}", checker.guarded(text, Field::Content));
+        return Ok(());
+    }
     let mut corpora = Vec::new();
     for language in Corpus::LANGUAGES {
         if arguments
