@@ -3,13 +3,17 @@
 mod everyday;
 mod model;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::OnceLock,
+};
 
 pub use model::{
     CommentaryInfo, CrossReference, HelpInfo, LexiconEntry, Remark, Topic, TopicHeading,
 };
 
 use crate::{
+    index::fold::{Folding, fold},
     pack::{Pack, PackError, PackWriter, Table, TableWriter},
     reference::{Book, VerseId},
     strong::Strong,
@@ -51,6 +55,9 @@ pub struct Helps {
     /// Normalized topic names with the keys of their topics, sorted by name.
     topic_names: Vec<(String, u32)>,
     sources: Vec<HelpInfo>,
+    /// The dictionary entries by folded spelling, in the original letters and in Latin ones. Filled when it's
+    /// first needed.
+    spellings: OnceLock<HashMap<String, Vec<Strong>>>,
 }
 
 /// A commentary's remarks, by chapter.
@@ -118,6 +125,12 @@ impl HelpsWriter {
     }
 }
 
+/// The letters of a transliterated word, without the signs that writers leave out.
+fn spelling_key(word: &str) -> String {
+    let folded = fold(word, Folding::for_language("en"));
+    folded.chars().filter(|c| c.is_alphabetic()).collect()
+}
+
 impl Helps {
     /// Opens the study resources in a pack.
     pub fn open(pack: &Pack) -> Result<Self, PackError> {
@@ -137,6 +150,7 @@ impl Helps {
             topics_by_verse: Some(pack.table("helps/topics-of-verses")?),
             topic_names: pack.value("helps/topic-names")?,
             sources: pack.value("helps/sources")?,
+            spellings: OnceLock::new(),
         })
     }
 
@@ -174,6 +188,22 @@ impl Helps {
     /// The dictionary entry for a Strong's number.
     pub fn lexicon(&self, strong: Strong) -> Option<LexiconEntry> {
         self.lexicon.as_ref()?.get(strong.key())
+    }
+
+    /// The dictionary entries for a word, in Greek or Hebrew letters or transliterated, with or without accents.
+    pub fn lexicon_by_spelling(&self, word: &str) -> Vec<LexiconEntry> {
+        let spellings = self.spellings.get_or_init(|| {
+            let mut spellings: HashMap<String, Vec<Strong>> = HashMap::new();
+            for entry in self.lexicon_entries() {
+                for spelling in [&entry.transliteration, &entry.lemma] {
+                    let known = spellings.entry(spelling_key(spelling)).or_default();
+                    known.push(entry.strong);
+                }
+            }
+            spellings
+        });
+        let strongs = spellings.get(&spelling_key(word)).into_iter().flatten();
+        strongs.filter_map(|strong| self.lexicon(*strong)).collect()
     }
 
     /// Every entry in both dictionaries.
