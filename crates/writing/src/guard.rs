@@ -49,6 +49,12 @@ pub trait Words {
         "en"
     }
 
+    /// The words of a passage in each of the other translations in the language, with their abbreviations.
+    fn in_others(&self, reference: &Reference) -> Vec<(&str, String)> {
+        let _ = reference;
+        Vec::new()
+    }
+
     /// Whether there is a translation in the language of the text that is checked.
     fn has_language(&self) -> bool {
         true

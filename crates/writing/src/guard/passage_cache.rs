@@ -9,7 +9,7 @@ use std::{
 
 use trellis_bible::reference::{Passage, Reference};
 
-use super::{Words, tokens::folded};
+use super::{Words, compare, tokens::folded};
 use crate::prose;
 
 /// A passage's words, in their original form and folded.
@@ -132,6 +132,15 @@ impl<'a> PassageCache<'a> {
             .entry(folded(quotation))
             .or_insert_with(|| self.words.find(quotation))
             .clone()
+    }
+
+    /// Whether the translation with this abbreviation has these words in this passage.
+    pub(super) fn has_in(&self, abbreviation: &str, passage: Passage, quotation: &str) -> bool {
+        let others = self.words.in_others(&Reference::from(passage));
+        others.into_iter().any(|(other, words)| {
+            other == abbreviation
+                && compare::contains_quotation(&PassageText::new(words), quotation, false)
+        })
     }
 
     /// The numbers of the verses with any form of a word.

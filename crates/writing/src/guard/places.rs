@@ -232,9 +232,20 @@ fn unparsed_place(
     let lower = word.to_lowercase();
     let after: String = after.trim_start().chars().take(12).collect();
     let after = after.to_lowercase();
-    let is_time = ["am", "pm", "a.m", "p.m", "o'clock", "o’clock"]
-        .iter()
-        .any(|time| after.starts_with(time));
+    let is_time = [
+        "am",
+        "pm",
+        "a.m",
+        "p.m",
+        "o'clock",
+        "o’clock",
+        "uhr",
+        "horas",
+        "heures",
+        "uur",
+    ]
+    .iter()
+    .any(|time| after.starts_with(time));
     if is_time {
         return None;
     }
@@ -310,7 +321,9 @@ fn passage(book: Book, chapter: u8, verse: u8, to: Option<u8>) -> Option<Passage
 const NON_BOOK_WORDS: &[&str] = &[
     "at", "by", "from", "around", "about", "until", "till", "before", "after", "since", "on",
     "in", "to", "between", "and", "or", "the", "of", "is", "was", "a", "than", "then", "only",
-    "see",
+    "see", "um", "gegen", "ab", "seit", "bis", "vor", "nach", "zwischen", "om", "rond", "tot", "vanaf",
+    "kl", "klockan", "vid", "från", "till", "às", "das", "até", "entre", "desde", "hasta", "sobre",
+    "vers", "dès", "après", "avant",
 ];
 
 /// Reports a reference to a made-up book, such as "Hezekiah 3:16".

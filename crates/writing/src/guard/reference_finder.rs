@@ -84,6 +84,12 @@ impl<'a> ReferenceFinder<'a> {
                 mentions.push((mention, passages));
             }
         }
+        // "Am 24. Dezember" isn't Amos.
+        mentions.retain(|(mention, _)| {
+            let found = text.get(mention.start..mention.end).unwrap_or_default();
+            let after = text.get(mention.end..).unwrap_or_default();
+            !(found.starts_with("Am ") && after.starts_with(". "))
+        });
         mentions.sort_by_key(|(mention, _)| mention.start);
         mentions
     }

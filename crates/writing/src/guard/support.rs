@@ -6,6 +6,7 @@
 //! `unit` splits the text, `words` has each language's word lists, `speech` finds who is said to say what, and
 //! `evidence` looks for it in the Bible and in the sources.
 
+mod claim;
 mod dress;
 mod evidence;
 mod labels;
@@ -14,6 +15,8 @@ mod speech;
 mod subject;
 mod unit;
 mod words;
+
+use std::cell::RefCell;
 
 use super::{
     Guard, Item, Outcome, Verification, passage_cache::PassageCache, places,
@@ -42,16 +45,30 @@ pub(super) fn supported<'a>(
     let own = guard.words.labels();
     let labels: Vec<Labels> = units
         .iter()
-        .map(|unit| labels::labels(unit, &own))
+        .map(|unit| labels::labels(unit, &own, known))
         .collect();
     let rules = Rules {
         units: &units,
         evidence: &evidence,
         vocabulary,
+        found: RefCell::default(),
     };
     let mut removed = rules.unsupported();
     for (removed, labels) in removed.iter_mut().zip(&labels) {
         *removed |= *labels == Labels::Wrong;
+    }
+    // A reference in parentheses goes with the sentence before it.
+    for at in 1..units.len() {
+        let is_reference = units.get(at).is_some_and(|unit| {
+            let is_only = unit.words.iter().all(|word| unit.is_in_reference(word));
+            is_only && !unit.is_first && !unit.references.is_empty()
+        });
+        if is_reference
+            && removed.get(at - 1) == Some(&true)
+            && let Some(removed) = removed.get_mut(at)
+        {
+            *removed = true;
+        }
     }
     if !removed.contains(&true) && labels.iter().all(|labels| *labels == Labels::Fine) {
         return text.to_owned();

@@ -1,6 +1,6 @@
 //! Looks up words in the bundled translations.
 
-use std::{cell::OnceCell, collections::HashMap, ops::Range};
+use std::ops::Range;
 
 use trellis_bible::{
     reference::{Passage, Point, Reference, VerseId},
@@ -10,7 +10,7 @@ use trellis_bible::{
 };
 
 use super::{Words, compare, passage_cache::PassageText, tokens};
-use crate::sources::{from_english, in_english, latin_spelling, letters, verses_of};
+use crate::sources::{from_english, in_english, verses_of};
 
 /// Implements [`Words`] for a translation from the library. Quotations are also looked up in the other
 /// translations of its language.
@@ -21,7 +21,6 @@ pub struct TextWords<'a> {
     language: &'a str,
     sources: &'a [String],
     lookups: Vec<Lookup<'a>>,
-    dictionary: OnceCell<HashMap<String, Vec<String>>>,
 }
 
 impl<'a> TextWords<'a> {
@@ -39,7 +38,6 @@ impl<'a> TextWords<'a> {
                 .chain(others)
                 .filter_map(Lookup::new)
                 .collect(),
-            dictionary: OnceCell::new(),
         }
     }
 
@@ -58,26 +56,16 @@ impl<'a> TextWords<'a> {
 
 impl Words for TextWords<'_> {
     fn words(&self, reference: &Reference) -> Option<String> {
-        let mut words = String::new();
-        let mut last: Option<VerseId> = None;
-        for verse in verses_of(&in_english(self.library, self.text, reference)) {
-            for verse_id in from_english(self.library, self.text, verse) {
-                let Some(found) = self.text.verse(verse_id) else {
-                    continue;
-                };
-                // A translation may join several verses into one, so add each joined verse only once.
-                let start = VerseId::new(verse_id.book, verse_id.chapter, found.number);
-                if last == Some(start) {
-                    continue;
-                }
-                last = Some(start);
-                if !words.is_empty() {
-                    words.push(' ');
-                }
-                words.push_str(&found.text);
-            }
-        }
-        (!words.is_empty()).then_some(words)
+        self.words_in(self.text, reference)
+    }
+
+    fn in_others(&self, reference: &Reference) -> Vec<(&str, String)> {
+        let others = self.lookups.iter().skip(1).map(Lookup::text);
+        let words = others.filter_map(|other| {
+            let words = self.words_in(other, reference)?;
+            Some((other.info.abbreviation.as_str(), words))
+        });
+        words.collect()
     }
 
     fn labels(&self) -> Vec<&str> {
@@ -123,19 +111,8 @@ impl Words for TextWords<'_> {
     }
 
     fn definitions(&self, word: &str) -> Vec<String> {
-        let dictionary = self.dictionary.get_or_init(|| {
-            let mut dictionary: HashMap<String, Vec<String>> = HashMap::new();
-            for entry in self.library.helps().lexicon_entries() {
-                for name in [latin_spelling(&entry), letters(&entry)] {
-                    let name = tokens::folded(&name);
-                    let definitions = dictionary.entry(name).or_default();
-                    definitions.push(entry.definition.clone());
-                }
-            }
-            dictionary
-        });
-        let found = dictionary.get(&tokens::folded(word));
-        found.cloned().unwrap_or_default()
+        let entries = self.library.helps().lexicon_by_spelling(word).into_iter();
+        entries.map(|entry| entry.definition).collect()
     }
 
     fn numbers_of(&self, passage: &Passage) -> Vec<u32> {
@@ -159,6 +136,29 @@ impl Words for TextWords<'_> {
 }
 
 impl TextWords<'_> {
+    fn words_in(&self, text: &Text, reference: &Reference) -> Option<String> {
+        let mut words = String::new();
+        let mut last: Option<VerseId> = None;
+        for verse in verses_of(&in_english(self.library, text, reference)) {
+            for verse_id in from_english(self.library, text, verse) {
+                let Some(found) = text.verse(verse_id) else {
+                    continue;
+                };
+                // A translation may join several verses into one, so add each joined verse only once.
+                let start = VerseId::new(verse_id.book, verse_id.chapter, found.number);
+                if last == Some(start) {
+                    continue;
+                }
+                last = Some(start);
+                if !words.is_empty() {
+                    words.push(' ');
+                }
+                words.push_str(&found.text);
+            }
+        }
+        (!words.is_empty()).then_some(words)
+    }
+
     fn in_english_numbering(&self, text: &Text, verse: VerseId) -> Option<VerseId> {
         if text.info.versification == System::English {
             return Some(verse);

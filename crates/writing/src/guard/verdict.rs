@@ -62,6 +62,16 @@ impl Judge<'_> {
         if let Some(passage) = passages.iter().find(contains_quotation) {
             return Verdict::Verified(passage.format(Style::Long));
         }
+        // "“…” (John 3:16, KJV)" with the words of the King James Version.
+        let is_labeled = |passage: &&Passage| {
+            let after = self.text.get(quote.outer.end..).unwrap_or_default();
+            let label = after.split([')', '\n']).next().unwrap_or_default();
+            let label = label.rsplit([' ', '(']).next().unwrap_or_default();
+            self.known.has_in(label, **passage, &content)
+        };
+        if let Some(passage) = passages.iter().find(is_labeled) {
+            return Verdict::Verified(passage.format(Style::Long));
+        }
         if let Some(reference) = self.find_across(&passages, &content, negated) {
             return Verdict::Verified(reference);
         }

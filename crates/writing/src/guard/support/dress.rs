@@ -16,8 +16,15 @@ pub(super) fn is_disguised(unit: &Unit<'_>) -> bool {
         let mut letters = word.lower.chars();
         letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none()
     };
+    // "L0RD"
+    let has_digit = |word: &Word| {
+        let letters: Vec<char> = word.lower.chars().collect();
+        letters.windows(3).any(|letters| {
+            matches!(letters, [a, '0' | '1' | '3', b] if a.is_alphabetic() && b.is_alphabetic())
+        })
+    };
     let mut rows = unit.words.windows(MIN_LETTERS);
-    unit.words.iter().any(mixes)
+    unit.words.iter().any(|word| mixes(word) || has_digit(word))
         || rows.any(|words| words.iter().all(is_letter))
         || unit.text.contains(['\u{20e3}', '\u{20dd}'])
 }
@@ -39,6 +46,15 @@ pub(super) fn is_title(text: &str) -> bool {
             .iter()
             .all(|word| word.starts_with(char::is_uppercase))
     {
+        return true;
+    }
+    let capitals = words
+        .iter()
+        .filter(|word| word.starts_with(char::is_uppercase));
+    let begins = words
+        .first()
+        .is_some_and(|word| word.starts_with(char::is_uppercase));
+    if (3..=MAX_WORDS).contains(&words.len()) && begins && capitals.count() * 3 > words.len() * 2 {
         return true;
     }
     let long = words.iter().filter(|word| word.chars().count() > 3);

@@ -8,6 +8,7 @@ use std::{
 use trellis_bible::reference::{Book, Passage, Point};
 
 use super::{
+    claim::{Claim, agrees, is_content, prefix, stem},
     unit::{Word, words},
     words::{Lists, Vocabulary},
 };
@@ -123,27 +124,68 @@ impl<'a> Evidence<'a> {
             .flat_map(|it| self.known.numbers_of(around(it)).to_vec())
             .collect();
         around.sort_unstable();
+        let chapter = || {
+            let texts = around
+                .iter()
+                .map(|number| self.known.words_at(*number..*number + 1));
+            folded(&texts.collect::<Vec<_>>().join(" "))
+        };
         let has_names = words.iter().all(|word| {
-            !claim.names.contains(&word.lower) || is_inside(&self.verses_with(&word.lower), &around)
+            let verses = self.verses_with(&word.lower);
+            !claim.names.contains(&word.lower)
+                // The translation may spell it in another way: "Goliat", "Goliath".
+                || verses.is_empty()
+                || is_inside(&verses, &around)
+                || chapter().contains(&format!(" {}", prefix(&word.lower)))
         });
-        let mut texts = passages.iter().filter_map(|it| self.known.real(*it));
-        let text = texts
-            .next()
-            .map_or_else(String::new, |real| real.words.clone());
-        let own = self.sentences(&texts.fold(text, |all, real| all + " " + &real.words));
-        let own_numbers: BTreeSet<u32> = own
-            .iter()
-            .flat_map(|sentence| sentence.numbers.iter().copied())
-            .collect();
-        let has_numbers = own_numbers.is_empty()
-            || words.iter().all(|word| {
-                word.number.is_none_or(|number| {
-                    number < 2
-                        || own_numbers.contains(&number)
-                        || is_inside(&self.verses_with(&word.lower), &around)
-                })
-            });
+        let own = self.sentences(&self.words_of(&passages));
+        let has_numbers = self.has_numbers(words, &own, &around);
         has_names && has_numbers && agrees(&claim, &own)
+    }
+
+    /// Whether the words give a number that isn't in the passages, although they have others.
+    pub(super) fn contradicts_numbers(
+        &self,
+        words: &[&Word],
+        references: &[&MentionedReference],
+    ) -> bool {
+        let passages: Vec<Passage> = references
+            .iter()
+            .filter_map(|reference| reference.passages.first().copied())
+            .collect();
+        let mut numbers: Vec<u32> = passages
+            .iter()
+            .flat_map(|passage| self.known.numbers_of(around(passage)).to_vec())
+            .collect();
+        numbers.sort_unstable();
+        let own = self.sentences(&self.words_of(&passages));
+        !self.has_numbers(words, &own, &numbers)
+    }
+
+    fn words_of(&self, passages: &[Passage]) -> String {
+        let texts = passages.iter().filter_map(|it| self.known.real(*it));
+        texts.map(|real| real.words.clone() + " ").collect()
+    }
+
+    /// Whether the numbers among the words are in the passages or around them. Passages without numbers fit
+    /// any.
+    fn has_numbers(&self, words: &[&Word], own: &[Claim], around: &[u32]) -> bool {
+        let mut own_numbers = own.iter().flat_map(|sentence| &sentence.numbers).peekable();
+        let own_numbers: BTreeSet<u32> = if own_numbers.peek().is_none() {
+            return true;
+        } else {
+            own_numbers.copied().collect()
+        };
+        words.iter().all(|word| {
+            word.number.is_none_or(|number| {
+                let verses = self.verses_with(&word.lower);
+                number < 2
+                    || own_numbers.contains(&number)
+                    || verses
+                        .iter()
+                        .any(|verse| around.binary_search(verse).is_ok())
+            })
+        })
     }
 
     /// The weighted share of the words that are in these verses in any form.
@@ -183,7 +225,7 @@ impl<'a> Evidence<'a> {
         self.known.with_any_form(word)
     }
 
-    /// Whether the dictionary explains a Greek or Hebrew word by at least half of these words.
+    /// Whether the dictionary explains a Greek or Hebrew word by at least a third of these words.
     pub(super) fn is_defined(&self, word: &Word, meaning: &[&Word]) -> bool {
         let meaning: BTreeSet<String> = meaning
             .iter()
@@ -196,7 +238,7 @@ impl<'a> Evidence<'a> {
             .any(|definition| {
                 let own = words(definition, self.vocabulary);
                 let own: BTreeSet<String> = own.iter().map(|word| stem(&word.lower)).collect();
-                !meaning.is_empty() && meaning.intersection(&own).count() * 2 >= meaning.len()
+                !meaning.is_empty() && meaning.intersection(&own).count() * 3 >= meaning.len()
             })
     }
 
@@ -211,7 +253,7 @@ impl<'a> Evidence<'a> {
         !self.vocabulary.capitalizes_nouns
             && word.is_capitalized
             && word.lists == Lists::default()
-            && !self.verses_with(&word.lower).is_empty()
+            && self.known.find(&word.lower).is_some()
     }
 
     /// Whether the Bible tells this somewhere: this share of the words is within a few verses, with all names
@@ -282,24 +324,6 @@ impl<'a> Evidence<'a> {
     }
 }
 
-/// Whether no clause of the claim is negated where the passage isn't, or the other way round. What a passage
-/// doesn't say in the same words can't contradict the claim.
-fn agrees(claim: &Claim, sentences: &[Claim]) -> bool {
-    const MIN_SHARE: f32 = 0.75;
-    const MIN_WORDS: usize = 2;
-    let mut clauses = claim
-        .clauses
-        .iter()
-        .filter(|clause| clause.words.len() >= MIN_WORDS);
-    clauses.all(|clause| {
-        let own = sentences.iter().flat_map(|sentence| &sentence.clauses);
-        let same: Vec<_> = own
-            .filter(|own| clause.share_in(own) >= MIN_SHARE)
-            .collect();
-        same.is_empty() || same.iter().any(|own| own.is_negated == clause.is_negated)
-    })
-}
-
 /// The whole chapter around a passage, or the whole letter, since its writer and readers are only named once.
 fn around(passage: &Passage) -> Passage {
     let start = passage.start;
@@ -310,79 +334,4 @@ fn around(passage: &Passage) -> Passage {
         };
     }
     Passage::at(Point::chapter(start.book, start.chapter.unwrap_or(1)))
-}
-
-/// What can be compared in a claim.
-#[derive(Debug, Default)]
-struct Claim {
-    words: BTreeSet<String>,
-    names: BTreeSet<String>,
-    numbers: BTreeSet<u32>,
-    clauses: Vec<Clause>,
-}
-
-#[derive(Debug, Default)]
-struct Clause {
-    words: BTreeSet<String>,
-    is_negated: bool,
-}
-
-impl Clause {
-    fn share_in(&self, other: &Self) -> f32 {
-        let shared = self.words.intersection(&other.words).count() as f32;
-        shared / (self.words.len().max(1) as f32)
-    }
-}
-
-/// Long enough to tell words apart, and short enough to ignore endings.
-const STEM: usize = 5;
-
-fn stem(word: &str) -> String {
-    word.chars().take(STEM).collect()
-}
-
-fn is_content(word: &Word) -> bool {
-    !word
-        .lists
-        .has(Lists::STOP.and(Lists::THIRD).and(Lists::SPEECH))
-        && word.lower.chars().count() >= 3
-}
-
-impl Claim {
-    fn of<'w>(words: impl Iterator<Item = &'w Word>, vocabulary: &Vocabulary) -> Self {
-        let mut claim = Self::default();
-        let mut is_first = true;
-        for word in words {
-            if word.starts_clause || claim.clauses.is_empty() {
-                claim.clauses.push(Clause::default());
-            }
-            if let Some(clause) = claim.clauses.last_mut() {
-                clause.is_negated |= word.lists.has(Lists::NEGATION);
-                if is_content(word) {
-                    clause.words.insert(stem(&word.lower));
-                }
-            }
-            if let Some(number) = word.number.filter(|number| *number > 1) {
-                claim.numbers.insert(number);
-            } else if is_content(word) {
-                let stem = stem(&word.lower);
-                let is_known = word.lists != Lists::default();
-                let is_name = if vocabulary.capitalizes_nouns {
-                    word.lists.has(Lists::PERSON)
-                } else {
-                    word.is_capitalized
-                        && (word.lists.has(Lists::PERSON)
-                            || !(is_first && (is_known || word.lower.len() < 4)))
-                };
-                // Whom it is about may be named "he" in the passage.
-                let is_certain = !is_first || word.lists.has(Lists::PERSON);
-                if is_name && !word.lists.has(Lists::DIVINE) && is_certain {
-                    claim.names.insert(word.lower.clone());
-                }
-                claim.words.insert(stem);
-            }
-            is_first = false;
-        }
-        claim
-    }
 }

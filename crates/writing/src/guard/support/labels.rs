@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::{unit::Unit, words::Lists};
+use crate::guard::{passage_cache::PassageCache, places::MentionedReference};
 
 /// Nouns that end the name of a translation.
 #[rustfmt::skip]
@@ -74,18 +75,34 @@ pub(super) enum Labels {
 }
 
 /// `own` are the abbreviation and the name of the reader's translation.
-pub(super) fn labels(unit: &Unit<'_>, own: &[&str]) -> Labels {
+pub(super) fn labels(unit: &Unit<'_>, own: &[&str], known: &PassageCache<'_>) -> Labels {
     let mut strip = Vec::new();
+    // Labels of other bundled translations, beside their words.
+    let mut right: Vec<Range<usize>> = Vec::new();
     for reference in &unit.references {
         if let Some(range) = label_after(unit.text, reference.range.end, own) {
-            strip.push(range);
+            let written = unit.text.get(range.clone()).unwrap_or_default();
+            let label = written.trim_matches(|c: char| !c.is_alphanumeric());
+            if is_right(unit, reference, label, known) {
+                right.push(range);
+            } else {
+                strip.push(range);
+            }
         }
     }
-    let is_stripped = |at: usize| strip.iter().any(|range| range.contains(&at));
+    let names_right = |word: &str| {
+        right.iter().any(|range| {
+            unit.text
+                .get(range.clone())
+                .is_some_and(|it| it.contains(word))
+        })
+    };
+    let is_stripped = |at: usize| strip.iter().chain(&right).any(|range| range.contains(&at));
     let names_other = unit.words.iter().any(|word| {
         let written = unit.text.get(word.range.clone()).unwrap_or_default();
         ABBREVIATIONS.contains(&written)
             && !own.contains(&written)
+            && !names_right(written)
             && !is_stripped(word.range.start)
     });
     let has_name = names(unit).into_iter().any(|range| {
@@ -116,6 +133,24 @@ pub(super) fn labels(unit: &Unit<'_>, own: &[&str]) -> Labels {
     }
 }
 
+/// Whether the label is the abbreviation of a bundled translation that has the quoted words there.
+fn is_right(
+    unit: &Unit<'_>,
+    reference: &MentionedReference,
+    label: &str,
+    known: &PassageCache<'_>,
+) -> bool {
+    unit.quotes.iter().any(|quote| {
+        let inside = quote
+            .inner
+            .iter()
+            .filter_map(|range| unit.text.get(range.clone()));
+        let inside = inside.collect::<Vec<_>>().join(" ");
+        let mut passages = reference.passages.iter();
+        passages.any(|passage| known.has_in(label, *passage, &inside))
+    })
+}
+
 /// A label right after a reference: ", NLV", " TVNT", ", the New Morning Version".
 fn label_after(text: &str, at: usize, own: &[&str]) -> Option<Range<usize>> {
     let rest = text.get(at..)?;
@@ -131,8 +166,14 @@ fn label_after(text: &str, at: usize, own: &[&str]) -> Option<Range<usize>> {
     let is_abbreviation = (2..=8).contains(&first.chars().count())
         && capitals >= 2
         && first.chars().all(char::is_alphanumeric);
-    let is_name = KINDS.iter().any(|kind| name.ends_with(kind)) && name.split(' ').count() <= 7;
-    if !is_abbreviation && !is_name || own.iter().any(|own| name == *own || first == *own) {
+    // ", the New Morning Version", but not "is the longest psalm of the Bible"
+    let begins = name
+        .trim_start_matches("the ")
+        .starts_with(char::is_uppercase);
+    let is_name =
+        begins && KINDS.iter().any(|kind| name.ends_with(kind)) && name.split(' ').count() <= 7;
+    if !is_abbreviation && !is_name || own.iter().any(|own| name == *own || own.starts_with(first))
+    {
         return None;
     }
     let name_length = if is_abbreviation && !is_name {

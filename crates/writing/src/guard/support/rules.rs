@@ -4,6 +4,8 @@ mod claims;
 mod found;
 mod people;
 
+use std::{cell::RefCell, collections::HashMap};
+
 use super::{
     dress,
     evidence::Evidence,
@@ -18,14 +20,16 @@ const MAX_TERM: usize = 3;
 /// What an author calls something may be a word longer: "the pearl of psalms".
 const MAX_AUTHORS_TERM: usize = 4;
 /// The share of the words that must be in the passage if someone is said to say them.
-const MIN_SAID: f32 = 0.26;
+const MIN_SAID: f32 = 0.3;
 /// The share of the words that must be in the passage that is named for them.
-const MIN_TOLD: f32 = 0.16;
+const MIN_TOLD: f32 = 0.2;
 
 pub(super) struct Rules<'a> {
     pub(super) units: &'a [Unit<'a>],
     pub(super) evidence: &'a Evidence<'a>,
     pub(super) vocabulary: &'static Vocabulary,
+    /// Parts of units that have been looked up, and whether they were found.
+    pub(super) found: RefCell<HashMap<(usize, String), bool>>,
 }
 
 impl<'a> Rules<'a> {
@@ -159,7 +163,10 @@ impl<'a> Rules<'a> {
                 // A line of its own, or the sentence before.
                 let before = at.checked_sub(1).filter(|before| {
                     self.units.get(*before).is_some_and(|before| {
-                        before.paragraph == unit.paragraph || before.is_alone && unit.is_first
+                        let is_title = before.text.ends_with(':');
+                        !is_title
+                            && (before.paragraph == unit.paragraph
+                                || before.is_alone && unit.is_first)
                     })
                 });
                 let is_elsewhere = |before: usize| {

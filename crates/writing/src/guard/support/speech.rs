@@ -131,10 +131,7 @@ fn by_verb(unit: &Unit<'_>, at: usize) -> Option<Attribution> {
         Speaker::Pronoun | Speaker::Unknown | Speaker::Writer
             if word.lists.has(Lists::WRITTEN)
                 && previous.is_some_and(|word| word.lists.has(Lists::BE))
-                && !unit
-                    .words
-                    .get(at + 1)
-                    .is_some_and(|next| next.lists.has(Lists::PREPOSITION)) =>
+                && !is_written_on_something(unit, at) =>
         {
             Speaker::Biblical
         }
@@ -145,4 +142,23 @@ fn by_verb(unit: &Unit<'_>, at: usize) -> Option<Attribution> {
         speaker,
         said,
     })
+}
+
+/// "It was written on the box", but not "it is written in Proverbs".
+fn is_written_on_something(unit: &Unit<'_>, verb: usize) -> bool {
+    let mut next = unit
+        .words
+        .get(verb + 1..)
+        .unwrap_or_default()
+        .iter()
+        .take(3);
+    let is_on = next
+        .clone()
+        .next()
+        .is_some_and(|word| word.lists.has(Lists::PREPOSITION));
+    is_on
+        && !next.any(|word| {
+            word.lists
+                .has(Lists::BOOK.and(Lists::SCRIPTURE).and(Lists::PERSON))
+        })
 }

@@ -234,6 +234,14 @@ fn ends_with_ordinal(text: &str) -> bool {
         return false;
     };
     let digits = before.trim_end_matches(|c: char| ('1'..='5').contains(&c));
+    if text
+        .trim()
+        .trim_end_matches('.')
+        .chars()
+        .all(|c| c.is_ascii_digit())
+    {
+        return true;
+    }
     before.len() - digits.len() == 1
         && text.trim_end().ends_with('.')
         && digits.ends_with([' ', '(', '*', '“', '\u{a0}'])

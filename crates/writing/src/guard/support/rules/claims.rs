@@ -119,6 +119,7 @@ impl<'a> Rules<'a> {
 
     /// "Thou shalt", "verily".
     pub(super) fn has_archaic_words(&self, at: usize) -> bool {
+        const MIN_WORDS: usize = 2;
         let Some(unit) = self.units.get(at) else {
             return false;
         };
@@ -126,7 +127,19 @@ impl<'a> Rules<'a> {
             .words
             .iter()
             .filter(|word| word.lists.has(Lists::ARCHAIC) && !unit.is_quoted(word));
-        archaic.next().is_some() && !self.is_found(at)
+        let Some(first) = archaic.next() else {
+            return false;
+        };
+        // "Learn this by heart: And it came to pass …"
+        let colon = unit
+            .text
+            .get(..first.range.start)
+            .and_then(|before| before.rfind(": "));
+        let is_verse_below = colon.is_some_and(|colon| {
+            let verse = self.plain(at, colon + 1..unit.text.len());
+            self.is_found_text(&verse, at)
+        });
+        unit.words.len() >= MIN_WORDS && !is_verse_below && !self.is_found(at)
     }
 
     /// "I am the Lord who …".
@@ -172,15 +185,22 @@ impl<'a> Rules<'a> {
             || unit
                 .words
                 .first()
-                .is_some_and(|word| word.lists.has(Lists::STEP))
-            || !unit.references.iter().any(|it| dress::is_tied(unit, it));
+                .is_some_and(|word| word.lists.has(Lists::STEP));
         if is_exempt {
             return false;
         }
         let outside = unit.words.iter().filter(|word| !unit.is_in_reference(word));
         let outside: Vec<_> = outside.collect();
         let references: Vec<_> = unit.references.iter().collect();
-        outside.len() >= MIN_WORDS && !self.evidence.is_supported(&outside, &references, MIN_TOLD)
+        // "Psalm 119 has 22 sections" counts what no verse says.
+        let counts_verses = unit.has(Lists::SAYING.and(Lists::TEXT).and(Lists::SCRIPTURE));
+        if !counts_verses && self.evidence.contradicts_numbers(&outside, &references) {
+            return true;
+        }
+        let is_tied = unit.references.iter().any(|it| dress::is_tied(unit, it));
+        is_tied
+            && outside.len() >= MIN_WORDS
+            && !self.evidence.is_supported(&outside, &references, MIN_TOLD)
     }
 
     /// "…, Abraham danced (Psalm 118:29)": two or three words that aren't in the passage.

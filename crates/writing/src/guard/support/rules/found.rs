@@ -86,10 +86,16 @@ impl<'a> Rules<'a> {
     }
 
     pub(super) fn is_found_text(&self, text: &str, at: usize) -> bool {
+        let key = (at, text.to_owned());
+        if let Some(found) = self.found.borrow().get(&key) {
+            return *found;
+        }
         let plain = dress::without_marks(text);
-        compare::count(&plain) == 0
+        let is_found = compare::count(&plain) == 0
             || self.evidence.is_scripture(&plain, &self.near(at))
-            || self.evidence.is_in_source(&plain)
+            || self.evidence.is_in_source(&plain);
+        self.found.borrow_mut().insert(key, is_found);
+        is_found
     }
 
     /// Whether the whole unit is in the Bible or the sources, apart from references and marks.

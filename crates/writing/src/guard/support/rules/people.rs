@@ -153,7 +153,8 @@ impl<'a> Rules<'a> {
             let mut speakers = unit.words.iter().filter_map(|word| speaker(unit, word));
             speakers.find(|speaker| !matches!(speaker, Speaker::Pronoun | Speaker::Writer))
         });
-        matches!(last, Some(Speaker::Everyday | Speaker::Introduced)) && self.speaks_writer(at)
+        matches!(last, Some(Speaker::Everyday | Speaker::Introduced))
+            && (self.speaks_writer(at) || !self.touches_bible(at))
     }
 
     /// Whether the paragraph names a person of the Bible, and not as someone's friend or by a surname.

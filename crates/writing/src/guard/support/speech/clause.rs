@@ -45,6 +45,17 @@ pub(super) fn complement(unit: &Unit<'_>, at: usize, is_speech: bool) -> Option<
             said_after_mark(unit, verb.range.end + colon + 1)
         });
     }
+    // "The Lord said to Joshua — Walk, and …"
+    let dash = [" — ", " – "]
+        .iter()
+        .filter_map(|dash| rest.find(dash))
+        .min();
+    if let Some(dash) = dash.filter(|at| verb.range.end + at <= clause_end && is_speech) {
+        let direct = said_after_mark(unit, verb.range.end + dash + " — ".len());
+        if matches!(direct, Said::Direct(_)) {
+            return Some(direct);
+        }
+    }
     // In German, the infinitive is at the end.
     let distance = if unit.vocabulary.capitalizes_nouns {
         next.len()
@@ -179,9 +190,15 @@ pub(super) fn that_clause(unit: &Unit<'_>, next: &[Word], clause_end: usize) -> 
         } else {
             Lists::SPEECH.and(Lists::BE)
         };
-        let is_other = after.is_some_and(|word| word.lists.has(other));
+        let is_other =
+            after.is_some_and(|word| word.lists.has(other) && !word.lower.ends_with("ing"));
         word.lists.has(Lists::THAT) && !is_relative && !is_other
     })?;
+    // "meint er nicht, dass …"
+    let between = next.get(..distance).unwrap_or_default();
+    if between.iter().any(|word| word.lists.has(Lists::NEGATION)) && !unit.text.contains('?') {
+        return None;
+    }
     let said = that.range.end..unit.text.len();
     // "Paulo escreveu cartas que ainda nos incomodam."
     let people = Lists::BIBLICAL
@@ -267,7 +284,8 @@ pub(super) fn is_parenthesis(unit: &Unit<'_>, verb: &Word) -> bool {
                 .text
                 .get(so.range.end..verb.range.start)
                 .unwrap_or_default();
-            let starts = before.is_empty() || before.ends_with([',', ':', '–', '—', '”', '"', '(']);
+            let starts = before.split_whitespace().count() <= 1
+                || before.ends_with([',', ':', '–', '—', '”', '"', '(']);
             let mut inside = unit
                 .words
                 .iter()

@@ -66,6 +66,9 @@ pub(super) fn by_name_and_colon(unit: &Unit<'_>) -> Option<Attribution> {
     let is_pointing = before.windows(2).any(|pair| {
         matches!(pair, [those, words] if those.lists.has(Lists::POINTING) && words.lists.has(Lists::SAYING))
     }) && matches!(direct, Said::Direct(_));
+    // "We may bring God everything: the joy, …", "You may say to God: …"
+    let is_ours = !has_reference
+        && before.iter().find_map(|word| speaker(unit, word)) == Some(Speaker::Writer);
     let speaker = if has_reference || named.contains(&Speaker::Biblical) {
         Speaker::Biblical
     } else if named.contains(&Speaker::Person) {
@@ -93,7 +96,13 @@ pub(super) fn by_name_and_colon(unit: &Unit<'_>) -> Option<Attribution> {
     // "Say to the Lord: “I am tired”"
     let is_address =
         first.is_some_and(|word| word.lists.has(Lists::OPENER) && word.lists.has(Lists::SPEECH));
-    if before.len() > MAX_WORDS || is_today || is_step || is_address || is_quoted && continues {
+    if is_ours
+        || before.len() > MAX_WORDS
+        || is_today
+        || is_step
+        || is_address
+        || is_quoted && continues
+    {
         return None;
     }
     let is_last = unit.text.get(said)?.trim().is_empty();

@@ -32,7 +32,11 @@ pub(super) fn by_noun(unit: &Unit<'_>, at: usize) -> Option<Attribution> {
         };
         return Some(Attribution {
             start: word.range.start,
-            speaker: near.find_map(|word| speaker(unit, word))?,
+            speaker: near
+                .clone()
+                .filter_map(|word| speaker(unit, word))
+                .find(|it| matches!(it, Speaker::Biblical | Speaker::Person))
+                .or_else(|| near.find_map(|word| speaker(unit, word)))?,
             said: Said::Clause(0..unit.text.len()),
         });
     }
