@@ -1,6 +1,7 @@
 //! Looks for words in the Bible and in the sources.
 
 use std::{
+    cell::LazyCell,
     collections::{BTreeSet, HashMap},
     rc::Rc,
 };
@@ -124,19 +125,19 @@ impl<'a> Evidence<'a> {
             .flat_map(|it| self.known.numbers_of(around(it)).to_vec())
             .collect();
         around.sort_unstable();
-        let chapter = || {
+        let chapter = LazyCell::new(|| {
             let texts = around
                 .iter()
                 .map(|number| self.known.words_at(*number..*number + 1));
             folded(&texts.collect::<Vec<_>>().join(" "))
-        };
+        });
         let has_names = words.iter().all(|word| {
             let verses = self.verses_with(&word.lower);
             !claim.names.contains(&word.lower)
                 // The translation may spell it in another way: "Goliat", "Goliath".
                 || verses.is_empty()
                 || is_inside(&verses, &around)
-                || chapter().contains(&format!(" {}", prefix(&word.lower)))
+                || chapter.contains(&format!(" {}", prefix(&word.lower)))
         });
         let own = self.sentences(&self.words_of(&passages));
         let has_numbers = self.has_numbers(words, &own, &around);
@@ -253,6 +254,7 @@ impl<'a> Evidence<'a> {
         !self.vocabulary.capitalizes_nouns
             && word.is_capitalized
             && word.lists == Lists::default()
+            && !self.verses_with(&word.lower).is_empty()
             && self.known.find(&word.lower).is_some()
     }
 
