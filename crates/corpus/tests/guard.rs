@@ -2,9 +2,8 @@
 //! the figures for the whole corpus.
 #![allow(clippy::expect_used, reason = "a broken template must fail the test")]
 
-use std::path::PathBuf;
+mod common;
 
-use trellis_bible::{pack::Pack, text::Library};
 use trellis_corpus::{
     Corpus, Filler, Template,
     check::{Checker, has_lie, is_unchanged},
@@ -25,22 +24,13 @@ const CEILINGS: [(&str, usize, usize); 7] = [
     ("sv", 12, 2),
 ];
 
-fn library() -> Library {
-    let configured = std::env::var_os("TRELLIS_CONTENT_PACK").map(PathBuf::from);
-    let workspace = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
-    let path = configured.unwrap_or_else(|| workspace.join(target).join("content/trellis.pack"));
-    let bytes = trellis_mapped_file::map(&path).expect("the content pack");
-    Library::open(&Pack::open(bytes).expect("a content pack")).expect("the texts")
-}
-
 fn sample(templates: &[Template]) -> impl Iterator<Item = &Template> {
     templates.iter().step_by(STEP)
 }
 
 #[test]
 fn few_lies_pass_and_few_true_passages_change() {
-    let library = library();
+    let library = common::library();
     let mut problems = Vec::new();
     for (language, most_lies, most_changes) in CEILINGS {
         let corpus = Corpus::load(language).expect("a valid corpus");

@@ -1,26 +1,18 @@
 //! The templates in every language can be filled.
 #![allow(clippy::expect_used, reason = "a broken template must fail the test")]
 
-use std::{collections::BTreeSet, path::PathBuf};
+mod common;
 
-use trellis_bible::{pack::Pack, text::Library};
+use std::collections::BTreeSet;
+
 use trellis_corpus::{Corpus, Filler};
 use trellis_writing::rng::SeededRng;
 
 const FILLS: usize = 3;
 
-fn library() -> Library {
-    let configured = std::env::var_os("TRELLIS_CONTENT_PACK").map(PathBuf::from);
-    let workspace = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
-    let path = configured.unwrap_or_else(|| workspace.join(target).join("content/trellis.pack"));
-    let bytes = trellis_mapped_file::map(&path).expect("the content pack");
-    Library::open(&Pack::open(bytes).expect("a content pack")).expect("the texts")
-}
-
 #[test]
 fn there_are_enough_lies_and_truths_in_every_language_and_all_can_be_filled() {
-    let library = library();
+    let library = common::library();
     let (mut styles, mut truths) = (0, 0);
     for language in Corpus::LANGUAGES {
         let corpus = Corpus::load(language).expect("a valid corpus");

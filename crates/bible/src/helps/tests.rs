@@ -8,6 +8,16 @@ fn topic(name: &str) -> Topic {
     }
 }
 
+fn agape() -> LexiconEntry {
+    LexiconEntry {
+        strong: Strong::greek(26),
+        lemma: "ἀγάπη".into(),
+        transliteration: "agápē".into(),
+        pronunciation: String::new(),
+        definition: "love".into(),
+    }
+}
+
 fn helps() -> Helps {
     let john = |verse| VerseId::new(Book::John, 3, verse);
     let to = |verse, weight| CrossReference {
@@ -42,6 +52,7 @@ fn helps() -> Helps {
             topic("Pray"),
             topic("Love"),
         ],
+        lexicon: BTreeMap::from([(Strong::greek(26), agape())]),
         ..HelpsWriter::default()
     };
     let mut pack = PackWriter::new();
@@ -167,4 +178,13 @@ fn everyday_words_and_see_also_topics_find_passages() {
     assert_eq!(names("worry"), ["Care", "Peace"]);
     assert_eq!(names("Verses about worry"), ["Care", "Peace"]);
     assert_eq!(names("anxiety"), ["Anxiety", "Care", "Peace"]);
+}
+
+#[test]
+fn dictionary_entries_are_found_by_their_spelling() {
+    let helps = helps();
+    for spelling in ["agápē", "agape", "Agape", "ἀγάπη", "ΑΓΑΠΗ"] {
+        assert_eq!(helps.lexicon_by_spelling(spelling), [agape()], "{spelling}");
+    }
+    assert!(helps.lexicon_by_spelling("agapao").is_empty());
 }

@@ -542,3 +542,28 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn words_are_looked_up_as_they_are() {
+    let text = english();
+    let lookup = Lookup::new(&text).unwrap();
+    let verses = |numbers: Vec<u32>| -> Vec<String> {
+        let verses = numbers
+            .into_iter()
+            .filter_map(|number| lookup.verse(number));
+        verses.map(|verse| format!("{verse:?}")).collect()
+    };
+    let in_a_row = verses(lookup.with_phrase("the Lord is my shepherd"));
+    assert_eq!(in_a_row, found(&text, "\"the lord is my shepherd\""));
+    assert!(lookup.with_phrase("shepherd my is").is_empty());
+    assert!(lookup.with_phrase("the lord is my sheperd").is_empty());
+    assert!(lookup.with_phrase("").is_empty());
+
+    let forms = lookup.with_any_form("loved");
+    assert_eq!(verses(forms.clone()).len(), found(&text, "loved").len());
+    let words: Vec<&str> = forms
+        .iter()
+        .filter_map(|number| lookup.words(*number))
+        .collect();
+    assert!(words.iter().any(|words| words.contains("God so loved")));
+}

@@ -288,6 +288,11 @@ mod tests {
             ("John 3：16", "John 3:16"),
             ("a  b \n\n\n\n c", "a b\n\nc"),
             ("<blockquote>For</blockquote>", "> For"),
+            ("„Ja“, sagte er. ‚Nein‘", "“Ja”, sagte er. ‘Nein’"),
+            ("»Ja«, sagte er.", "“Ja”, sagte er."),
+            ("«Sí», dijo.", "«Sí», dijo."),
+            ("”Ja”, sade han. ”Nej”", "“Ja”, sade han. “Nej”"),
+            (",,Ja'' dann", "“Ja” dann"),
             ("R&D; &bogus; &#8220;x&#x201D;", "R&D; &bogus; “x”"),
         ] {
             assert_eq!(cleaned(dirty), clean, "{dirty}");

@@ -80,10 +80,15 @@ pub(super) fn supported<'a>(
     for ((unit, is_removed), labels) in units.iter().zip(&removed).zip(&labels) {
         if *is_removed {
             verification.removed += 1;
+            let (what, note) = if *labels == Labels::Wrong {
+                (LABEL, WRONG_LABEL)
+            } else {
+                (STATEMENT, NOT_FOUND)
+            };
             verification.add(Item {
-                reference: UNSUPPORTED.to_owned(),
+                reference: what.to_owned(),
                 outcome: Outcome::Removed,
-                note: Some(NOTE.to_owned()),
+                note: Some(note.to_owned()),
             });
             continue;
         }
@@ -118,5 +123,9 @@ fn without_labels(text: &str, labels: &Labels) -> String {
 }
 
 /// Listed in place of the removed words, so they aren't repeated.
-const UNSUPPORTED: &str = "A statement about the Bible";
-const NOTE: &str = "This couldn't be found in the Bible text or in the sources, so it was removed.";
+const STATEMENT: &str = "A statement about the Bible";
+const NOT_FOUND: &str =
+    "This couldn't be found in the Bible text or in the sources, so it was removed.";
+const LABEL: &str = "The name of another translation";
+const WRONG_LABEL: &str =
+    "These words aren't checked against that translation, so the sentence was removed.";

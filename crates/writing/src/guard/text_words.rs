@@ -49,7 +49,7 @@ impl<'a> TextWords<'a> {
 
     /// Sets the sources whose sentences may be repeated.
     #[must_use]
-    pub fn with_sources(self, sources: &'a [String]) -> Self {
+    pub fn with_source_texts(self, sources: &'a [String]) -> Self {
         Self { sources, ..self }
     }
 }

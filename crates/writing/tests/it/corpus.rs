@@ -236,7 +236,7 @@ fn failures(cases: &[Case]) -> Vec<String> {
     let mut failures = Vec::new();
     let sources = REMARKS.map(str::to_owned);
     for case in cases {
-        let words = TextWords::new(library(), text(case.id)).with_sources(&sources);
+        let words = TextWords::new(library(), text(case.id)).with_source_texts(&sources);
         let mut verification = Verification::default();
         let checked = check(case.written, &words, &mut verification);
         let surviving: Vec<_> = case
@@ -300,7 +300,7 @@ fn accurate_texts_stay_unchanged() {
 fn text_shortened_after_checking_stays_unchanged() {
     for case in [MISQUOTED, INVENTED, MISATTRIBUTED, ACCURATE].concat() {
         let sources = REMARKS.map(str::to_owned);
-        let words = TextWords::new(library(), text(case.id)).with_sources(&sources);
+        let words = TextWords::new(library(), text(case.id)).with_source_texts(&sources);
         let checked = check(case.written, &words, &mut Verification::default());
         for most in (5..checked.chars().count()).step_by(5) {
             let short = shorten(&checked, most);

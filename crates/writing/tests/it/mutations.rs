@@ -338,7 +338,7 @@ fn quotations_by_other_authors_stay_unchanged_if_they_are_in_a_source() {
     let sources = OTHER_QUOTATIONS.map(str::to_owned);
     let (mut changed, mut attempts) = (Vec::new(), 0);
     with_verses(13, |rng, words, passage, _, _| {
-        let words = &words.clone().with_sources(&sources);
+        let words = &words.clone().with_source_texts(&sources);
         for frame in OTHER_AUTHOR_FRAMES {
             let written = fill_frame(
                 frame,

@@ -48,7 +48,7 @@ fn reported_speech_of_god_and_the_bible_needs_a_passage() {
             "en",
             "The prophet complained that the ravens had eaten his bread.",
         ),
-        ("en", "According to Isaiah, rivers are somebody's sorrow."),
+        ("en", "According to Isaiah, rivers are someone's sorrow."),
         (
             "en",
             "As Paul writes, people must forgive themselves first.",
@@ -211,7 +211,7 @@ fn words_of_authors_need_a_source() {
     let written = "Augustine wrote, “A restless kite needs a patient string.” Rest.";
     assert_eq!(checked("en", written), "Rest.");
     let sources = ["A restless kite needs a patient string.".to_owned()];
-    let words = TextWords::new(library(), text("bsb")).with_sources(&sources);
+    let words = TextWords::new(library(), text("bsb")).with_source_texts(&sources);
     let left = check(written, &words, &mut Verification::default());
     assert_eq!(left, written);
 }

@@ -198,7 +198,7 @@ fn passage_in_topic(topic: &str) -> Option<Reference> {
 
 impl SessionData {
     fn words<'b>(&'b self, sources: &'b [String]) -> TextWords<'b> {
-        TextWords::new(&self.library, &self.text).with_sources(sources)
+        TextWords::new(&self.library, &self.text).with_source_texts(sources)
     }
 
     fn sources(&self) -> Sources {

@@ -268,11 +268,10 @@ fn is_introduced(unit: &Unit<'_>, word: &Word) -> bool {
     let is_of_today = before
         .iter()
         .any(|word| word.lists.has(Lists::EVERYDAY) && !word.lists.has(Lists::GENERIC));
-    // In Portuguese, only people of today have an article: "o Pedro".
-    let has_article = unit.vocabulary.drops_subjects
-        && word.lists.has(Lists::PERSON)
+    // "o Pedro"
+    let has_article = word.lists.has(Lists::PERSON)
         && before
             .last()
-            .is_some_and(|word| matches!(word.lower.as_str(), "o" | "a"));
+            .is_some_and(|word| word.lists.has(Lists::FAMILIAR));
     has_surname || is_named || is_of_today || has_article
 }

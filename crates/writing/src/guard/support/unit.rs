@@ -20,7 +20,7 @@ pub(super) struct Word {
     pub(super) is_capitalized: bool,
     /// Whether a comma, semicolon, colon, or dash is before it.
     pub(super) starts_clause: bool,
-    /// The number it stands for.
+    /// Its value, if it's a number.
     pub(super) number: Option<u32>,
 }
 

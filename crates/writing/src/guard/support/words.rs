@@ -76,6 +76,8 @@ lists! {
     // Words that may come before a verb and its subject: "then", "please".
     OPENER = "opener",
     ARTICLE = "article",
+    // Articles that only people of today have before their names: "o Pedro".
+    FAMILIAR = "familiar",
     // Objects before the verb: "Jésus nous dit".
     CLITIC = "clitic",
     // Words of claims about events, dates, and customs: "born", "custom", "century".
@@ -215,7 +217,7 @@ impl Vocabulary {
         lists
     }
 
-    /// The number that a lowercase word stands for.
+    /// The value of a lowercase number word.
     pub(super) fn number(&self, word: &str) -> Option<u32> {
         word.parse()
             .ok()
