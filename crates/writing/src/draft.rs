@@ -1,7 +1,21 @@
 //! The drafts Trellis can write. Both the composer and an AI service fill in these fields; an AI service
-//! returns exactly this JSON.
+//! returns this JSON, with lists of parts in place of longer texts (see [`crate::parts`]).
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// Reads paragraphs from one text or from a list of them.
+fn paragraphs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Text(String),
+        Paragraphs(Vec<String>),
+    }
+    Ok(match Written::deserialize(deserializer)? {
+        Written::Text(text) => text,
+        Written::Paragraphs(paragraphs) => paragraphs.join("\n\n"),
+    })
+}
 
 /// A personal devotional. It has no field for the verse's words because they always come from the Bible text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +26,7 @@ pub struct Devotional {
     /// The verse the devotional is based on.
     pub verse_reference: String,
     /// Paragraphs, separated by blank lines.
+    #[serde(deserialize_with = "paragraphs")]
     pub content: String,
     /// A prayer to say.
     pub prayer: String,
@@ -30,8 +45,10 @@ pub struct Study {
     /// Estimated time in minutes.
     pub estimated_time: u16,
     /// What the passage is about.
+    #[serde(deserialize_with = "paragraphs")]
     pub overview: String,
     /// When, where, by whom, and for whom it was written.
+    #[serde(deserialize_with = "paragraphs")]
     pub contextual_background: String,
     /// One sentence each.
     pub key_takeaways: Vec<String>,
@@ -59,16 +76,21 @@ pub struct StudyVerse {
     #[serde(default)]
     pub text: String,
     /// What the verse means.
+    #[serde(deserialize_with = "paragraphs")]
     pub commentary: String,
     /// Hebrew or Greek words, explained in plain language.
+    #[serde(deserialize_with = "paragraphs")]
     pub original_language_insights: String,
     /// Customs, places, and times.
+    #[serde(deserialize_with = "paragraphs")]
     pub historical_context: String,
     /// How it relates to its context.
+    #[serde(deserialize_with = "paragraphs")]
     pub connection_to_passage: String,
     /// The verse's keywords.
     pub keywords: Vec<String>,
     /// What it says about God and people.
+    #[serde(deserialize_with = "paragraphs")]
     pub theological_notes: String,
 }
 
@@ -82,6 +104,7 @@ pub struct StudyCrossReference {
     #[serde(default)]
     pub text: String,
     /// How it relates to the passage.
+    #[serde(deserialize_with = "paragraphs")]
     pub explanation: String,
 }
 
@@ -92,6 +115,7 @@ pub struct StudyApplication {
     /// A short title.
     pub title: String,
     /// A few sentences.
+    #[serde(deserialize_with = "paragraphs")]
     pub description: String,
     /// Small, concrete steps.
     pub action_steps: Vec<String>,
@@ -153,8 +177,10 @@ pub struct TimelineEvent {
     /// A date or reign, such as "About 1000 BC" or "The reign of David".
     pub period: String,
     /// What happened.
+    #[serde(deserialize_with = "paragraphs")]
     pub event: String,
     /// Why it matters for the passage.
+    #[serde(deserialize_with = "paragraphs")]
     pub significance: String,
 }
 
@@ -163,12 +189,16 @@ pub struct TimelineEvent {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HistoricalContext {
     /// Who ruled.
+    #[serde(deserialize_with = "paragraphs")]
     pub political_context: String,
     /// How people lived.
+    #[serde(deserialize_with = "paragraphs")]
     pub cultural_context: String,
     /// How they worshiped.
+    #[serde(deserialize_with = "paragraphs")]
     pub religious_context: String,
     /// The geography.
+    #[serde(deserialize_with = "paragraphs")]
     pub geographical_context: String,
 }
 
@@ -177,10 +207,13 @@ pub struct HistoricalContext {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PassageCommentary {
     /// What the passage means.
+    #[serde(deserialize_with = "paragraphs")]
     pub explanation: String,
     /// What it says about God and people.
+    #[serde(deserialize_with = "paragraphs")]
     pub theological_insights: String,
     /// How to apply it.
+    #[serde(deserialize_with = "paragraphs")]
     pub practical_applications: String,
     /// References such as "John 10:11", best first.
     pub cross_references: Vec<String>,
@@ -191,10 +224,13 @@ pub struct PassageCommentary {
 #[serde(deny_unknown_fields)]
 pub struct VerseCommentary {
     /// When, where, by whom, and for whom the passage was written.
+    #[serde(deserialize_with = "paragraphs")]
     pub historical_context: String,
     /// What it says about God and people.
+    #[serde(deserialize_with = "paragraphs")]
     pub theological_significance: String,
     /// How to apply it.
+    #[serde(deserialize_with = "paragraphs")]
     pub practical_application: String,
     /// Key themes, each a few words long.
     pub key_themes: Vec<String>,

@@ -18,6 +18,7 @@ mod passage_cache;
 mod places;
 mod quotes;
 mod reference_finder;
+mod source_quotes;
 mod speakers;
 mod support;
 mod text_words;
@@ -29,10 +30,16 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use trellis_bible::reference::{Book, Passage, Reference};
 
+use crate::sources::Lemma;
+
 pub use citations::{cited, without_marks};
 pub use drafts::Draft;
 pub use places::references;
 pub use text_words::TextWords;
+pub(crate) use {
+    clean::with_english_marks, compare::format_words, drafts::one_reference,
+    reference_finder::in_own_language, tokens::folded,
+};
 
 /// Looks up a passage's words in the chosen translation.
 pub trait Words {
@@ -81,6 +88,12 @@ pub trait Words {
     fn definitions(&self, word: &str) -> Vec<String> {
         let _ = word;
         Vec::new()
+    }
+
+    /// The Greek or Hebrew word behind an English word of a passage.
+    fn lemma(&self, passage: &Reference, word: &str) -> Option<Lemma> {
+        let _ = (passage, word);
+        None
     }
 
     /// The numbers of the verses in a passage, in ascending order.
@@ -147,7 +160,7 @@ const MAX_ITEMS: usize = 200;
 
 impl Verification {
     /// Adds an item unless it's already listed.
-    fn add(&mut self, item: Item) {
+    pub(crate) fn add(&mut self, item: Item) {
         if self.items.len() < MAX_ITEMS && !self.items.contains(&item) {
             self.items.push(item);
         }

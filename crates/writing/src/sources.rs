@@ -15,6 +15,7 @@ use trellis_bible::{
 
 use crate::prose;
 
+pub use lexicon::Lemma;
 pub(crate) use lexicon::{latin_spelling, letters};
 pub use places::{from_english, in_english, text_of, verses_of, written};
 pub use topic::for_topic;
@@ -53,6 +54,28 @@ pub struct Source {
     pub rights: String,
     /// The source's text.
     pub text: String,
+}
+
+impl Source {
+    /// Whether its words are those of the reader's translation.
+    pub fn is_scripture(&self) -> bool {
+        matches!(self.kind, Kind::Passage | Kind::CrossReference)
+    }
+
+    /// Its sentences, which are cited by their numbers. Pieces that open or close a bracket without the other
+    /// aren't sentences, and very long ones are lists.
+    pub fn sentences(&self) -> impl Iterator<Item = &str> {
+        const MAX_LENGTH: usize = 400;
+        self.text.lines().flat_map(|line| {
+            let sentences = prose::sentences(line).into_iter();
+            let sentences = sentences.filter_map(|range| Some(line.get(range)?.trim()));
+            let count = |sentence: &str, mark: char| sentence.matches(mark).count();
+            sentences.filter(move |sentence| {
+                (1..=MAX_LENGTH).contains(&sentence.len())
+                    && count(sentence, '(') == count(sentence, ')')
+            })
+        })
+    }
 }
 
 /// The sources found and the passage or topic they're about.

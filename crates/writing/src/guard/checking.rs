@@ -13,6 +13,7 @@ use super::{
     passage_cache::PassageCache,
     places::{self, MentionedReference},
     reference_finder::ReferenceFinder,
+    source_quotes::{self, SourceTexts},
     support,
 };
 use crate::prose;
@@ -103,15 +104,19 @@ fn has_open_quotation(paragraph: &str) -> bool {
 /// Repeats the check until nothing changes, so checking the result again has no effect.
 pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verification) -> String {
     let known = PassageCache::new(guard.words);
+    let sources = SourceTexts::new(guard.words);
     let mut text = prepare(cut(text), guard.sources);
     let mut fixed = Verification::default();
     // The last text in which nothing was unsupported.
     let mut supported: Option<String> = None;
     for _ in 0..MAX_ROUNDS {
         let mut found = Verification::default();
-        let mut next = prepare(&run_round(guard, &known, &text, &mut found), guard.sources);
+        let mut next = prepare(
+            &run_round(guard, &known, &sources, &text, &mut found),
+            guard.sources,
+        );
         if !guard.is_ours && supported.as_ref() != Some(&next) {
-            let kept = support::supported(guard, &known, &next, &mut found);
+            let kept = support::supported(guard, &known, &sources, &next, &mut found);
             supported = (kept == next).then_some(kept.clone());
             next = kept;
         }
@@ -189,6 +194,7 @@ impl BlockReferences<'_> {
 fn run_round(
     guard: &Guard<'_>,
     known: &PassageCache<'_>,
+    sources: &SourceTexts,
     text: &str,
     verification: &mut Verification,
 ) -> String {
@@ -201,7 +207,9 @@ fn run_round(
         .map(|block| {
             let inside = text.get(block.range.clone()).unwrap_or_default();
             let plain = unnumbered(inside, block.kind);
-            let places = places::places(&plain, &mut finder, &mut chapters);
+            let mut places = places::places(&plain, &mut finder, &mut chapters);
+            let quoted = sources.quoted_in(&plain);
+            places.retain(|mention| !source_quotes::covers(&quoted, &mention.range));
             BlockReferences {
                 inside,
                 plain,
@@ -226,7 +234,8 @@ fn run_round(
             places,
             ..
         } = named;
-        let judge = Judge::new(known, inside, block.kind, places.clone(), neighbors);
+        let judge = Judge::new(known, inside, block.kind, places.clone(), neighbors)
+            .without_quotes(&sources.quoted_in(inside));
         // In a series of quotations, check each one against the reference that comes before the series.
         let is_continued = places.is_empty() && judge.is_only_a_quotation();
         let kept = judge.fixed(verification);

@@ -23,7 +23,7 @@ pub(super) fn cleaned(text: &str) -> String {
 
 /// Turns „German“, »Danish«, and ”Swedish” quotation marks into “English” ones, which open and close
 /// with different marks.
-fn with_english_marks(text: &str) -> Cow<'_, str> {
+pub(crate) fn with_english_marks(text: &str) -> Cow<'_, str> {
     let has_low = text.contains('„');
     let has_low_single = text.contains('‚');
     let guillemet = text.find(['«', '»']);

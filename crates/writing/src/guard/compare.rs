@@ -210,7 +210,7 @@ pub(super) fn closest_sentence(real: &PassageText, quotation: &str) -> String {
 
 /// Formats Bible text to go inside our quotation marks: makes inner marks single, drops unpaired ones, and
 /// trims trailing punctuation.
-pub(super) fn format_words(words: &str) -> String {
+pub(crate) fn format_words(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     let mut open: Vec<usize> = Vec::new();
     for c in words.chars() {

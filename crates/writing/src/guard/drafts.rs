@@ -45,7 +45,7 @@ pub trait Draft: Sized {
 }
 
 /// Parses a field that must contain only a reference.
-fn one_reference(field: &str) -> Option<Reference> {
+pub(crate) fn one_reference(field: &str) -> Option<Reference> {
     const MAX_LENGTH: usize = 120;
     let options = Options {
         deuterocanon: true,

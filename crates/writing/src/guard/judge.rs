@@ -11,6 +11,7 @@ use super::{
     passage_cache::PassageCache,
     places::MentionedReference,
     quotes::{Kind, Quote, quotes},
+    source_quotes,
     verdict::Verdict,
 };
 
@@ -56,6 +57,13 @@ impl<'a> Judge<'a> {
             quotes,
             sentences,
         }
+    }
+
+    /// Leaves these quotations alone.
+    pub(super) fn without_quotes(mut self, ranges: &[Range<usize>]) -> Self {
+        self.quotes
+            .retain(|quote| !source_quotes::covers(ranges, &quote.outer));
+        self
     }
 
     /// Applies the corrections and returns the block.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use trellis_bible::reference::{
-    Finder, Language, Languages, Mention, Options, Passage, Validity, english,
+    Finder, Language, Languages, Mention, Options, Passage, Reference, Validity, english,
 };
 
 use super::{Words, places::whole};
@@ -127,6 +127,17 @@ impl<'a> ReferenceFinder<'a> {
         }
         passages
     }
+}
+
+/// A text that is only a reference, as its language writes it.
+pub(crate) fn in_own_language(text: &str, words: &dyn Words) -> Option<Reference> {
+    let text = text.trim();
+    let mentions = ReferenceFinder::new(words).mentions(text);
+    let mut whole = mentions
+        .into_iter()
+        .filter(|(mention, _)| mention.start == 0 && mention.end == text.len());
+    let (_, passages) = whole.next()?;
+    passages.first().copied().map(Reference::from)
 }
 
 fn exists(mention: &Mention) -> Option<Passage> {

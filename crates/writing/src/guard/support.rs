@@ -10,6 +10,7 @@ mod claim;
 mod dress;
 mod evidence;
 mod labels;
+mod lemma;
 mod rules;
 mod speech;
 mod subject;
@@ -20,7 +21,7 @@ use std::cell::RefCell;
 
 use super::{
     Guard, Item, Outcome, Verification, passage_cache::PassageCache, places,
-    reference_finder::ReferenceFinder,
+    reference_finder::ReferenceFinder, source_quotes::SourceTexts,
 };
 use evidence::Evidence;
 use labels::Labels;
@@ -30,6 +31,7 @@ use rules::Rules;
 pub(super) fn supported<'a>(
     guard: &Guard<'a>,
     known: &'a PassageCache<'a>,
+    sources: &SourceTexts,
     text: &str,
     verification: &mut Verification,
 ) -> String {
@@ -38,9 +40,17 @@ pub(super) fn supported<'a>(
     };
     let mut finder = ReferenceFinder::new(guard.words);
     let mut chapters = guard.about.into_iter().collect();
-    let units = unit::units(text, vocabulary, guard.is_prayer, |part| {
+    let mut units = unit::units(text, vocabulary, guard.is_prayer, |part| {
         places::places(part, &mut finder, &mut chapters)
     });
+    for unit in &mut units {
+        for lemma in lemma::confirmed(unit, guard.words) {
+            unit.ignore(&lemma);
+        }
+        for quoted in sources.quoted_in(unit.text) {
+            unit.ignore(&quoted);
+        }
+    }
     let evidence = Evidence::new(guard, known, vocabulary);
     let own = guard.words.labels();
     let labels: Vec<Labels> = units

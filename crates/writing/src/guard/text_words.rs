@@ -10,7 +10,7 @@ use trellis_bible::{
 };
 
 use super::{Words, compare, passage_cache::PassageText, tokens};
-use crate::sources::{from_english, in_english, verses_of};
+use crate::sources::{Lemma, from_english, in_english, verses_of};
 
 /// Implements [`Words`] for a translation from the library. Quotations are also looked up in the other
 /// translations of its language.
@@ -113,6 +113,10 @@ impl Words for TextWords<'_> {
     fn definitions(&self, word: &str) -> Vec<String> {
         let entries = self.library.helps().lexicon_by_spelling(word).into_iter();
         entries.map(|entry| entry.definition).collect()
+    }
+
+    fn lemma(&self, passage: &Reference, word: &str) -> Option<Lemma> {
+        Lemma::find(self.library, self.text, passage, word)
     }
 
     fn numbers_of(&self, passage: &Passage) -> Vec<u32> {

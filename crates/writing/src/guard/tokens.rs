@@ -4,7 +4,7 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Folds a string to lowercase words with a space before, between, and after, without punctuation, quotation
 /// marks, dashes, or diacritics. Words joined by an apostrophe count as one.
-pub(super) fn folded(text: &str) -> String {
+pub(crate) fn folded(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push(' ');
     let mut chars = text.nfkd().filter(|c| !is_combining_mark(*c)).peekable();

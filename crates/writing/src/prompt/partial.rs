@@ -1,5 +1,9 @@
 //! Reads the paragraphs in a response that is still streaming.
 
+use serde_json::{Deserializer, Value};
+
+use crate::{guard::Verification, parts::Assembler};
+
 /// The fields shown to the reader while the response streams.
 const STREAMED_FIELDS: &[&str] = &[
     "content",
@@ -9,9 +13,24 @@ const STREAMED_FIELDS: &[&str] = &[
     "politicalContext",
 ];
 
-/// Returns the complete paragraphs of the main text from a JSON object that may be cut off anywhere. Leaves
-/// out the last paragraph if its string isn't closed yet.
-pub fn partial(partial_response: &str) -> Vec<String> {
+/// Returns the complete paragraphs of the main text from a JSON object that may be cut off anywhere, with the
+/// words put in for its parts. Leaves out the last paragraph if it isn't closed yet.
+pub fn partial(partial_response: &str, assembler: &Assembler<'_>) -> Vec<String> {
+    let mut verification = Verification::default();
+    let paragraphs = written(partial_response).into_iter();
+    paragraphs
+        .filter_map(
+            |paragraph| match assembler.value(paragraph, &mut verification) {
+                Value::String(text) => Some(text.trim().to_owned()),
+                _ => None,
+            },
+        )
+        .filter(|text| !text.is_empty())
+        .collect()
+}
+
+/// The paragraphs as the service writes them.
+fn written(partial_response: &str) -> Vec<Value> {
     let mut reader = Reader {
         rest: partial_response,
     };
@@ -20,6 +39,13 @@ pub fn partial(partial_response: &str) -> Vec<String> {
     let mut key: Option<String> = None;
     while let Some(c) = reader.next() {
         match c {
+            '[' if depth == 1 && is_streamed(key.as_deref()) => {
+                let (items, is_closed) = reader.items();
+                paragraphs.extend(items);
+                if !is_closed {
+                    break;
+                }
+            }
             '{' | '[' => depth += 1,
             '}' | ']' => depth = depth.saturating_sub(1),
             ',' => key = None,
@@ -27,11 +53,7 @@ pub fn partial(partial_response: &str) -> Vec<String> {
                 let (text, is_closed) = reader.string();
                 if is_closed && reader.is_key() {
                     key = Some(text);
-                } else if depth == 1
-                    && key
-                        .as_deref()
-                        .is_some_and(|key| STREAMED_FIELDS.contains(&key))
-                {
+                } else if depth == 1 && is_streamed(key.as_deref()) {
                     paragraphs.extend(whole_paragraphs(&text, is_closed));
                 }
             }
@@ -41,16 +63,16 @@ pub fn partial(partial_response: &str) -> Vec<String> {
     paragraphs
 }
 
-fn whole_paragraphs(text: &str, is_closed: bool) -> Vec<String> {
-    let mut parts: Vec<&str> = text.split("\n\n").collect();
+fn is_streamed(key: Option<&str>) -> bool {
+    key.is_some_and(|key| STREAMED_FIELDS.contains(&key))
+}
+
+fn whole_paragraphs(text: &str, is_closed: bool) -> Vec<Value> {
+    let mut paragraphs: Vec<&str> = text.split("\n\n").collect();
     if !is_closed {
-        parts.pop();
+        paragraphs.pop();
     }
-    let parts = parts.into_iter().map(str::trim);
-    parts
-        .filter(|part| !part.is_empty())
-        .map(str::to_owned)
-        .collect()
+    paragraphs.into_iter().map(Value::from).collect()
 }
 
 struct Reader<'a> {
@@ -67,6 +89,27 @@ impl Reader<'_> {
 
     fn is_key(&self) -> bool {
         self.rest.trim_start().starts_with(':')
+    }
+
+    /// Reads the items of a list after its opening bracket, as far as they are complete, and whether the list
+    /// ends.
+    fn items(&mut self) -> (Vec<Value>, bool) {
+        let mut items = Vec::new();
+        loop {
+            self.rest = self
+                .rest
+                .trim_start_matches(|c: char| c.is_whitespace() || c == ',');
+            if let Some(rest) = self.rest.strip_prefix(']') {
+                self.rest = rest;
+                return (items, true);
+            }
+            let mut values = Deserializer::from_str(self.rest).into_iter::<Value>();
+            let Some(Ok(item)) = values.next() else {
+                return (items, false);
+            };
+            self.rest = self.rest.get(values.byte_offset()..).unwrap_or_default();
+            items.push(item);
+        }
     }
 
     /// Reads from the opening quotation mark to the closing one, or as far as the input goes.

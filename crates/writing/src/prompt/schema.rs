@@ -1,6 +1,6 @@
 //! The strict JSON schema for each kind of draft: every property is required, and no others are allowed.
 //! Lengths and patterns are left out because not every service supports them, and the guard checks everything
-//! anyway.
+//! anyway. A paragraph is a list of parts, so that Scripture and sources are never typed.
 
 use serde_json::{Map, Value, json};
 
@@ -10,6 +10,38 @@ fn text(about: &str) -> Value {
 
 fn list(items: Value) -> Value {
     json!({ "type": "array", "items": items })
+}
+
+/// A paragraph.
+fn parts() -> Value {
+    list(json!({ "$ref": "#/$defs/part" }))
+}
+
+fn paragraphs() -> Value {
+    list(parts())
+}
+
+/// The schema of a draft, with the definition of its parts.
+fn draft(properties: Vec<(&str, Value)>) -> Value {
+    let mut schema = object(properties);
+    let part = json!({ "anyOf": [
+        object(vec![("text", text("Your own words"))]),
+        object(vec![
+            ("verse", text("A reference")),
+            ("from", text("The first words of a phrase, or nothing")),
+            ("to", text("The last words of a phrase, or nothing")),
+        ]),
+        object(vec![
+            ("source", json!({ "type": "integer", "description": "Its number" })),
+            ("sentence", json!({ "type": "integer", "description": "The sentence's number" })),
+        ]),
+        object(vec![
+            ("lemma", text("The reference of the verse")),
+            ("word", text("The English word in it")),
+        ]),
+    ] });
+    schema["$defs"] = json!({ "part": part });
+    schema
 }
 
 fn object(properties: Vec<(&str, Value)>) -> Value {
@@ -26,11 +58,35 @@ fn object(properties: Vec<(&str, Value)>) -> Value {
     })
 }
 
+/// The fields of a schema in one line, for a service that can't read the schema itself. A part is written as
+/// text there.
+pub(super) fn outline(schema: &Value) -> String {
+    if let Some(fields) = schema["properties"].as_object() {
+        let fields: Vec<String> = fields
+            .iter()
+            .map(|(name, field)| format!("\"{name}\": {}", outline(field)))
+            .collect();
+        return format!("{{{}}}", fields.join(", "));
+    }
+    match (schema["type"].as_str(), &schema["items"]) {
+        (Some("array"), items) if items.get("$ref").is_some() => "text".to_owned(),
+        (Some("array"), items) => format!("[{}, …]", outline(items)),
+        (Some("integer"), _) => "number".to_owned(),
+        _ => schema["enum"].as_array().map_or_else(
+            || "text".to_owned(),
+            |values| {
+                let values = values.iter().filter_map(Value::as_str);
+                values.collect::<Vec<_>>().join(" or ")
+            },
+        ),
+    }
+}
+
 pub(super) fn devotional() -> Value {
-    object(vec![
+    draft(vec![
         ("title", text("At most eight words")),
         ("verseReference", text("A reference out of the sources")),
-        ("content", text("Paragraphs, an empty line between them")),
+        ("content", paragraphs()),
         ("prayer", text("A prayer in the first person")),
         ("reflection", text("Three questions, a line each")),
     ])
@@ -39,29 +95,20 @@ pub(super) fn devotional() -> Value {
 pub(super) fn study() -> Value {
     let verse = object(vec![
         ("verse", text("A reference within the passage")),
-        ("commentary", text("What it means")),
-        (
-            "originalLanguageInsights",
-            text("Hebrew or Greek words, plainly"),
-        ),
-        ("historicalContext", text("Customs, places, times")),
-        (
-            "connectionToPassage",
-            text("How it belongs to what is around it"),
-        ),
+        ("commentary", parts()),
+        ("originalLanguageInsights", parts()),
+        ("historicalContext", parts()),
+        ("connectionToPassage", parts()),
         ("keywords", list(text("A word"))),
-        (
-            "theologicalNotes",
-            text("What it says about God and people"),
-        ),
+        ("theologicalNotes", parts()),
     ]);
     let cross_reference = object(vec![
         ("reference", text("A reference out of the sources")),
-        ("explanation", text("Why it is here")),
+        ("explanation", parts()),
     ]);
     let application = object(vec![
         ("title", text("A few words")),
-        ("description", text("A few sentences")),
+        ("description", parts()),
         ("actionSteps", list(text("Small and concrete"))),
     ]);
     let kinds = ["reflection", "application", "interpretation", "personal"];
@@ -75,15 +122,15 @@ pub(super) fn study() -> Value {
         ("description", text("What it gives")),
         ("url", json!({ "type": ["string", "null"] })),
     ]);
-    object(vec![
+    draft(vec![
         ("title", text("What it is about: the reference")),
         ("tags", list(text("One or two words"))),
         ("estimatedTime", json!({ "type": "integer" })),
-        ("overview", text("Paragraphs")),
-        ("contextualBackground", text("Paragraphs")),
-        ("keyTakeaways", list(text("A sentence"))),
+        ("overview", paragraphs()),
+        ("contextualBackground", paragraphs()),
+        ("keyTakeaways", paragraphs()),
         ("verseByVerseCommentary", list(verse)),
-        ("theologicalInsights", list(text("A paragraph"))),
+        ("theologicalInsights", paragraphs()),
         ("crossReferences", list(cross_reference)),
         ("practicalApplications", list(application)),
         ("discussionQuestions", list(question)),
@@ -94,35 +141,35 @@ pub(super) fn study() -> Value {
 pub(super) fn timeline() -> Value {
     let event = object(vec![
         ("period", text("About when")),
-        ("event", text("What happened")),
-        ("significance", text("Why it matters here")),
+        ("event", parts()),
+        ("significance", parts()),
     ]);
-    object(vec![("events", list(event))])
+    draft(vec![("events", list(event))])
 }
 
 pub(super) fn historical_context() -> Value {
-    object(vec![
-        ("politicalContext", text("Who ruled")),
-        ("culturalContext", text("How people lived")),
-        ("religiousContext", text("How they worshipped")),
-        ("geographicalContext", text("Where it was")),
+    draft(vec![
+        ("politicalContext", paragraphs()),
+        ("culturalContext", paragraphs()),
+        ("religiousContext", paragraphs()),
+        ("geographicalContext", paragraphs()),
     ])
 }
 
 pub(super) fn passage_commentary() -> Value {
-    object(vec![
-        ("explanation", text("Paragraphs")),
-        ("theologicalInsights", text("Paragraphs")),
-        ("practicalApplications", text("Paragraphs")),
+    draft(vec![
+        ("explanation", paragraphs()),
+        ("theologicalInsights", paragraphs()),
+        ("practicalApplications", paragraphs()),
         ("crossReferences", list(text("Only the reference"))),
     ])
 }
 
 pub(super) fn verse_commentary() -> Value {
-    object(vec![
-        ("historical_context", text("Paragraphs")),
-        ("theological_significance", text("Paragraphs")),
-        ("practical_application", text("Paragraphs")),
+    draft(vec![
+        ("historical_context", paragraphs()),
+        ("theological_significance", paragraphs()),
+        ("practical_application", paragraphs()),
         ("key_themes", list(text("One to three words"))),
     ])
 }

@@ -1,5 +1,27 @@
+use trellis_bible::reference::Reference;
+
 use super::*;
-use crate::draft::{self, Devotional, Study};
+use crate::{
+    draft::{self, Devotional, Study},
+    guard::Words,
+};
+
+struct Short;
+
+impl Words for Short {
+    fn words(&self, reference: &Reference) -> Option<String> {
+        (reference.format(trellis_bible::reference::Style::Long) == "John 11:35")
+            .then(|| "Jesus wept.".to_owned())
+    }
+}
+
+fn read<T: DeserializeOwned>(response: &str) -> Result<T, InvalidResponse> {
+    Ok(super::read(response, &Assembler::new(&Short, &[]))?.0)
+}
+
+fn partial(response: &str) -> Vec<String> {
+    super::partial(response, &Assembler::new(&Short, &[]))
+}
 
 fn options(topic: &str) -> DevotionalOptions {
     DevotionalOptions {
@@ -65,13 +87,20 @@ fn strict_servers_accept_every_schema() {
         let (properties, depth) = measure(&prompt.schema);
         assert!(properties < 100, "{} has {properties}", prompt.schema_name);
         assert!(depth <= 5, "{} is {depth} deep", prompt.schema_name);
-        assert!(prompt.system.contains("word for word"));
+        let parts = prompt.schema["$defs"]["part"]["anyOf"].as_array().unwrap();
+        assert_eq!(parts.len(), 4);
+        for part in parts {
+            assert_eq!(measure(part).1, 1, "{part}");
+        }
     }
 }
 
 #[test]
 fn an_answer_that_matches_the_schema_parses() {
     fn example(schema: &Value) -> Value {
+        if schema.get("$ref").is_some() {
+            return json!({ "text": "words" });
+        }
         if let Some(first) = schema.get("enum").and_then(|all| all.get(0)) {
             return first.clone();
         }
@@ -120,6 +149,70 @@ fn user_input_is_passed_as_data() {
     let user_data: Value = serde_json::from_str(&prompt.user).unwrap();
     assert_eq!(user_data["wish"]["topic"], json!(input));
     assert!(!prompt.user.contains('\n'));
+}
+
+#[test]
+fn a_service_without_schemas_is_told_the_fields() {
+    let prompt = passage_commentary(&Sources::default());
+    assert!(prompt.system.contains("{\"verse\": ") && !prompt.system.contains("[[John 3:16]]"));
+    let system = prompt.system_without_schema;
+    assert!(system.contains("[[John 3:16]]") && !system.contains("{\"verse\": "));
+    assert!(
+        system.contains("{\"crossReferences\": [text, …], \"explanation\": [text, …], "),
+        "{system}"
+    );
+    let timeline = timeline(&Sources::default()).system_without_schema;
+    assert!(
+        timeline.contains("{\"events\": [{\"event\": text, "),
+        "{timeline}"
+    );
+}
+
+#[test]
+fn sentences_of_sources_are_numbered_and_passages_are_not() {
+    let source = |number, kind, text: &str| crate::sources::Source {
+        number,
+        kind,
+        title: "A work".to_owned(),
+        author: None,
+        reference: None,
+        rights: String::new(),
+        text: text.to_owned(),
+    };
+    let sources = Sources {
+        list: vec![
+            source(1, Kind::Passage, "Jesus wept. They saw it."),
+            source(2, Kind::Commentary, "Grace comes first. Dr. Lee agrees."),
+        ],
+        ..Sources::default()
+    };
+    let user: Value = serde_json::from_str(&timeline(&sources).user).unwrap();
+    assert_eq!(user["sources"][0]["text"], "Jesus wept. They saw it.");
+    assert_eq!(
+        user["sources"][1]["sentences"],
+        json!(["1. Grace comes first.", "2. Dr. Lee agrees."])
+    );
+}
+
+#[test]
+fn a_paragraph_is_streamed_when_its_last_part_is_there() {
+    let response =
+        r#"{"title":"A","content":[[{"text":"One: "},{"verse":"John 11:35","from":"","to":""}],["#;
+    assert_eq!(partial(response), ["One: “Jesus wept” (John 11:35)."]);
+    let more = format!(r#"{response}{{"text":"Two [1]. "}},{{"verse":"John 11:"#);
+    assert_eq!(partial(&more).len(), 1);
+    let whole = format!(r#"{more}35","from":"","to":""}}]],"prayer":"Amen"}}"#);
+    assert_eq!(
+        partial(&whole)[1..],
+        ["Two [1]. “Jesus wept” (John 11:35)."]
+    );
+    for end in 0..whole.len() {
+        if let Some(start) = whole.get(..end) {
+            assert!(partial(&whole).starts_with(&partial(start)), "{start}");
+        }
+    }
+    let texts = r#"{"overview":["One.","See [[John 11:35]]","Thr"#;
+    assert_eq!(partial(texts), ["One.", "See “Jesus wept” (John 11:35)."]);
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Finds the key Hebrew and Greek words in a passage.
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{cmp::Reverse, collections::BTreeMap, fmt};
 
 use trellis_bible::{
     helps::LexiconEntry,
-    reference::VerseId,
+    reference::{Reference, Style, VerseId},
     search::{Request, search},
     text::{Library, MarkKind, OriginalLanguage, Strong, Text},
 };
 
-use super::{Kind, Source, from_english, written};
-use crate::prose;
+use super::{Kind, Source, from_english, in_english, verses_of, written};
+use crate::{guard::folded, prose};
 
 /// Only this many verses in the passage are searched for words.
 const MAX_VERSES: usize = 250;
@@ -31,34 +31,21 @@ pub(super) fn key_words(
     verses: &[VerseId],
     most: usize,
 ) -> Vec<Source> {
-    let king_james = library.text("kjv").map(AsRef::as_ref);
-    let own = Some(text).filter(|text| text.info.features.strongs && text.info.language == "en");
-    let Some(text) = own.or(king_james) else {
+    let Some(text) = with_strongs(library, text) else {
         return Vec::new();
     };
     let mut seen: BTreeMap<Strong, WordUse> = BTreeMap::new();
     for verse in verses.iter().take(MAX_VERSES) {
-        for verse_id in from_english(library, text, *verse) {
-            let Some(found) = text.verse(verse_id) else {
+        for (strong, word) in words_of(library, text, *verse) {
+            if prose::subjects(&word).is_empty() {
                 continue;
-            };
-            for mark in &found.marks {
-                let MarkKind::Word(word) = &mark.kind else {
-                    continue;
-                };
-                let range = usize::from(mark.start)..usize::from(mark.end);
-                let translated = found.text.get(range).unwrap_or_default();
-                let strong = word.strongs.first();
-                let is_content = !prose::subjects(translated).is_empty();
-                if let Some(strong) = strong.filter(|_| is_content) {
-                    let entry = seen.entry(*strong).or_insert_with(|| WordUse {
-                        count: 0,
-                        first: *verse,
-                        word: translated.to_owned(),
-                    });
-                    entry.count += 1;
-                }
             }
+            let entry = seen.entry(strong).or_insert_with(|| WordUse {
+                count: 0,
+                first: *verse,
+                word,
+            });
+            entry.count += 1;
         }
     }
     let mut seen: Vec<_> = seen.into_iter().collect();
@@ -74,6 +61,101 @@ pub(super) fn key_words(
         .filter_map(|(_, strong, seen)| source(&library.helps().lexicon(strong)?, &seen))
         .take(most)
         .collect()
+}
+
+/// This translation if its words are linked to the dictionaries, otherwise the King James Version.
+fn with_strongs<'t>(library: &'t Library, text: &'t Text) -> Option<&'t Text> {
+    let king_james = library.text("kjv").map(AsRef::as_ref);
+    let own = Some(text).filter(|text| text.info.features.strongs && text.info.language == "en");
+    own.or(king_james)
+}
+
+/// The translated words of a verse, each with the number of the word behind it.
+fn words_of(library: &Library, text: &Text, verse: VerseId) -> Vec<(Strong, String)> {
+    let mut words = Vec::new();
+    for verse_id in from_english(library, text, verse) {
+        let Some(found) = text.verse(verse_id) else {
+            continue;
+        };
+        words.extend(found.marks.iter().filter_map(|mark| {
+            let MarkKind::Word(word) = &mark.kind else {
+                return None;
+            };
+            let range = usize::from(mark.start)..usize::from(mark.end);
+            let translated = found.text.get(range).unwrap_or_default();
+            Some((*word.strongs.first()?, translated.to_owned()))
+        }));
+    }
+    words
+}
+
+/// A Greek or Hebrew word and how a passage translates it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lemma {
+    /// The word in its own letters.
+    pub letters: String,
+    /// The word in Latin letters.
+    pub latin_spelling: String,
+    /// The English words for it.
+    pub translated: String,
+    /// The passage, such as "John 3:16".
+    pub reference: String,
+}
+
+impl Lemma {
+    /// The word behind an English word in this passage. The translation may use another form of the English
+    /// word.
+    pub(crate) fn find(
+        library: &Library,
+        text: &Text,
+        passage: &Reference,
+        english: &str,
+    ) -> Option<Self> {
+        const STEM: usize = 4;
+        let stem = |word: &str| word.chars().take(STEM).collect::<String>();
+        let english = folded(english);
+        let english: Vec<&str> = english.split_whitespace().collect();
+        let is_meant = |translated: &str, is_same: &dyn Fn(&str, &str) -> bool| {
+            let translated = folded(translated);
+            let mut words = translated.split_whitespace();
+            words.any(|word| english.iter().any(|wanted| is_same(word, wanted)))
+        };
+        let verses = verses_of(&in_english(library, text, passage));
+        let text = with_strongs(library, text)?;
+        let words: Vec<_> = verses
+            .into_iter()
+            .take(MAX_VERSES)
+            .flat_map(|verse| words_of(library, text, verse))
+            .filter(|(_, word)| !prose::subjects(word).is_empty())
+            .collect();
+        let exact = words
+            .iter()
+            .find(|(_, word)| is_meant(word, &|a, b| a == b));
+        let similar = || {
+            let mut words = words.iter();
+            words.find(|(_, word)| is_meant(word, &|a, b| b.len() >= STEM && stem(a) == stem(b)))
+        };
+        let (strong, translated) = exact.or_else(similar)?;
+        let entry = library.helps().lexicon(*strong)?;
+        Some(Self {
+            letters: letters(&entry),
+            latin_spelling: latin_spelling(&entry),
+            translated: translated.clone(),
+            reference: passage.format(Style::Long),
+        })
+    }
+}
+
+impl fmt::Display for Lemma {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            letters,
+            latin_spelling,
+            translated,
+            reference,
+        } = self;
+        write!(f, "{letters} ({latin_spelling}: {translated}, {reference})")
+    }
 }
 
 fn weight(text: &Text, strong: Strong, count: u32) -> f32 {

@@ -295,7 +295,8 @@ proptest! {
     fn the_guard_never_panics(written in any::<String>()) {
         check(&written, &John, &mut Verification::default());
         references(&written);
-        trellis_writing::prompt::partial(&written);
+        let assembler = trellis_writing::parts::Assembler::new(&John, &[]);
+        trellis_writing::prompt::partial(&written, &assembler);
         trellis_writing::guard::cited(&written);
     }
 }

@@ -8,6 +8,7 @@ mod composer;
 mod corpus;
 mod guard;
 mod mutations;
+mod parts;
 mod sources;
 mod support;
 

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use trellis_bible::{
     reference::{Options, Reference, VerseId, subject},
     text::{Library, Text},
@@ -12,6 +13,7 @@ use trellis_scripture::scripture::{self, texts};
 use trellis_writing::{
     composer, draft,
     guard::{Draft, Guard, TextWords, Verification},
+    parts::Assembler,
     prompt::{self, Prompt},
     sources::{self, Depth, Source, Sources},
 };
@@ -124,9 +126,10 @@ impl WritingSession {
         let data = Arc::clone(&self.0);
         let sources = Arc::clone(&brief.sources);
         blocking(move || {
-            let paragraphs = prompt::partial(&so_far);
             let texts = texts(&sources.list);
             let words = data.words(&texts);
+            let assembler = Assembler::new(&words, &sources.list);
+            let paragraphs = prompt::partial(&so_far, &assembler);
             let guard = data.guard(&words, sources.list.len());
             let mut checked = Verification::default();
             let verified_text = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
@@ -222,11 +225,26 @@ impl SessionData {
         }
     }
 
-    /// Verifies a draft that a model wrote.
+    /// Verifies a draft that a model wrote before.
     fn verify_draft<D: Draft>(&self, draft: D, sources: &[Source]) -> (D, Verification) {
         let texts = texts(sources);
         let words = self.words(&texts);
         draft.check_with(&self.guard(&words, sources.len()))
+    }
+
+    /// Puts the words in for the parts of a model's answer, and verifies the draft.
+    fn verified_draft<D: Draft + DeserializeOwned>(
+        &self,
+        sources: &Sources,
+        answer: &str,
+    ) -> Result<(D, Verification), UnusableDraft> {
+        let texts = texts(&sources.list);
+        let words = self.words(&texts);
+        let assembler = Assembler::new(&words, &sources.list);
+        let (draft, mut verification) = prompt::read::<D>(answer, &assembler)?;
+        let (draft, checked) = draft.check_with(&self.guard(&words, sources.list.len()));
+        verification.extend(checked);
+        Ok((draft, verification))
     }
 
     /// Verifies the references and quotations in a draft that Trellis itself put together.
@@ -279,7 +297,12 @@ impl SessionData {
                 let found = self.sources();
                 let (draft, sources) =
                     composer::devotional_with_sources(library, text, &found, options, self.seed);
-                self.devotional(draft, found.passage.as_ref(), &sources, true)
+                let (draft, verification) = self.verify_composed(draft, sources.len());
+                self.fill_context(&sources, true).devotional(
+                    draft,
+                    verification,
+                    found.passage.as_ref(),
+                )
             }
             RequestContent::Study { options, .. } => {
                 let (draft, sources) = composer::study(library, text, &reference()?, options);
@@ -308,22 +331,6 @@ impl SessionData {
         }
     }
 
-    fn devotional(
-        &self,
-        draft: draft::Devotional,
-        best: Option<&Reference>,
-        sources: &[Source],
-        is_compiled: bool,
-    ) -> Result<Answer, UnusableDraft> {
-        let (draft, verification) = if is_compiled {
-            self.verify_composed(draft, sources.len())
-        } else {
-            self.verify_draft(draft, sources)
-        };
-        self.fill_context(sources, is_compiled)
-            .devotional(draft, verification, best)
-    }
-
     fn brief(&self) -> Brief {
         let sources = self.sources();
         let prompt = match &self.request.content {
@@ -344,32 +351,27 @@ impl SessionData {
         let fill_context = self.fill_context(&sources.list, false);
         match &self.request.content {
             RequestContent::Devotional(_) => {
-                let draft = prompt::read(answer)?;
-                self.devotional(draft, sources.passage.as_ref(), &sources.list, false)
+                let (draft, verification) = self.verified_draft(sources, answer)?;
+                fill_context.devotional(draft, verification, sources.passage.as_ref())
             }
             RequestContent::Study { .. } => {
-                let draft = prompt::read::<draft::Study>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, &sources.list);
+                let (draft, verification) = self.verified_draft(sources, answer)?;
                 fill_context.study(draft, verification)
             }
             RequestContent::Timeline { .. } => {
-                let draft = prompt::read::<draft::Timeline>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, &sources.list);
+                let (draft, verification) = self.verified_draft(sources, answer)?;
                 fill_context.timeline(draft, verification)
             }
             RequestContent::Historical { .. } => {
-                let draft = prompt::read::<draft::HistoricalContext>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, &sources.list);
+                let (draft, verification) = self.verified_draft(sources, answer)?;
                 fill_context.historical(draft, verification)
             }
             RequestContent::PassageCommentary { .. } => {
-                let draft = prompt::read::<draft::PassageCommentary>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, &sources.list);
+                let (draft, verification) = self.verified_draft(sources, answer)?;
                 fill_context.passage_commentary(draft, verification)
             }
             RequestContent::Commentary { .. } => {
-                let draft = prompt::read::<draft::VerseCommentary>(answer)?;
-                let (draft, verification) = self.verify_draft(draft, &sources.list);
+                let (draft, verification) = self.verified_draft(sources, answer)?;
                 fill_context.commentary(draft, verification)
             }
         }

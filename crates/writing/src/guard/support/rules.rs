@@ -123,7 +123,16 @@ impl<'a> Rules<'a> {
                 let is_phrase = compare::count(&inside) <= MAX_TERM
                     && inside.starts_with(char::is_lowercase)
                     && self.evidence.is_together(&inside);
-                if !is_term && !is_phrase && !self.is_quote_found(at, quote) {
+                // What a commentator says isn't what God says.
+                let is_by_god = speaker == Speaker::Biblical
+                    && unit.has(Lists::DIVINE)
+                    && !unit.has(Lists::AUTHOR);
+                let is_found = if is_by_god && self.evidence.is_in_source(&inside) {
+                    self.evidence.is_scripture(&inside, &self.near(at))
+                } else {
+                    self.is_quote_found(at, quote)
+                };
+                if !is_term && !is_phrase && !is_found {
                     mark(removed, at);
                 }
             }

@@ -257,6 +257,14 @@ fn is_set_apart(text: &str) -> bool {
 }
 
 impl Unit<'_> {
+    /// Leaves out what is at a range.
+    pub(super) fn ignore(&mut self, range: &Range<usize>) {
+        let is_inside = |other: &Range<usize>| range.start <= other.start && other.end <= range.end;
+        self.words.retain(|word| !is_inside(&word.range));
+        self.references
+            .retain(|reference| !is_inside(&reference.range));
+    }
+
     /// Whether "you" means God here: in a prayer, with a capital letter inside a sentence, or beside a name of
     /// God between commas.
     pub(super) fn addresses_god(&self, you: &Word) -> bool {

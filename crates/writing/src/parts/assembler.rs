@@ -1,0 +1,218 @@
+//! Puts the words of Scripture and of the sources in place of the parts that stand for them.
+
+use serde_json::Value;
+use trellis_bible::reference::{Reference, Style};
+
+use super::{Part, VersePart, from_json, from_text, phrase::phrase};
+use crate::{
+    guard::{
+        Item, Outcome, Verification, Words, folded, format_words, in_own_language, one_reference,
+        with_english_marks,
+    },
+    prose,
+    sources::{Source, verses_of},
+};
+
+/// Longer passages are only named.
+const MAX_VERSES: usize = 8;
+
+/// Stands for a part that can't be put in, until its sentence is removed. No model can write it, because it is
+/// removed from what they write.
+const MISSING: char = '\u{e000}';
+
+/// Assembles a model's answer.
+pub struct Assembler<'a> {
+    words: &'a dyn Words,
+    sources: &'a [Source],
+}
+
+impl<'a> Assembler<'a> {
+    /// Verses are quoted from these words, and sentences from these sources.
+    pub fn new(words: &'a dyn Words, sources: &'a [Source]) -> Self {
+        Self { words, sources }
+    }
+
+    /// The same JSON with text in place of every list of parts and every marker.
+    pub fn value(&self, value: Value, verification: &mut Verification) -> Value {
+        match value {
+            Value::String(text) => {
+                let paragraphs = text.split("\n\n");
+                let assembled: Vec<String> = paragraphs
+                    .map(|paragraph| self.paragraph(&from_text(paragraph), verification))
+                    .collect();
+                Value::String(assembled.join("\n\n"))
+            }
+            Value::Array(items) => match from_json(&items) {
+                Some(parts) => Value::String(self.paragraph(&parts, verification)),
+                None => {
+                    let is_empty = |item: &Value| item.as_array().is_some_and(Vec::is_empty);
+                    let items = items.into_iter().filter(|item| !is_empty(item));
+                    items.map(|item| self.value(item, verification)).collect()
+                }
+            },
+            Value::Object(fields) => fields
+                .into_iter()
+                .map(|(name, field)| (name, self.value(field, verification)))
+                .collect(),
+            other => other,
+        }
+    }
+
+    /// A paragraph without the sentences whose parts can't be put in.
+    pub(crate) fn paragraph(&self, parts: &[Part], verification: &mut Verification) -> String {
+        let mut out = String::new();
+        for (at, part) in parts.iter().enumerate() {
+            let next = parts.get(at + 1);
+            match part {
+                Part::Text(text) => {
+                    let text = if at > 0 {
+                        without_closing_mark(text)
+                    } else {
+                        text
+                    };
+                    push(&mut out, &with_english_marks(text).replace(MISSING, ""));
+                }
+                _ => {
+                    // The marks around a part are ours.
+                    let kept = out.trim_end_matches(['“', '"', '«', '„']).len();
+                    out.truncate(kept);
+                    let end = if ends_sentence(next) { "." } else { "" };
+                    let found = self.found(part, &out, verification);
+                    push(
+                        &mut out,
+                        &format!("{}{end}", found.unwrap_or_else(|| MISSING.to_string())),
+                    );
+                }
+            }
+        }
+        without_missing(&out)
+    }
+
+    /// What a part stands for; if that doesn't exist, it's listed as removed.
+    fn found(&self, part: &Part, before: &str, verification: &mut Verification) -> Option<String> {
+        let found = match part {
+            Part::Verse(verse) => self.verse(verse),
+            Part::Source { number, sentence } => self.source(*number, *sentence, before),
+            Part::Lemma { reference, word } => self.lemma(reference, word),
+            Part::Text(_) | Part::Unreadable => None,
+        };
+        if found.is_none() {
+            verification.removed += 1;
+            verification.add(Item {
+                reference: self.shown(part),
+                outcome: Outcome::Removed,
+                note: Some("This doesn't exist, so the sentence was removed.".to_owned()),
+            });
+        }
+        found
+    }
+
+    /// What a missing part is called in the list of what was removed, without repeating what it says.
+    fn shown(&self, part: &Part) -> String {
+        match part {
+            Part::Verse(VersePart { reference, .. }) | Part::Lemma { reference, .. } => self
+                .reference(reference)
+                .map_or_else(|| "A verse".to_owned(), |found| found.format(Style::Long)),
+            _ => "A source".to_owned(),
+        }
+    }
+
+    fn reference(&self, written: &str) -> Option<Reference> {
+        one_reference(written).or_else(|| in_own_language(written, self.words))
+    }
+
+    fn verse(&self, verse: &VersePart) -> Option<String> {
+        let reference = self.reference(&verse.reference)?;
+        let name = reference.format(Style::Long);
+        let words = self.words.words(&reference)?;
+        if verses_of(&reference).len() > MAX_VERSES {
+            return Some(name);
+        }
+        Some(quoted(
+            phrase(&words, &verse.from, &verse.to),
+            &format!("({name})"),
+        ))
+    }
+
+    fn source(&self, number: u16, sentence: u16, before: &str) -> Option<String> {
+        let source = self.sources.iter().find(|source| source.number == number)?;
+        if source.is_scripture() {
+            let verse = VersePart {
+                reference: source.reference.clone()?,
+                ..VersePart::default()
+            };
+            return self.verse(&verse);
+        }
+        let at = usize::from(sentence).checked_sub(1)?;
+        let words = source.sentences().nth(at)?;
+        let credit = match source.author.as_deref() {
+            Some(author) if !names(before, author) => format!("({author}) [{number}]"),
+            _ => format!("[{number}]"),
+        };
+        Some(quoted(words, &credit))
+    }
+
+    fn lemma(&self, reference: &str, word: &str) -> Option<String> {
+        let found = self.words.lemma(&self.reference(reference)?, word)?;
+        Some(found.to_string())
+    }
+}
+
+impl std::fmt::Debug for Assembler<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Assembler")
+            .field("sources", &self.sources.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Whether the text already names the author, by the last part of the name.
+fn names(text: &str, author: &str) -> bool {
+    let last = author.split_whitespace().next_back().unwrap_or_default();
+    folded(text).contains(&folded(last))
+}
+
+/// The words in quotation marks, with the credit behind them.
+fn quoted(words: &str, credit: &str) -> String {
+    let words = format_words(words);
+    format!("“{}” {credit}", words.trim_end_matches('.'))
+}
+
+/// Whether a sentence ends with the part before this one.
+fn ends_sentence(next: Option<&Part>) -> bool {
+    match next {
+        Some(Part::Text(next)) => {
+            let next = without_closing_mark(next).trim_start();
+            next.is_empty() || next.starts_with(char::is_uppercase)
+        }
+        Some(_) | None => true,
+    }
+}
+
+fn without_closing_mark(text: &str) -> &str {
+    text.trim_start_matches(['”', '"', '»'])
+}
+
+/// Adds a part, with a space before it unless it starts with punctuation.
+fn push(out: &mut String, part: &str) {
+    let is_joined = out.is_empty()
+        || out.ends_with(char::is_whitespace)
+        || out.ends_with(['(', '—', '“', '‘'])
+        || part.starts_with(|c: char| c.is_whitespace() || ".,;:!?)…—’".contains(c));
+    if !is_joined {
+        out.push(' ');
+    }
+    out.push_str(part);
+}
+
+/// The paragraph without the sentences in which something is missing.
+fn without_missing(paragraph: &str) -> String {
+    if !paragraph.contains(MISSING) {
+        return paragraph.trim().to_owned();
+    }
+    let sentences = prose::sentences(paragraph).into_iter();
+    let kept = sentences
+        .filter_map(|range| paragraph.get(range))
+        .filter(|sentence| !sentence.contains(MISSING));
+    kept.collect::<String>().trim().to_owned()
+}
