@@ -41,6 +41,8 @@ pub enum WritingBehavior {
         code: &'static str,
         retry_after: Option<&'static str>,
     },
+    /// Answers only requests without a schema.
+    RefusesSchema,
     Html,
     NeverAnswers,
     NeverEnds,
@@ -348,6 +350,12 @@ async fn write(
             code,
             retry_after,
         } => refused(status, code, retry_after),
+        WritingBehavior::RefusesSchema => {
+            let message =
+                "'response_format' of type 'json_schema' is not supported with this model";
+            let body = json!({ "error": { "message": message, "code": null } });
+            (StatusCode::BAD_REQUEST, Json(body)).into_response()
+        }
         WritingBehavior::Html => axum::response::Html("<h1>John 3:16</h1>").into_response(),
         WritingBehavior::NeverAnswers => {
             tokio::time::sleep(Duration::from_secs(600)).await;

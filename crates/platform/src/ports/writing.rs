@@ -70,6 +70,9 @@ pub enum ServiceError {
     Throttled { retry_after_seconds: Option<u64> },
     #[error("the model doesn't exist")]
     NoSuchModel,
+    /// The same request without a schema may succeed.
+    #[error("the service can't follow a schema")]
+    SchemaRefused,
     #[error("there is no such service at this address")]
     EndpointNotFound,
     #[error("the request timed out")]

@@ -60,7 +60,9 @@ impl Refusal {
         let requested_wait = retry_after(headers);
         let error = error(status, requested_wait, reason);
         let retry = match (text(headers, "x-should-retry"), &error) {
-            (_, ServiceError::OutOfCredit) | (Some("false"), _) => Retry::Never,
+            (_, ServiceError::OutOfCredit | ServiceError::SchemaRefused) | (Some("false"), _) => {
+                Retry::Never
+            }
             _ if status == StatusCode::SERVICE_UNAVAILABLE && reason.is_loading() => {
                 Retry::WhileLoading
             }
@@ -123,6 +125,15 @@ fn error(status: StatusCode, wait: Option<Duration>, reason: &Reason) -> Service
         StatusCode::REQUEST_TIMEOUT | StatusCode::CONFLICT => {
             ServiceError::Unavailable(anyhow!("it responded with {status}"))
         }
+        // Some servers fail when they can't turn the schema into a grammar.
+        StatusCode::BAD_REQUEST
+        | StatusCode::UNPROCESSABLE_ENTITY
+        | StatusCode::INTERNAL_SERVER_ERROR
+        | StatusCode::NOT_IMPLEMENTED
+            if reason.is_about_the_schema() =>
+        {
+            ServiceError::SchemaRefused
+        }
         status if status.is_server_error() => {
             ServiceError::Unavailable(anyhow!("it responded with {status}: {}", reason.message))
         }
@@ -164,6 +175,14 @@ impl Reason {
 
     fn is_loading(&self) -> bool {
         self.is("unavailable_error") || self.message.to_lowercase().contains("loading")
+    }
+
+    /// Each server has its own words for it.
+    fn is_about_the_schema(&self) -> bool {
+        let message = self.message.to_lowercase();
+        ["response_format", "json_schema", "schema", "grammar"]
+            .iter()
+            .any(|sign| message.contains(sign))
     }
 
     fn is_about_the_model(&self) -> bool {
@@ -232,6 +251,21 @@ mod tests {
             ),
             (404, json!(null), "EndpointNotFound"),
             (500, json!({ "error": "it broke" }), "Unavailable"),
+            (
+                400,
+                json!({ "error": { "message": "'response_format' of type 'json_schema' is not supported with this model", "code": null } }),
+                "SchemaRefused",
+            ),
+            (
+                500,
+                json!({ "error": { "message": "failed to parse grammar", "code": 500 } }),
+                "SchemaRefused",
+            ),
+            (
+                422,
+                json!({ "error": "unsupported schema" }),
+                "SchemaRefused",
+            ),
             (
                 400,
                 json!({ "error": { "message": "too long", "type": "exceed_context_size_error", "code": 400 } }),

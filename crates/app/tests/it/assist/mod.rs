@@ -4,6 +4,7 @@ mod commentary;
 mod hostile;
 mod library;
 mod limits;
+mod parts;
 mod passages;
 mod trial;
 mod work;

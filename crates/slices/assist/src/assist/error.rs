@@ -100,7 +100,7 @@ impl From<&ServiceError> for Failure {
             | ServiceError::EndpointNotFound
             | ServiceError::Unavailable(_) => Self::Unavailable,
             ServiceError::TimedOut => Self::TimedOut,
-            ServiceError::Unusable { .. } => Self::Unusable,
+            ServiceError::SchemaRefused | ServiceError::Unusable { .. } => Self::Unusable,
         }
     }
 }

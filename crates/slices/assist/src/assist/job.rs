@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{MissedTickBehavior, interval};
 use uuid::Uuid;
 
 use super::{
@@ -17,8 +17,8 @@ use super::{
     model::{Failure, GenerationState},
     service::MAX_START_DELAY,
     service_request::{
-        CHARS_PER_TOKEN, PartialAnswer, RequestFailure, ServiceRequest, StopReason, internal,
-        refused, text_request,
+        self, CHARS_PER_TOKEN, PartialAnswer, RequestFailure, ServiceRequest, StopReason, internal,
+        refused,
     },
     store,
     writing_session::{Brief, WritingSession},
@@ -27,7 +27,7 @@ use crate::usage::{self, GenerationKind};
 use trellis_platform::{
     App,
     jobs::JobHandler,
-    ports::{ServiceAccess, ServiceError, TextResponse},
+    ports::{ServiceAccess, TextResponse},
 };
 
 pub const KIND: &str = "assist";
@@ -103,7 +103,7 @@ async fn generate(app: &App, row: &generations::Model) -> Result<FinishedAnswer,
     };
     let brief = session.brief().await.map_err(internal)?;
     let service_request = ServiceRequest::new(row.user_id, row.kind);
-    let request_outcome = request_text(
+    let request_outcome = ask(
         app,
         row,
         &session,
@@ -130,7 +130,7 @@ fn time_limit_for(app: &App, kind: GenerationKind) -> Duration {
     }
 }
 
-async fn request_text(
+async fn ask(
     app: &App,
     row: &generations::Model,
     session: &WritingSession,
@@ -140,9 +140,8 @@ async fn request_text(
 ) -> Result<TextResponse, RequestFailure> {
     let (id, prompt) = (row.id, &brief.prompt);
     let time = time_limit_for(app, row.kind);
-    let request = text_request(prompt, access, time);
     let on_text = |chunk: &str| received.more(chunk);
-    let pending_answer = timeout(time, app.text.write(&request, &on_text));
+    let pending_answer = service_request::request_text(app, prompt, access, time, &on_text);
     tokio::pin!(pending_answer);
     let mut reporter = ProgressReporter::new(app, id, session, brief);
     let mut ticks = interval(REPORT_INTERVAL);
@@ -151,7 +150,6 @@ async fn request_text(
         let change_signal = app.work_signal.next(id);
         tokio::select! {
             answer = &mut pending_answer => {
-                let answer = answer.unwrap_or(Err(ServiceError::TimedOut));
                 return answer.map_err(|error| refused(error, received.has_begun()));
             }
             _ = ticks.tick() => {

@@ -6,10 +6,12 @@ use std::{
 };
 
 use crate::usage::{self, GenerationKind, ServiceUsage};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 use trellis_platform::{
     App,
-    ports::{ResponseSchema, ServiceAccess, ServiceError, TextRequest, TextResponse, TokenUsage},
+    ports::{
+        OnChunk, ResponseSchema, ServiceAccess, ServiceError, TextRequest, TextResponse, TokenUsage,
+    },
     settings::ApiSettings,
 };
 use trellis_writing::prompt::Prompt;
@@ -24,12 +26,15 @@ use super::{
 /// Approximate characters per token in English.
 pub const CHARS_PER_TOKEN: usize = 4;
 
-pub fn text_request<'a>(
-    prompt: &'a Prompt,
-    access: &'a ServiceAccess,
+/// Sends the prompt; a service that can't follow a schema is asked for the same in another form.
+pub async fn request_text(
+    app: &App,
+    prompt: &Prompt,
+    access: &ServiceAccess,
     time: Duration,
-) -> TextRequest<'a> {
-    TextRequest {
+    on_text: &OnChunk<'_>,
+) -> Result<TextResponse, ServiceError> {
+    let with_schema = TextRequest {
         access,
         system: &prompt.system,
         user: &prompt.user,
@@ -39,7 +44,22 @@ pub fn text_request<'a>(
         }),
         max_tokens: prompt.max_tokens,
         time,
-    }
+    };
+    let requests = async {
+        match app.text.write(&with_schema, on_text).await {
+            Err(ServiceError::SchemaRefused) => {
+                let without_schema = TextRequest {
+                    system: &prompt.system_without_schema,
+                    form: None,
+                    ..with_schema.clone()
+                };
+                app.text.write(&without_schema, on_text).await
+            }
+            answer => answer,
+        }
+    };
+    let answer = timeout(time, requests).await;
+    answer.unwrap_or(Err(ServiceError::TimedOut))
 }
 
 pub enum StopReason {

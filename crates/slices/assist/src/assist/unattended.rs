@@ -2,8 +2,7 @@
 //! the result.
 
 use crate::usage::{self, GenerationKind};
-use tokio::time::timeout;
-use trellis_platform::{App, ports::ServiceError};
+use trellis_platform::App;
 use trellis_writing::draft::DevotionalOptions;
 use uuid::Uuid;
 
@@ -11,7 +10,7 @@ use super::{
     answers::{Answer, GeneratedDevotional},
     error::AssistError,
     generation_request::{GenerationRequest, RequestContent},
-    service_request::{ServiceRequest, StopReason, refused, text_request},
+    service_request::{ServiceRequest, StopReason, refused, request_text},
     writing_session::WritingSession,
 };
 
@@ -43,11 +42,9 @@ pub async fn shared_devotional(
     let brief = session.brief().await?;
     let service_request = ServiceRequest::new(requested_by, GenerationKind::Devotional);
     let time = app.policy.writing_time;
-    let request = text_request(&brief.prompt, &access, time);
     let on_text = |chunk: &str| service_request.received.more(chunk);
     let request_outcome = tokio::select! {
-        answer = timeout(time, app.text.write(&request, &on_text)) => {
-            let answer = answer.unwrap_or(Err(ServiceError::TimedOut));
+        answer = request_text(app, &brief.prompt, &access, time, &on_text) => {
             answer.map_err(|error| refused(error, service_request.received.has_begun()))
         }
         () = stopped => Err(StopReason::Cancelled.into()),

@@ -184,7 +184,7 @@ fn refused(access: &ServiceAccess, error: ServiceError) -> Error {
             "We couldn't reach the service at {}. Check the address.",
             access.base_url
         ),
-        ServiceError::Unusable { .. } => format!(
+        ServiceError::SchemaRefused | ServiceError::Unusable { .. } => format!(
             "The server at {} doesn't respond like an AI service. Check the address.",
             access.base_url
         ),
