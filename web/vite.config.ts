@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => ({
             { name: 'shell', test: /src\/app\/shell\/shell\.tsx$/ },
             // Messages that many pages share: one small file instead of a hundred.
             { name: 'messages', test: /messages\/common_\w+\.js$/, minShareCount: 3 },
+            // The audio player's icons: one file instead of three.
+            { name: 'playback', test: /icons\/(audio-lines|pause|play)\.mjs$/ },
             // Icons shared by the sermon builder's lazily loaded parts: one file instead of seven.
             {
               name: 'signs',

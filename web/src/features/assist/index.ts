@@ -23,4 +23,4 @@ export {
   GenerationFailed,
   type GenerationKind,
 } from './work';
-export { GeneratedLine, GeneratedText, PlainLink } from './written-text';
+export { GeneratedLine, GeneratedText, PlainLink, UnlinkedLine } from './written-text';

@@ -42,6 +42,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
       >
         <p className="text-muted">{m.assist_verified_hint()}</p>
         <p className="font-medium">{countOutcomes(verification)}</p>
+        {verification.removed > 0 && <p>{explainRemoved(verification.removed)}</p>}
         {items.length === 0 ? (
           <p className="text-muted">{m.assist_verified_none()}</p>
         ) : (
@@ -65,18 +66,18 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
 }
 
 /** A summary such as "12 references, 3 quotations, 1 corrected, 0 removed". */
-export function countOutcomes({
-  references,
-  quotations,
-  corrected,
-  removed,
-}: Verification): string {
-  return m.assist_verified_counts({
+function countOutcomes({ references, quotations, corrected, removed }: Verification): string {
+  const counts = m.assist_verified_counts({
     references:
       references === 1 ? m.assist_references_one() : m.assist_references({ count: references }),
     quotations:
       quotations === 1 ? m.assist_quotations_one() : m.assist_quotations({ count: quotations }),
     corrected,
-    removed,
   });
+  // Removed sentences have a sentence of their own.
+  return removed === 0 ? m.assist_verified_none_removed({ counts }) : counts;
+}
+
+function explainRemoved(count: number): string {
+  return count === 1 ? m.assist_removed_one_reason() : m.assist_removed_reason({ count });
 }

@@ -16,7 +16,8 @@ type GeneratedTextProps = {
 };
 
 /**
- * Generated text in paragraphs, with references linked to the Bible and citations linked to their sources.
+ * Generated text in paragraphs, with Scripture and quotations set apart, references linked to the Bible, and
+ * citations linked to their sources.
  */
 export function GeneratedText({ text, className, ...links }: GeneratedTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (
@@ -34,16 +35,13 @@ export function GeneratedLine({
   translationId,
   sourcesId,
 }: Omit<GeneratedTextProps, 'className'>) {
-  const open = useOpenLink();
-  return tokenize(text).map((token) => (
-    <TokenView
-      key={token.at}
-      token={token}
-      translationId={translationId}
-      sourcesId={sourcesId}
-      onOpen={open}
-    />
-  ));
+  const onOpen = useOpenLink();
+  return <Tokens tokens={tokenize(text)} links={{ translationId, sourcesId, onOpen }} />;
+}
+
+/** Like `GeneratedLine`, but without links or citations, for places where a tap does something else. */
+export function UnlinkedLine({ text }: { text: string }) {
+  return <Tokens tokens={tokenize(text)} links={null} />;
 }
 
 /** Follows a plain link without reloading the app, which would stop audio and running generations. */
@@ -67,31 +65,49 @@ export function PlainLink({ href, className, children }: PlainLinkProps) {
   );
 }
 
-type TokenViewProps = {
-  token: Token;
-  translationId?: string;
-  sourcesId?: string;
+type Links = {
+  translationId: string | undefined;
+  sourcesId: string | undefined;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-function TokenView({ token, translationId, sourcesId, onOpen }: TokenViewProps) {
-  if (token.kind === 'reference') {
-    return (
-      <a
-        href={bibleUrl(token.reference, translationId)}
-        onClick={onOpen}
-        className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
-      >
-        {token.text}
-      </a>
-    );
+type TokensProps = { tokens: readonly Token[]; links: Links | null };
+
+function Tokens({ tokens, links }: TokensProps) {
+  return tokens.map((token) => <TokenView key={token.at} token={token} links={links} />);
+}
+
+function TokenView({ token, links }: { token: Token; links: Links | null }) {
+  switch (token.kind) {
+    case 'scripture':
+      return <q className="quoted-scripture">{token.text}</q>;
+    case 'source':
+      return (
+        <q className="quoted-source">
+          <Tokens tokens={token.parts} links={links} />
+        </q>
+      );
+    case 'author':
+      return <cite className="not-italic">{token.text}</cite>;
+    case 'citation':
+      return links?.sourcesId === undefined ? null : (
+        <Citation numbers={token.numbers} sourcesId={links.sourcesId} />
+      );
+    case 'reference':
+      return links ? (
+        <a
+          href={bibleUrl(token.reference, links.translationId)}
+          onClick={links.onOpen}
+          className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
+        >
+          {token.text}
+        </a>
+      ) : (
+        token.text
+      );
+    case 'words':
+      return token.text;
   }
-  if (token.kind === 'citation') {
-    return sourcesId === undefined ? null : (
-      <Citation numbers={token.numbers} sourcesId={sourcesId} />
-    );
-  }
-  return token.text;
 }
 
 /**

@@ -92,7 +92,13 @@ function StudyContent({ study, onDeleted }: StudyContentProps) {
             ))}
           </ul>
         )}
-        <Provenance label={label} verification={verification} />
+        <Provenance
+          label={label}
+          verification={verification}
+          sources={sources}
+          translation={translationId.toUpperCase()}
+          hasPassage
+        />
         <div className="flex flex-wrap items-center gap-2">
           <Suspense fallback={<ExportButton disabled />}>
             <ExportMenu study={study} />

@@ -13,7 +13,7 @@ export function ReportSection({ report }: { report: NonNullable<DailyDevotional[
         {m.report_hint({ translation: report.translation })}{' '}
         {report.model && m.report_model({ model: report.model })}
       </p>
-      <Provenance label={report.label} verification={report.verification} />
+      <Provenance {...report} hasPassage />
       <SourcesList sources={report.sources} sourcesId={sourcesId} />
     </section>
   );

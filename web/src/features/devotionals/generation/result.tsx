@@ -43,7 +43,13 @@ export function DevotionalResult({ devotional, ...actions }: DevotionalResultPro
         >
           {title}
         </h2>
-        <Provenance label={label} verification={verification} />
+        <Provenance
+          label={label}
+          verification={verification}
+          sources={sources}
+          translation={translation}
+          hasPassage
+        />
       </header>
       <figure className="grid gap-3 border-s-2 border-wheat ps-5 sm:ps-7">
         <blockquote className="font-serif text-xl leading-relaxed whitespace-pre-line text-ink">

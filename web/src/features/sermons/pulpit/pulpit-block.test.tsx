@@ -147,3 +147,26 @@ it('loads no image from elsewhere and runs no scripts', () => {
     unmount();
   }
 });
+
+it('names the writer of generated text, and sets its quotations apart without links', () => {
+  const explanation = 'She says, “Where you go I will go” (Ruth 1:16). “She cleaves” (Henry) [1].';
+  const block = newBlock('commentary', {
+    reference: 'Ruth 1',
+    commentary: {
+      explanation,
+      theologicalInsights: '',
+      practicalApplications: '',
+      crossReferences: [],
+    },
+    ...generatedFields,
+    label: null,
+  });
+  expect(getText(block)).toBe(
+    `Commentary: Ruth 1Explanation${explanation.replace(' [1]', '')}AI Generated · Matthew Henry, Commentary on the Whole Bible`,
+  );
+  expect([...document.querySelectorAll('q')].map((quotation) => quotation.textContent)).toEqual([
+    '“Where you go I will go”',
+    '“She cleaves”',
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+});

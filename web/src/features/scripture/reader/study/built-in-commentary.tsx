@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { GeneratedBadge } from '@/features/assist';
 import { m } from '@/messages';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
@@ -123,7 +124,10 @@ function FullText({
   return (
     <section className="grid gap-1 border-t border-line pt-4">
       <PartTitle>{m.common_sources()}</PartTitle>
-      <p className="mb-2 text-xs text-muted">{label}</p>
+      <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <GeneratedBadge isBuiltIn />
+        <span>{label}</span>
+      </p>
       {entries.map((entry) => {
         const by = commentators.find(({ source }) => source === entry.source);
         return (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { GeneratedText, Provenance, SourcesList } from '@/features/assist';
 import { m } from '@/messages';
 import type { GeneratedCommentary, VerseLocation } from '../api';
+import { useReader } from '../state/reader-context';
 import { CommentaryThemes, PartTitle } from './commentary-parts';
 
 type GeneratedCommentaryViewProps = { written: GeneratedCommentary; place: VerseLocation };
@@ -9,6 +10,7 @@ type GeneratedCommentaryViewProps = { written: GeneratedCommentary; place: Verse
 /** A commentary on the verse by an AI service, with its sources. */
 export function GeneratedCommentaryView({ written, place }: GeneratedCommentaryViewProps) {
   const sourcesId = useId();
+  const { translation } = useReader();
   const parts = [
     { title: m.common_historical_context(), text: written.historical_context },
     { title: m.bible_commentary_theology(), text: written.theological_significance },
@@ -16,7 +18,7 @@ export function GeneratedCommentaryView({ written, place }: GeneratedCommentaryV
   ];
   return (
     <>
-      <Provenance label={written.label} verification={written.verification} />
+      <Provenance {...written} translation={translation?.abbreviation} />
       {parts
         .filter(({ text }) => text !== '')
         .map(({ title, text }) => (

@@ -1,17 +1,17 @@
 /** Block parts for the pulpit: their sizes scale with the chosen text size. */
 import type { ReactNode } from 'react';
-import type { GeneratedFields } from '../written/content';
+import { UnlinkedLine } from '@/features/assist';
+import { m } from '@/messages';
+import { type GeneratedFields, isGenerated } from '../written/content';
 
-/** Citation marks aren't links here; the sources are listed below. */
-export function removeCitations(text: string): string {
-  return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
-}
-
-export function Sources({ label, sources }: Pick<GeneratedFields, 'label' | 'sources'>) {
-  const sourceNames = sources.map(({ author, title }) =>
+/** Who wrote generated text, and its sources. */
+export function Sources(fields: GeneratedFields) {
+  if (!isGenerated(fields)) return null;
+  const sourceNames = fields.sources.map(({ author, title }) =>
     [author, title].filter(Boolean).join(', '),
   );
-  return <SmallPrint>{[label, ...new Set(sourceNames)].filter(Boolean).join(' · ')}</SmallPrint>;
+  const writer = fields.label ?? m.common_ai_generated();
+  return <SmallPrint>{[writer, ...new Set(sourceNames)].filter(Boolean).join(' · ')}</SmallPrint>;
 }
 
 export function Heading({ children }: { children: string }) {
@@ -50,8 +50,9 @@ export function QuotedText({ children }: { children: string }) {
 }
 
 /** The preacher's own notes beside the text that is read. */
-export function PreacherNote({ children }: { children: string }) {
-  return children.trim() ? (
+export function PreacherNote({ children }: { children: ReactNode }) {
+  const isBlank = typeof children === 'string' && children.trim() === '';
+  return children && !isBlank ? (
     <p
       dir="auto"
       className="mt-1 border-s-2 border-line ps-[0.8em] text-[0.9em] whitespace-pre-line text-muted"
@@ -61,11 +62,14 @@ export function PreacherNote({ children }: { children: string }) {
   ) : null;
 }
 
+/** A labeled piece of generated text. */
 export function LabeledText({ name, children }: { name: string; children: string }) {
   return children.trim() ? (
     <div>
       <p className="text-[0.7em] font-semibold text-muted">{name}</p>
-      <BodyText>{removeCitations(children)}</BodyText>
+      <BodyText>
+        <UnlinkedLine text={children} />
+      </BodyText>
     </div>
   ) : null;
 }

@@ -1,6 +1,7 @@
+import { UnlinkedLine } from '@/features/assist';
 import { withUniqueKeys } from '@/lib/keyed';
 import { m } from '@/messages';
-import { BodyText, Heading, PreacherNote, removeCitations, Sources } from '../shared/pulpit-parts';
+import { BodyText, Heading, PreacherNote, Sources } from '../shared/pulpit-parts';
 import type { Timeline } from './content';
 
 export function TimelinePulpit({ reference, events, ...fields }: Timeline) {
@@ -12,8 +13,10 @@ export function TimelinePulpit({ reference, events, ...fields }: Timeline) {
           ({ key, item }) => (
             <li key={key}>
               <p className="text-[0.7em] font-semibold text-wine-ink">{item.period}</p>
-              <BodyText>{removeCitations(item.event)}</BodyText>
-              <PreacherNote>{removeCitations(item.significance)}</PreacherNote>
+              <BodyText>{item.event && <UnlinkedLine text={item.event} />}</BodyText>
+              <PreacherNote>
+                {item.significance.trim() && <UnlinkedLine text={item.significance} />}
+              </PreacherNote>
             </li>
           ),
         )}

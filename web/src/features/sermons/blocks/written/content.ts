@@ -17,3 +17,8 @@ export const notGenerated: GeneratedFields = {
   sources: [],
   verification: null,
 };
+
+/** Whether the text was generated, as far as anyone can know after it was edited. */
+export function isGenerated({ label, sources, verification }: GeneratedFields): boolean {
+  return label !== null || verification !== null || sources.length > 0;
+}

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { Spinner } from '@/ui/states/spinner';
 import { useRunningTask } from '../shared/block-tasks';
 import { BlockTitle } from '../shared/view-parts';
-import type { GeneratedFields } from './content';
+import { type GeneratedFields, isGenerated } from './content';
 
 type GeneratedTitleProps = { kind: string; reference: string };
 
@@ -18,14 +18,10 @@ type GenerationDetailsProps = { content: GeneratedFields; sourcesId: string };
 /** Shows who wrote the generated text, that its Scripture was checked, and its sources. */
 export function GenerationDetails({ content, sourcesId }: GenerationDetailsProps) {
   const { label, sources, verification } = content;
-  if (!label && !verification && sources.length === 0) return null;
+  if (!isGenerated(content)) return null;
   return (
     <div className="mt-5 grid gap-3">
-      {verification ? (
-        <Provenance label={label} verification={verification} />
-      ) : (
-        label && <p className="text-sm text-muted">{label}</p>
-      )}
+      <Provenance label={label} verification={verification} sources={sources} />
       <SourcesList sources={sources} sourcesId={sourcesId} />
     </div>
   );
