@@ -46,6 +46,7 @@ pub(super) fn supported<'a>(
     for unit in &mut units {
         for lemma in lemma::confirmed(unit, guard.words) {
             unit.ignore(&lemma);
+            unit.confirmed_lemma = Some(lemma.end);
         }
         for quoted in sources.quoted_in(unit.text) {
             unit.ignore(&quoted);

@@ -141,13 +141,20 @@ fn a_sentence_of_a_source_is_not_what_god_says() {
 fn the_word_behind_a_translated_word_is_looked_up() {
     for (id, before) in [
         ("bsb", "The Greek word is"),
+        ("bsb", "The Greek word for what He did is"),
         ("lut1912", "Das griechische Wort ist"),
+        ("lut1912", "Das griechische Wort für das, was er tat, ist"),
     ] {
         let content =
             json!([[{ "text": before }, { "lemma": PASSAGE, "word": "loved" }, { "text": "." }]]);
         let (left, _) = left_of(text(id), &content);
         assert_eq!(left, format!("{before} ἀγαπάω (agapáō: loved, John 3:16)."));
     }
+    let content = json!([[
+        { "text": "Grace comes first. The Greek word" }, { "lemma": PASSAGE, "word": "loved" },
+        { "text": "means to sell a field in the spring." },
+    ]]);
+    assert_eq!(left_of(text("bsb"), &content).0, "Grace comes first.");
 }
 
 #[test]

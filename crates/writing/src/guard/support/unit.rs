@@ -44,6 +44,8 @@ pub(super) struct Unit<'a> {
     pub(super) words: Vec<Word>,
     pub(super) quotes: Vec<Quote>,
     pub(super) references: Vec<MentionedReference>,
+    /// Where the last Greek or Hebrew word ends whose translation is confirmed.
+    pub(super) confirmed_lemma: Option<usize>,
 }
 
 /// The words of a sentence; an apostrophe belongs to its word.
@@ -177,6 +179,7 @@ pub(super) fn units<'a>(
                     words: words(trimmed, vocabulary),
                     quotes: quotes(trimmed),
                     references: found.iter().filter(inside_sentence).map(shifted).collect(),
+                    confirmed_lemma: None,
                 });
             }
         }

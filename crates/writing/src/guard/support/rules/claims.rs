@@ -87,8 +87,16 @@ impl<'a> Rules<'a> {
             glosses.any(|meaning| !unit.has(Lists::MEANS) || explains(meaning))
         };
         let mut outside = unit.words.iter().filter(|word| !unit.is_quoted(word));
+        // What leads up to a confirmed word explains nothing.
+        let from = unit.confirmed_lemma.unwrap_or_default();
+        let mut rest = unit.words.iter().filter(|word| word.range.start >= from);
+        let explains = rest.any(|word| word.lists.has(Lists::MEANING))
+            || unit
+                .text
+                .get(from..)
+                .is_some_and(|rest| rest.contains(": "));
         let explains_word = outside.any(|word| word.lists.has(Lists::LANGUAGES))
-            && (unit.has(Lists::MEANING) || unit.text.contains(": "))
+            && explains
             && !is_well_known()
             && !self.is_defined(unit);
         // "The Greek word …" alone explains nothing.
