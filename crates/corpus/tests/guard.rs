@@ -15,12 +15,12 @@ const STEP: usize = 3;
 
 /// The language, and how many lies and changed passages of a hundred are accepted at most.
 const CEILINGS: [(&str, usize, usize); 7] = [
-    ("en", 14, 1),
-    ("es", 12, 4),
-    ("de", 9, 6),
+    ("en", 12, 1),
+    ("es", 6, 4),
+    ("de", 5, 6),
     ("fr", 8, 6),
-    ("pt", 22, 6),
-    ("nl", 3, 6),
+    ("pt", 17, 6),
+    ("nl", 1, 6),
     ("sv", 12, 2),
 ];
 

@@ -7,9 +7,9 @@ use std::{
     rc::Rc,
 };
 
-use trellis_bible::reference::{Passage, Reference};
+use trellis_bible::reference::{Book, Passage, Reference};
 
-use super::{Words, compare, tokens::folded};
+use super::{Words, compare, reference_finder::in_own_language, tokens::folded};
 use crate::prose;
 
 /// A passage's words, in their original form and folded.
@@ -98,6 +98,7 @@ pub(super) struct PassageCache<'a> {
     found: RefCell<HashMap<String, Option<Reference>>>,
     verses: RefCell<HashMap<String, Rc<Vec<u32>>>>,
     numbers: RefCell<HashMap<Passage, Rc<Vec<u32>>>>,
+    books: RefCell<HashMap<String, Option<Book>>>,
 }
 
 impl<'a> PassageCache<'a> {
@@ -108,6 +109,7 @@ impl<'a> PassageCache<'a> {
             found: RefCell::default(),
             verses: RefCell::default(),
             numbers: RefCell::default(),
+            books: RefCell::default(),
         }
     }
 
@@ -155,6 +157,16 @@ impl<'a> PassageCache<'a> {
         let mut numbers = self.numbers.borrow_mut();
         let found = || Rc::new(self.words.numbers_of(&passage));
         Rc::clone(numbers.entry(passage).or_insert_with(found))
+    }
+
+    /// The book with this name in the language of the text.
+    pub(super) fn book_called(&self, name: &str) -> Option<Book> {
+        let mut books = self.books.borrow_mut();
+        let found = || {
+            let reference = in_own_language(&format!("{name} 1"), self.words)?;
+            Some(reference.passages.first()?.start.book)
+        };
+        *books.entry(name.to_owned()).or_insert_with(found)
     }
 
     /// The dictionary's explanations of a Greek or Hebrew word.

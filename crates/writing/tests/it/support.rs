@@ -271,3 +271,44 @@ fn references_are_read_in_the_language_of_the_text() {
     );
     assert_removed("de", "Lies Jeremia 163,17 langsam.");
 }
+
+#[test]
+fn words_and_books_are_not_given_to_others() {
+    for (language, sentence) in [
+        (
+            "en",
+            "As Andrew Murray first wrote, “In the beginning God created the heavens and the earth.”",
+        ),
+        (
+            "de",
+            "“Der HERR ist mein Hirte; mir wird nichts mangeln” – ein Wort von Hermann Hesse.",
+        ),
+        ("en", "The apostle Thomas wrote the letter to the Romans."),
+        ("fr", "Pierre est l’auteur du livre de Job."),
+        ("en", "The Bible says “do not be afraid” exactly 365 times."),
+        (
+            "en",
+            "My grandmother said, “Child, remember what Jesus told us: ‘He has sewn your laughter into the morning.’”",
+        ),
+    ] {
+        assert_removed(language, sentence);
+    }
+    for (language, sentence) in [
+        (
+            "en",
+            "David sang it: “The LORD is my shepherd; I shall not want.”",
+        ),
+        ("en", "Moses wrote the book of Genesis."),
+        ("en", "Isaiah wrote the book of Isaiah."),
+        (
+            "en",
+            "When your mind wanders forty times, come back forty times.",
+        ),
+        (
+            "en",
+            "My grandmother said, “Child, remember what Jesus told us: ‘Do not worry about tomorrow.’”",
+        ),
+    ] {
+        assert_kept(language, sentence);
+    }
+}

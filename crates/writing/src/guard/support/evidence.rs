@@ -68,6 +68,25 @@ impl<'a> Evidence<'a> {
         })
     }
 
+    /// Where the words are in the Bible.
+    pub(super) fn place_of(&self, quotation: &str) -> Option<Passage> {
+        self.known.find(quotation)?.passages.first().copied()
+    }
+
+    /// Whether the chapter around a passage, or the letter, has this name.
+    pub(super) fn is_named_around(&self, name: &str, passage: &Passage) -> bool {
+        let around = self.known.numbers_of(around(passage));
+        let verses = self.verses_with(name);
+        verses
+            .iter()
+            .any(|verse| around.binary_search(verse).is_ok())
+    }
+
+    /// The book with this name.
+    pub(super) fn book_called(&self, name: &str) -> Option<Book> {
+        self.known.book_called(name)
+    }
+
     /// Whether so many words in a row are also in one of the passages.
     pub(super) fn shares_run(
         &self,

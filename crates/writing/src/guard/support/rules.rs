@@ -2,6 +2,7 @@
 
 mod claims;
 mod found;
+mod origin;
 mod people;
 
 use std::{cell::RefCell, collections::HashMap};
@@ -41,6 +42,9 @@ impl<'a> Rules<'a> {
                 || self.is_unfound_line(at)
                 || self.claims_meaning(unit)
                 || dress::is_disguised(unit)
+                || self.is_wrongly_ascribed(at)
+                || self.names_wrong_writer(unit)
+                || self.counts_words(unit)
                 || self.has_archaic_words(at)
                 || self.speaks_as_god(at)
                 || self.is_unfound_saying(at)

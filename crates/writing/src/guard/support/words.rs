@@ -95,6 +95,10 @@ lists! {
     TEXT = "text",
     // Verb forms of reported speech: "er sei", "sie habe".
     REPORTED = "reported",
+    // "wrote", "composed": who wrote a book.
+    WROTE = "wrote",
+    // "times": how often.
+    TIMES = "times",
     // Verbs that begin an instruction: "read", "open", "write".
     STEP = "step",
 }

@@ -34,7 +34,7 @@ impl<'a> Rules<'a> {
             is_long
                 && !self.is_title(at, quote)
                 && !self.is_found_text(&inside, at)
-                && !self.is_said_today(at, quote)
+                && (!self.is_said_today(at, quote) || self.has_unfound_nested_quotation(at, quote))
         })
     }
 
