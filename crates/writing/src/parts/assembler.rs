@@ -1,5 +1,7 @@
 //! Puts the words of Scripture and of the sources in place of the parts that stand for them.
 
+use std::cell::Cell;
+
 use serde_json::Value;
 use trellis_bible::reference::{Reference, Style};
 
@@ -16,6 +18,15 @@ use crate::{
 /// Longer passages are only named.
 const MAX_VERSES: usize = 8;
 
+/// No answer needs as many parts as this; what is beyond is missing.
+const MAX_PARTS: u32 = 2_000;
+
+/// Fields that hold a reference or a few words. A marker stands for its reference there.
+#[rustfmt::skip]
+const SHORT_FIELDS: &[&str] = &[
+    "title", "tags", "keywords", "key_themes", "period", "verse", "verseReference", "reference", "crossReferences",
+];
+
 /// Stands for a part that can't be put in, until its sentence is removed. No model can write it, because it is
 /// removed from what they write.
 const MISSING: char = '\u{e000}';
@@ -24,12 +35,17 @@ const MISSING: char = '\u{e000}';
 pub struct Assembler<'a> {
     words: &'a dyn Words,
     sources: &'a [Source],
+    parts_left: Cell<u32>,
 }
 
 impl<'a> Assembler<'a> {
     /// Verses are quoted from these words, and sentences from these sources.
     pub fn new(words: &'a dyn Words, sources: &'a [Source]) -> Self {
-        Self { words, sources }
+        Self {
+            words,
+            sources,
+            parts_left: Cell::new(MAX_PARTS),
+        }
     }
 
     /// The same JSON with text in place of every list of parts and every marker.
@@ -52,7 +68,15 @@ impl<'a> Assembler<'a> {
             },
             Value::Object(fields) => fields
                 .into_iter()
-                .map(|(name, field)| (name, self.value(field, verification)))
+                .map(|(name, field)| {
+                    let is_short = SHORT_FIELDS.contains(&name.as_str());
+                    let field = if is_short {
+                        without_markers(field)
+                    } else {
+                        field
+                    };
+                    (name, self.value(field, verification))
+                })
                 .collect(),
             other => other,
         }
@@ -90,7 +114,10 @@ impl<'a> Assembler<'a> {
 
     /// What a part stands for; if that doesn't exist, it's listed as removed.
     fn found(&self, part: &Part, before: &str, verification: &mut Verification) -> Option<String> {
+        let left = self.parts_left.get();
+        self.parts_left.set(left.saturating_sub(1));
         let found = match part {
+            _ if left == 0 => None,
             Part::Verse(verse) => self.verse(verse),
             Part::Source { number, sentence } => self.source(*number, *sentence, before),
             Part::Lemma { reference, word } => self.lemma(reference, word),
@@ -163,6 +190,23 @@ impl std::fmt::Debug for Assembler<'_> {
         f.debug_struct("Assembler")
             .field("sources", &self.sources.len())
             .finish_non_exhaustive()
+    }
+}
+
+/// A short text, or a list of them, with the names of markers in their place.
+fn without_markers(field: Value) -> Value {
+    match field {
+        Value::String(text) => {
+            let parts = from_text(&text).into_iter();
+            let names = parts.map(|part| match part {
+                Part::Text(text) => text,
+                Part::Verse(VersePart { reference, .. }) => reference,
+                _ => String::new(),
+            });
+            Value::String(names.collect())
+        }
+        Value::Array(items) => items.into_iter().map(without_markers).collect(),
+        other => other,
     }
 }
 

@@ -225,6 +225,28 @@ fn a_study_takes_parts_in_each_of_its_paragraphs() {
 }
 
 #[test]
+fn a_marker_in_a_short_field_is_its_reference() {
+    let words = TextWords::new(library(), text("bsb"));
+    let assembler = Assembler::new(&words, &[]);
+    let answer = json!({
+        "title": "On [[John 11:35]]", "verseReference": "[[John 3:16]]", "content": "[[John 11:35]]",
+        "prayer": "Amen.", "reflection": "Why?",
+    });
+    let (draft, _) = prompt::read::<Devotional>(&answer.to_string(), &assembler).expect("a draft");
+    assert_eq!(draft.title, "On John 11:35");
+    assert_eq!(draft.verse_reference, PASSAGE);
+    assert_eq!(draft.content, "“Jesus wept” (John 11:35).");
+}
+
+#[test]
+fn parts_without_end_are_left_out() {
+    let part = json!({ "verse": "John 11:35", "from": "", "to": "" });
+    let content = json!([vec![part; 30_000]]);
+    let (left, _) = left_of(text("bsb"), &content);
+    assert!(left.len() < 200_000, "{}", left.len());
+}
+
+#[test]
 fn the_guard_leaves_the_sentences_of_sources_alone() {
     let text = text("bsb");
     let mut changed = Vec::new();
