@@ -10,6 +10,7 @@ import { appItem, practice, summary } from '@/testing/practice';
 import { enrolment } from '@/testing/scripture/reading';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
+import { clickUndo } from '@/testing/toast';
 import { HomePage } from './home-page';
 
 const today = dateInTimeZone('Europe/London', new Date());
@@ -311,7 +312,7 @@ describe("today's reading", () => {
     expect((await screen.findAllByText('Marked as read'))[0]).toBeVisible();
     expect(await part.findByText('Done for today')).toHaveFocus();
     expect(markBody).toEqual({ date: today });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await part.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { personalDevotional } from '@/testing/growth';
 import { journal, openJournal, resetJournal, serverErrorResponse } from '@/testing/journal';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 
 beforeEach(resetJournal);
 
@@ -92,7 +93,7 @@ describe('a personal devotional', () => {
     expect(await screen.findByText('Devotional Deleted')).toBeVisible();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'My Devotionals' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await screen.findByRole('article', { name: 'Morning by the river' })).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import { journalPrayer } from '@/testing/growth';
 import { journal, openPrayers, resetJournal, serverErrorResponse } from '@/testing/journal';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 
 beforeEach(resetJournal);
 
@@ -46,7 +47,7 @@ describe('a prayer', () => {
     expect(await screen.findByText('Prayer Deleted')).toBeVisible();
     expect(await screen.findByText('No prayers yet')).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'My Prayers' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await screen.findByRole('article', { name: 'For Naomi' })).toBeVisible();
   });
 
@@ -92,7 +93,7 @@ describe('a prayer', () => {
     expect(await screen.findByText('Marked as Unanswered')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'For Naomi' })).toHaveFocus();
     expect(screen.queryByText('She slept.')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await screen.findByText('She slept.')).toBeVisible();
     expect(journal.sent.at(-1)?.body).toEqual({ answeredOn: '2026-02-14', answer: 'She slept.' });
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enrolment, portion, readingPlan, readingPlanDetail } from '@/testing/scripture/reading';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
+import { clickUndo } from '@/testing/toast';
 import { ReadingPlansPage } from './reading-plans-page';
 
 // In London, where the member lives, it is already the next day.
@@ -158,7 +159,7 @@ describe('an active plan', () => {
     expect(await findToast('Psalms 16–20')).toBeVisible();
     expect(plan.getByRole('link', { name: 'Psalms 21–25' })).toBeVisible();
     expect(plan.getByRole('button', { name: /^Mark as read: day 5/ })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await plan.findByRole('link', { name: 'Psalms 16–20' })).toBeVisible();
     expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 30 days');
     expect(sentRequests).toEqual([
@@ -279,7 +280,7 @@ describe('all days', () => {
     expect(finished.getByText(psalmsPlan.title)).toBeVisible();
     expect(screen.getByRole('button', { name: `Start ${psalmsPlan.title}` })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Choose a plan' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await screen.findByRole('button', { name: /^Mark as read: day 30/ })).toBeVisible();
   });
 });

@@ -96,14 +96,6 @@ export function chooseFile(file: File): void {
   fireEvent.change(screen.getByLabelText('Upload image'), { target: { files: [file] } });
 }
 
-/**
- * Clicks the undo action in a toast. It fires the event directly because a new toast ignores the pointer for
- * a moment.
- */
-export async function clickUndo(): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-}
-
 /** Holds back a server response until the test releases it. */
 export function holdResponse(path: string) {
   const asked: { body: unknown; signal: AbortSignal }[] = [];

@@ -6,6 +6,7 @@ import { devotional } from '@/testing/growth';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { DevotionalById } from './devotional-page';
 
@@ -120,7 +121,7 @@ describe('a devotional', () => {
     await user.click(await within(list).findByRole('button', { name: 'Remove flag: John 15:5' }));
     expect(await screen.findByText('Flag Removed')).toBeVisible();
     expect(within(list).getByRole('heading', { name: 'Flagged verses' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await within(list).findByRole('button', { name: 'John 15:5' })).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mission, missionEntry, missionSeries } from '@/testing/missions';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
+import { clickUndo } from '@/testing/toast';
 import { SeriesById } from './series-page';
 
 const psalmSeries = missionSeries(1, { title: 'Praying the Psalms' });
@@ -139,7 +140,7 @@ describe('a started day', () => {
     await user.type(await screen.findByLabelText('Notes'), 'Still waters.');
     await user.click(screen.getByRole('button', { name: 'Complete day 2' }));
     await findToast('Mission Completed');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await screen.findByLabelText('Notes')).toHaveValue('Still waters.');
     expect(sentRequests.at(-1)?.body).toEqual({ completed: false });
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { reminder } from '@/testing/notifications';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
+import { clickUndo } from '@/testing/toast';
 import { getShownToast, toast } from '@/ui/toast/toast-store';
 import { RemindersTab } from './reminders-tab';
 
@@ -163,7 +164,7 @@ describe('a reminder', () => {
     await user.click(await screen.findByRole('button', { name: /^Remove/ }));
     await expectToast('Reminder removed');
     expect(await screen.findByRole('heading', { name: 'No reminders yet' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     await expectToast('Reminder restored');
     expect(sentRequests[0]?.body).toMatchObject({
       kind: 'prayer',

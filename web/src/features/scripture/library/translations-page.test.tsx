@@ -5,6 +5,7 @@ import { browser } from '@/lib/device/browser';
 import { renderInApp } from '@/testing/render';
 import { translation } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 import { TranslationsPage } from './translations-page';
 
 const bsb = translation({ isDefault: true });
@@ -77,7 +78,7 @@ describe('my library', () => {
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'King James Version' })).toBeNull(),
     );
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect((await screen.findAllByText('Translation added to your library.'))[0]).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'King James Version' })).toBeVisible();
   });

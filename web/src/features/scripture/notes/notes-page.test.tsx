@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { note } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
+import { clickUndo } from '@/testing/toast';
 import { NotesPage } from './notes-page';
 
 const shepherdNote = note({
@@ -128,7 +129,7 @@ describe('my notes', () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('button', { name: 'Delete the note on Psalm 23:1' }));
     await waitFor(() => expect(getHeadingTexts()).toEqual(['John 15:5 bsb']));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await clickUndo();
     await waitFor(() => expect(getHeadingTexts()).toHaveLength(2));
     expect(restoreBody).toEqual({
       id: expect.any(String),

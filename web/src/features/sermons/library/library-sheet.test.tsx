@@ -12,6 +12,7 @@ import {
 } from '@/testing/sermons/sermon-library';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
+import { clickUndo } from '@/testing/toast';
 import { toast } from '@/ui/toast/toast-store';
 import { type Block, newBlock } from '../model';
 import type { Illustration, LibraryBlock, NewIllustration, PreachedSermon } from './api';
@@ -319,7 +320,7 @@ describe('illustrations', () => {
     await waitFor(() =>
       expect(sheet.queryByRole('button', { name: 'Insert The ferryman' })).toBeNull(),
     );
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await screen.findByText('Illustration restored')).toBeVisible();
     expect(await sheet.findByRole('button', { name: 'Insert The ferryman' })).toBeVisible();
   });

@@ -11,6 +11,7 @@ import {
   verseButton,
 } from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 
 serveBible();
 
@@ -56,7 +57,7 @@ describe('a verse', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove highlight' }));
     await waitFor(() => expect(screen.queryByRole('button', green)).toBeNull());
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await screen.findByRole('button', green)).toBeVisible();
   });
 

@@ -3,7 +3,6 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chooseFile,
-  clickUndo,
   holdResponse,
   onlyContent,
   openBlock,
@@ -11,6 +10,7 @@ import {
   serveBlocks,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 import { newBlock } from '../../model';
 import { fitSize } from './picture';
 

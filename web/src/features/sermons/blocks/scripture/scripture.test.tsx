@@ -3,7 +3,6 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
   canvasState,
-  clickUndo,
   holdResponse,
   onlyContent,
   openBlock,
@@ -11,6 +10,7 @@ import {
   serveBlocks,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 import { type BlockContents, newBlock } from '../../model';
 
 serveBlocks();

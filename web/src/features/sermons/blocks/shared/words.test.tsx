@@ -2,15 +2,11 @@
  * Tests the text blocks (text, quotation, video, section): their names, and that their text isn't
  * interpreted as markup.
  */
+
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  clickUndo,
-  onlyContent,
-  openBlock,
-  readBlock,
-  serveBlocks,
-} from '@/testing/sermons/sermon-blocks';
+import { onlyContent, openBlock, readBlock, serveBlocks } from '@/testing/sermons/sermon-blocks';
+import { clickUndo } from '@/testing/toast';
 import { type Block, type BlockContents, blockTypes, newBlock } from '../../model';
 import { isEmptyBlock, nameOf, toolboxTypes } from '..';
 import { presetQuotes } from '../reference/preset-quotes';

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { verification } from '@/testing/assist';
 import {
   canvasState,
-  clickUndo,
   holdResponse,
   onlyContent,
   openBlock,
@@ -12,6 +11,7 @@ import {
   serveBlocks,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
+import { clickUndo } from '@/testing/toast';
 import { newBlock } from '../../model';
 import { stopBlockTasks } from '..';
 import { parseCrossReferences } from '../commentary/parts';
