@@ -17,7 +17,7 @@ pub use assembler::Assembler;
 pub enum Part {
     /// The model's own words.
     Text(String),
-    /// A verse, or a phrase of it.
+    /// A verse, or some of its sentences.
     Verse(VersePart),
     /// A sentence of a source; sentences are counted from 1.
     Source { number: u16, sentence: u16 },
@@ -27,7 +27,7 @@ pub enum Part {
     Unreadable,
 }
 
-/// The first and last words of a phrase are empty if the whole verse is meant.
+/// The first and last words are empty if the whole verse is meant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VersePart {
     pub reference: String,

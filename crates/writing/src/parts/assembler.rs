@@ -8,7 +8,7 @@ use trellis_bible::reference::{Reference, Style};
 use super::{Part, VersePart, from_json, from_text, phrase::phrase};
 use crate::{
     guard::{
-        Item, Outcome, Verification, Words, folded, format_words, in_own_language, one_reference,
+        Item, Outcome, Verification, Words, format_words, in_own_language, one_reference,
         with_english_marks,
     },
     prose,
@@ -19,7 +19,7 @@ use crate::{
 const MAX_VERSES: usize = 8;
 
 /// No answer needs as many parts as this; what is beyond is missing.
-const MAX_PARTS: u32 = 2_000;
+const MAX_PARTS: u32 = 400;
 
 /// Fields that hold a reference or a few words. A marker stands for its reference there.
 #[rustfmt::skip]
@@ -94,14 +94,14 @@ impl<'a> Assembler<'a> {
                     } else {
                         text
                     };
-                    push(&mut out, &with_english_marks(text).replace(MISSING, ""));
+                    push(&mut out, &own_words(text));
                 }
                 _ => {
                     // The marks around a part are ours.
                     let kept = out.trim_end_matches(['“', '"', '«', '„']).len();
                     out.truncate(kept);
                     let end = if ends_sentence(next) { "." } else { "" };
-                    let found = self.found(part, &out, verification);
+                    let found = self.found(part, verification);
                     push(
                         &mut out,
                         &format!("{}{end}", found.unwrap_or_else(|| MISSING.to_string())),
@@ -113,13 +113,13 @@ impl<'a> Assembler<'a> {
     }
 
     /// What a part stands for; if that doesn't exist, it's listed as removed.
-    fn found(&self, part: &Part, before: &str, verification: &mut Verification) -> Option<String> {
+    fn found(&self, part: &Part, verification: &mut Verification) -> Option<String> {
         let left = self.parts_left.get();
         self.parts_left.set(left.saturating_sub(1));
         let found = match part {
             _ if left == 0 => None,
             Part::Verse(verse) => self.verse(verse),
-            Part::Source { number, sentence } => self.source(*number, *sentence, before),
+            Part::Source { number, sentence } => self.source(*number, *sentence),
             Part::Lemma { reference, word } => self.lemma(reference, word),
             Part::Text(_) | Part::Unreadable => None,
         };
@@ -144,8 +144,16 @@ impl<'a> Assembler<'a> {
         }
     }
 
+    /// One passage: a list of them would have the words of only some.
     fn reference(&self, written: &str) -> Option<Reference> {
-        one_reference(written).or_else(|| in_own_language(written, self.words))
+        // "Psalm 23,1" is a list of chapters in English.
+        let own = || in_own_language(written, self.words);
+        let is_own = written.contains(',') && !self.words.language().starts_with("en");
+        let reference = own()
+            .filter(|_| is_own)
+            .or_else(|| one_reference(written))
+            .or_else(own)?;
+        (reference.passages.len() == 1).then_some(reference)
     }
 
     fn verse(&self, verse: &VersePart) -> Option<String> {
@@ -161,7 +169,7 @@ impl<'a> Assembler<'a> {
         ))
     }
 
-    fn source(&self, number: u16, sentence: u16, before: &str) -> Option<String> {
+    fn source(&self, number: u16, sentence: u16) -> Option<String> {
         let source = self.sources.iter().find(|source| source.number == number)?;
         if source.is_scripture() {
             let verse = VersePart {
@@ -173,8 +181,8 @@ impl<'a> Assembler<'a> {
         let at = usize::from(sentence).checked_sub(1)?;
         let words = source.sentences().nth(at)?;
         let credit = match source.author.as_deref() {
-            Some(author) if !names(before, author) => format!("({author}) [{number}]"),
-            _ => format!("[{number}]"),
+            Some(author) => format!("({author}) [{number}]"),
+            None => format!("[{number}]"),
         };
         Some(quoted(words, &credit))
     }
@@ -210,12 +218,6 @@ fn without_markers(field: Value) -> Value {
     }
 }
 
-/// Whether the text already names the author, by the last part of the name.
-fn names(text: &str, author: &str) -> bool {
-    let last = author.split_whitespace().next_back().unwrap_or_default();
-    folded(text).contains(&folded(last))
-}
-
 /// The words in quotation marks, with the credit behind them.
 fn quoted(words: &str, credit: &str) -> String {
     let words = format_words(words);
@@ -231,6 +233,12 @@ fn ends_sentence(next: Option<&Part>) -> bool {
         }
         Some(_) | None => true,
     }
+}
+
+/// A model's own words without what only parts may have.
+fn own_words(text: &str) -> String {
+    let text = with_english_marks(text).replace(MISSING, "");
+    text.replace("[[", "").replace("]]", "")
 }
 
 fn without_closing_mark(text: &str) -> &str {

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::guard::folded;
+use crate::{guard::folded, prose};
 
-/// The phrase from some words of the verse to others, and on to the ends of its clauses, because half a clause
-/// can say the opposite of the verse. The whole verse if the words aren't in it.
+/// The sentences from some words of the verse to others, because half a sentence can say the opposite of the
+/// verse. The whole verse if the words aren't in it.
 pub(super) fn phrase<'v>(verse: &'v str, from: &str, to: &str) -> &'v str {
     let words = words(verse);
     let found = position(&words, from, 0).and_then(|first| {
@@ -15,9 +15,12 @@ pub(super) fn phrase<'v>(verse: &'v str, from: &str, to: &str) -> &'v str {
     let Some(found) = found else {
         return verse.trim();
     };
-    let range = clause_start(verse, found.start)..clause_end(verse, found.end);
-    let phrase = verse.get(range).unwrap_or(verse).trim();
-    phrase.trim_end_matches(['.', ',', ';', ':'])
+    let sentences = prose::sentences(verse).into_iter();
+    let mut touched =
+        sentences.filter(|sentence| sentence.start < found.end && found.start < sentence.end);
+    let first = touched.next().unwrap_or_else(|| found.clone());
+    let end = touched.last().map_or(first.end, |last| last.end);
+    verse.get(first.start..end).unwrap_or(verse).trim()
 }
 
 /// The verse's words, folded, and where they are.
@@ -53,97 +56,42 @@ fn position(words: &[(String, Range<usize>)], needle: &str, from: usize) -> Opti
     Some(from + at..from + at + needle.len())
 }
 
-const CLAUSE_ENDS: [char; 8] = [',', ';', ':', '.', '!', '?', '—', '–'];
-const SENTENCE_ENDS: [char; 4] = [';', '.', '!', '?'];
-
-fn clause_start(verse: &str, at: usize) -> usize {
-    let before = verse.get(..at).unwrap_or_default();
-    let end_of_last = |ends: &[char]| {
-        let last = before.char_indices().rfind(|(_, c)| ends.contains(c));
-        last.map_or(0, |(at, c)| at + c.len_utf8())
-    };
-    let start = end_of_last(&CLAUSE_ENDS);
-    // “The fool says in his heart, ‘There is no God’”: who says it belongs to what is said.
-    let opens_speech = verse
-        .get(start..)
-        .is_some_and(|clause| clause.trim_start().starts_with(['“', '‘', '"', '«']));
-    let start = if opens_speech {
-        end_of_last(&SENTENCE_ENDS)
-    } else {
-        start
-    };
-    let skipped = verse.get(start..).unwrap_or_default();
-    let inside = skipped.trim_start_matches(|c: char| !c.is_alphanumeric() && !"“‘\"«".contains(c));
-    start + skipped.len() - inside.len()
-}
-
-fn clause_end(verse: &str, at: usize) -> usize {
-    // The last word may end with the mark that ends its clause.
-    let before = verse.get(..at).unwrap_or_default();
-    if before
-        .trim_end_matches(['”', '’', '"', '»'])
-        .ends_with(CLAUSE_ENDS)
-    {
-        return at;
-    }
-    let rest = verse.get(at..).unwrap_or_default();
-    at + rest.find(CLAUSE_ENDS).unwrap_or(rest.len())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const JOHN: &str = "For God so loved the world that He gave His one and only Son, that everyone who believes in Him shall not perish but have eternal life.";
+    const JOB: &str = "“Skin for skin!” Satan replied. “A man will give up all he owns in exchange for his life. Stretch out your hand.”";
 
     #[test]
-    fn a_phrase_goes_on_to_the_ends_of_its_clauses() {
-        for (from, to, phrase_of_john) in [
+    fn a_phrase_goes_on_to_the_ends_of_its_sentences() {
+        for (from, to, phrase_of_job) in [
+            ("Skin", "skin", "“Skin for skin!” Satan replied."),
             (
-                "God so",
-                "world",
-                "For God so loved the world that He gave His one and only Son",
+                "a man",
+                "his life",
+                "“A man will give up all he owns in exchange for his life.",
             ),
             (
-                "everyone",
-                "eternal life",
-                "that everyone who believes in Him shall not perish but have eternal life",
-            ),
-            (
-                "perish",
-                "perish",
-                "that everyone who believes in Him shall not perish but have eternal life",
-            ),
-            (
-                "for god so loved the world",
-                "eternal life",
-                JOHN.trim_end_matches('.'),
+                "A man",
+                "hand",
+                "“A man will give up all he owns in exchange for his life. Stretch out your hand.”",
             ),
         ] {
-            assert_eq!(phrase(JOHN, from, to), phrase_of_john, "{from} … {to}");
+            assert_eq!(phrase(JOB, from, to), phrase_of_job, "{from} … {to}");
         }
+        let lord = "Not everyone who says to Me, ‘Lord, Lord,’ will enter the kingdom of heaven.";
+        assert_eq!(phrase(lord, "will enter", "heaven"), lord);
     }
 
     #[test]
     fn the_whole_verse_stands_for_words_that_are_not_in_it() {
         for (from, to) in [
             ("", ""),
-            ("God", "planet"),
-            ("Son", "God"),
+            ("Skin", "planet"),
+            ("life", "Skin"),
             ("the rich", "the rich"),
         ] {
-            assert_eq!(phrase(JOHN, from, to), JOHN, "{from} … {to}");
+            assert_eq!(phrase(JOB, from, to), JOB, "{from} … {to}");
         }
-    }
-
-    #[test]
-    fn speech_keeps_its_speaker() {
-        let psalm =
-            "The fool says in his heart, “There is no God.” They are corrupt; no one does good.";
-        assert_eq!(
-            phrase(psalm, "There is", "no God"),
-            "The fool says in his heart, “There is no God.”"
-        );
-        assert_eq!(phrase(psalm, "no one", "good"), "no one does good");
     }
 }

@@ -28,8 +28,8 @@ fn draft(properties: Vec<(&str, Value)>) -> Value {
         object(vec![("text", text("Your own words"))]),
         object(vec![
             ("verse", text("A reference")),
-            ("from", text("The first words of a phrase, or nothing")),
-            ("to", text("The last words of a phrase, or nothing")),
+            ("from", text("The first words that are meant, or nothing")),
+            ("to", text("The last words that are meant, or nothing")),
         ]),
         object(vec![
             ("source", json!({ "type": "integer", "description": "Its number" })),

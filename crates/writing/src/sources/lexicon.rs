@@ -126,7 +126,7 @@ impl Lemma {
             .into_iter()
             .take(MAX_VERSES)
             .flat_map(|verse| words_of(library, text, verse))
-            .filter(|(_, word)| !prose::subjects(word).is_empty())
+            .filter(|(_, word)| !prose::subjects(word).is_empty() && is_rendering(word))
             .collect();
         let exact = words
             .iter()
@@ -139,11 +139,21 @@ impl Lemma {
         let entry = library.helps().lexicon(*strong)?;
         Some(Self {
             letters: letters(&entry),
-            latin_spelling: latin_spelling(&entry),
+            // An apostrophe would look like a quotation mark.
+            latin_spelling: latin_spelling(&entry).replace(['\'', '’', '‘', '`', 'ʼ', 'ʻ'], "ʾ"),
             translated: translated.clone(),
             reference: passage.format(Style::Long),
         })
     }
+}
+
+/// Whether the words can stand for the word behind them: "loved", but not "shall not perish" for "not".
+fn is_rendering(translated: &str) -> bool {
+    const MAX_WORDS: usize = 3;
+    const NEGATIONS: &[&str] = &["not", "no", "nor", "never", "neither", "none"];
+    let translated = folded(translated);
+    let mut words = translated.split_whitespace();
+    words.clone().count() <= MAX_WORDS && !words.any(|word| NEGATIONS.contains(&word))
 }
 
 impl fmt::Display for Lemma {

@@ -85,8 +85,8 @@ fn verses_are_the_words_of_the_translation() {
 fn a_phrase_a_marker_and_a_longer_passage_are_put_in() {
     let content = json!([
         [
-            { "text": "It says that He “" },
-            { "verse": PASSAGE, "from": "He gave", "to": "Son" },
+            { "text": "It was said to Martha, “" },
+            { "verse": "John 11:25", "from": "I am", "to": "the life" },
             { "text": "”, and that is enough." },
         ],
         [{ "text": "Read on in [[Psalm 119]] this week." }],
@@ -94,7 +94,7 @@ fn a_phrase_a_marker_and_a_longer_passage_are_put_in() {
     let (left, _) = left_of(text("bsb"), &content);
     assert_eq!(
         left,
-        "It says that He “For God so loved the world that He gave His one and only Son” (John 3:16), and that is enough.\n\nRead on in Psalm 119 this week."
+        "It was said to Martha, “Jesus said to her, ‘I am the resurrection and the life’” (John 11:25), and that is enough.\n\nRead on in Psalm 119 this week."
     );
 }
 
@@ -121,11 +121,6 @@ fn a_sentence_of_a_source_is_repeated_word_for_word() {
         (0, 0),
         "{verification:?}"
     );
-
-    let named = format!("{author} put it like this:");
-    let content = json!([[{ "text": named }, { "source": number, "sentence": 2 }]]);
-    let (left, _) = left_of(text, &content);
-    assert!(left.ends_with(&format!("” [{number}].")), "{left}");
 }
 
 #[test]
@@ -162,6 +157,8 @@ fn a_sentence_goes_if_its_part_does_not_exist() {
     for part in [
         json!({ "verse": "Hezekiah 3:16", "from": "", "to": "" }),
         json!({ "verse": "John 3:99", "from": "", "to": "" }),
+        json!({ "verse": "Luke 4:6; Romans 8:28", "from": "I will give", "to": "glory" }),
+        json!({ "lemma": PASSAGE, "word": "perish" }),
         json!({ "source": 999, "sentence": 1 }),
         json!({ "source": commentary(text("bsb")).0, "sentence": 999 }),
         json!({ "lemma": PASSAGE, "word": "helicopter" }),
@@ -236,6 +233,23 @@ fn a_marker_in_a_short_field_is_its_reference() {
     assert_eq!(draft.title, "On John 11:35");
     assert_eq!(draft.verse_reference, PASSAGE);
     assert_eq!(draft.content, "“Jesus wept” (John 11:35).");
+}
+
+#[test]
+fn numbering_and_letters_of_other_languages_are_kept() {
+    let content =
+        json!([[{ "text": "So steht es da:" }, { "verse": "Psalm 51,3", "from": "", "to": "" }]]);
+    let (left, _) = left_of(text("lut1912"), &content);
+    assert!(left.contains("Gott, sei mir gnädig"), "{left}");
+    let content = json!([[
+        { "text": "The Hebrew word is" }, { "lemma": "Genesis 1:1", "word": "God" },
+        { "text": "]] and so it begins." },
+    ]]);
+    let (left, _) = left_of(text("bsb"), &content);
+    assert!(
+        left.contains("אלהים (ʾ") && left.ends_with("Genesis 1:1) and so it begins."),
+        "{left}"
+    );
 }
 
 #[test]
