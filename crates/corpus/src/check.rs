@@ -41,13 +41,17 @@ impl<'a> Checker<'a> {
     pub fn guarded(&self, text: &str, field: Field) -> String {
         let mut draft = Devotional::default();
         *place(&mut draft, field) = text.to_owned();
+        std::mem::take(place(&mut self.guarded_draft(draft), field))
+    }
+
+    /// What the guard leaves of a whole draft.
+    pub fn guarded_draft(&self, draft: Devotional) -> Devotional {
         let words = TextWords::new(self.library, self.text).in_language(self.language);
-        let (mut checked, _) = draft.guard_with(&words);
-        std::mem::take(place(&mut checked, field))
+        draft.guard_with(&words).0
     }
 }
 
-fn place(draft: &mut Devotional, field: Field) -> &mut String {
+pub(crate) fn place(draft: &mut Devotional, field: Field) -> &mut String {
     match field {
         Field::Content => &mut draft.content,
         Field::Title => &mut draft.title,

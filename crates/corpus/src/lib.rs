@@ -8,6 +8,7 @@ pub mod check;
 mod fill;
 mod folded;
 mod load;
+pub mod pieces;
 mod verses;
 
 pub use fill::{Filled, Filler};

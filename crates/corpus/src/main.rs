@@ -13,6 +13,7 @@ use trellis_bible::{pack::Pack, text::Library};
 use trellis_corpus::{
     Corpus, Field, Filler,
     check::{Checker, has_lie, is_unchanged},
+    pieces::{Outcome, Piece},
 };
 use trellis_writing::rng::SeededRng;
 
@@ -133,21 +134,60 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     print("Lies let through", &lies);
     print("True passages changed", &truths);
+    pieces(&library, &corpora, arguments.seed, arguments.show > 0)?;
     if let Some(p95) = long_devotional(&library, &corpora) {
         println!("Guarding a long devotional (1,500 words): p95 {p95:.1?}");
     }
     Ok(())
 }
 
+/// Prints what is left of whole pieces.
+fn pieces(
+    library: &Library,
+    corpora: &[(&'static str, Corpus)],
+    seed: u64,
+    is_shown: bool,
+) -> Result<(), Box<dyn Error>> {
+    const PIECES: usize = 300;
+    println!("In pieces of five lies and five true passages, and in honest pieces");
+    let mut random = SeededRng::new(seed, &["pieces"]);
+    for (language, corpus) in corpora {
+        let checker = Checker::new(library, language).ok_or("the pack lacks a translation")?;
+        let filler = Filler::new(corpus, library, language);
+        let mut sums = [Outcome::default(); 3];
+        for _ in 0..PIECES {
+            let (lies, kept, passed) =
+                Piece::hostile(corpus, &filler, &mut random)?.check(&checker);
+            for left in passed.iter().filter(|_| is_shown) {
+                println!("PASSED {language} {left}\n");
+            }
+            let (_, honest, _) = Piece::honest(corpus, &filler, &mut random)?.check(&checker);
+            for (sum, outcome) in sums.iter_mut().zip([lies, kept, honest]) {
+                sum.parts += outcome.parts;
+                sum.failed += outcome.failed;
+            }
+        }
+        let [lies, kept, honest] = sums.map(|sum| Count {
+            pieces: sum.parts,
+            failed: sum.failed,
+        });
+        row(&format!("{language} lies let through"), &lies);
+        row(&format!("{language} truths beside lies lost"), &kept);
+        row(&format!("{language} honest passages lost"), &honest);
+    }
+    Ok(())
+}
+
+fn row(name: &str, count: &Count) {
+    let share = 100.0 * count.failed as f64 / count.pieces.max(1) as f64;
+    println!(
+        "  {name:<32}{:>7} of {:>7} {share:>7.2}%",
+        count.failed, count.pieces
+    );
+}
+
 fn print(title: &str, counts: &BTreeMap<(&str, String), Count>) {
     println!("{title}");
-    let row = |name: &str, count: &Count| {
-        let share = 100.0 * count.failed as f64 / count.pieces.max(1) as f64;
-        println!(
-            "  {name:<28}{:>7} of {:>7} {share:>7.2}%",
-            count.failed, count.pieces
-        );
-    };
     let mut languages: BTreeMap<&str, Count> = BTreeMap::new();
     let mut all = Count::default();
     for ((language, family), count) in counts {
