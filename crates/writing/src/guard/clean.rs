@@ -84,7 +84,10 @@ impl Cleaner {
             }
             '>' | '＞' => self.close_tag(),
             ';' => self.close_entity(),
-            c => self.out.push(quotation_mark(c).unwrap_or(c)),
+            c => match quotation_mark(c) {
+                Some(mark) => self.out.push(mark),
+                None => self.out.extend(plain_letters(c)),
+            },
         }
     }
 
@@ -150,6 +153,8 @@ impl Cleaner {
             ("blockquote", false) => self.out.push_str("\n\n> "),
             ("li", false) => self.out.push_str("\n- "),
             ("br", _) => self.out.push('\n'),
+            // The mark of the block quotation isn't a paragraph of its own.
+            ("p" | "div", false) if self.out.ends_with("> ") => {}
             ("p" | "div" | "ul" | "ol" | "blockquote" | "tr" | "table" | "section", _)
             | ("h1" | "h2" | "h3" | "h4" | "h5" | "h6", _) => self.out.push_str("\n\n"),
             _ => {}
@@ -182,6 +187,13 @@ fn is_invisible(c: char) -> bool {
             | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
             | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Wide letters and ligatures as plain letters; any other character as it is.
+fn plain_letters(c: char) -> impl Iterator<Item = char> {
+    let is_styled = matches!(c as u32, 0xfb00..=0xfb06 | 0xff21..=0xff5a);
+    let plain = is_styled.then(|| std::iter::once(c).nfkd());
+    plain.into_iter().flatten().chain((!is_styled).then_some(c))
 }
 
 /// The quotation mark that a look-alike character represents.
@@ -286,8 +298,10 @@ mod tests {
             ("1 < 2 > 1 <3", "1 < 2 > 1 <3"),
             ("<img src=x onerror=alert(1)", "img src=x onerror=alert(1)"),
             ("John 3：16", "John 3:16"),
+            ("Ｊｅｓｕｓ", "Jesus"),
             ("a  b \n\n\n\n c", "a b\n\nc"),
             ("<blockquote>For</blockquote>", "> For"),
+            ("<blockquote><p>For</p></blockquote>", "> For"),
             ("„Ja“, sagte er. ‚Nein‘", "“Ja”, sagte er. ‘Nein’"),
             ("»Ja«, sagte er.", "“Ja”, sagte er."),
             ("«Sí», dijo.", "«Sí», dijo."),
