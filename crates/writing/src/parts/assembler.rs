@@ -164,7 +164,7 @@ impl<'a> Assembler<'a> {
             return Some(name);
         }
         Some(quoted(
-            phrase(&words, &verse.from, &verse.to),
+            &phrase(&words, &verse.from, &verse.to),
             &format!("({name})"),
         ))
     }

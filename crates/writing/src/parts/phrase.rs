@@ -6,21 +6,38 @@ use crate::{guard::folded, prose};
 
 /// The sentences from some words of the verse to others, because half a sentence can say the opposite of the
 /// verse. The whole verse if the words aren't in it.
-pub(super) fn phrase<'v>(verse: &'v str, from: &str, to: &str) -> &'v str {
+pub(super) fn phrase(verse: &str, from: &str, to: &str) -> String {
     let words = words(verse);
     let found = position(&words, from, 0).and_then(|first| {
         let last = position(&words, to, first.start)?;
         Some(words.get(first.start)?.1.start..words.get(last.end.checked_sub(1)?)?.1.end)
     });
     let Some(found) = found else {
-        return verse.trim();
+        return verse.trim().to_owned();
     };
     let sentences = prose::sentences(verse).into_iter();
-    let mut touched =
-        sentences.filter(|sentence| sentence.start < found.end && found.start < sentence.end);
-    let first = touched.next().unwrap_or_else(|| found.clone());
-    let end = touched.last().map_or(first.end, |last| last.end);
-    verse.get(first.start..end).unwrap_or(verse).trim()
+    let sentences: Vec<_> = sentences.collect();
+    let is_touched =
+        |sentence: &&Range<usize>| sentence.start < found.end && found.start < sentence.end;
+    let first = sentences.iter().find(is_touched).unwrap_or(&found);
+    let mut end = sentences
+        .iter()
+        .rfind(is_touched)
+        .map_or(found.end, |last| last.end);
+    // “Skin for skin!” Satan replied.
+    let names_speaker = verse
+        .get(..end)
+        .is_some_and(|said| said.trim_end().ends_with(['”', '’']));
+    if let Some(next) = sentences
+        .iter()
+        .find(|next| names_speaker && next.start >= end)
+    {
+        end = next.end;
+    }
+    let phrase = verse.get(first.start..end).unwrap_or(verse).trim();
+    // Speech that goes on in the rest of the verse ends here.
+    let is_open = phrase.matches('“').count() > phrase.matches('”').count();
+    format!("{phrase}{}", if is_open { "”" } else { "" })
 }
 
 /// The verse's words, folded, and where they are.
@@ -69,7 +86,7 @@ mod tests {
             (
                 "a man",
                 "his life",
-                "“A man will give up all he owns in exchange for his life.",
+                "“A man will give up all he owns in exchange for his life.”",
             ),
             (
                 "A man",

@@ -94,7 +94,7 @@ fn a_phrase_a_marker_and_a_longer_passage_are_put_in() {
     let (left, _) = left_of(text("bsb"), &content);
     assert_eq!(
         left,
-        "It was said to Martha, “Jesus said to her, ‘I am the resurrection and the life’” (John 11:25), and that is enough.\n\nRead on in Psalm 119 this week."
+        "It was said to Martha, “Jesus said to her, ‘I am the resurrection and the life.’” (John 11:25), and that is enough.\n\nRead on in Psalm 119 this week."
     );
 }
 
