@@ -1,6 +1,6 @@
 //! Checks every string in a draft before anyone reads it, repeating until nothing is left to correct.
 //!
-//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it; `speakers` and `other_authors` decide whether a sentence attributes a quotation to Scripture or to a known author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse the meaning; and `verdict` decides what to do: the reference takes precedence, and wrong words are replaced with the Bible text. When in doubt, a quotation is checked; text that keeps changing is removed. References in another numbering are converted to English numbering once, in `sources::in_english`. Verse text is read through the [`Words`] trait, either from a bundled translation (`TextWords`) or from words fetched from a Bible service beforehand (`references`).
+//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it; `speakers` and `other_authors` decide whether a sentence attributes a quotation to Scripture or to a known author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse the meaning; and `verdict` decides what to do: the reference takes precedence, and wrong words are replaced with the Bible text. When in doubt, a quotation is checked; text that keeps changing is removed. References in another numbering are converted to English numbering once, in `sources::in_english`. What was made up in a draft decides how much the rest of it is believed ([`Trust`]). Verse text is read through the [`Words`] trait, either from a bundled translation (`TextWords`) or from words fetched from a Bible service beforehand (`references`).
 
 mod blocks;
 mod checking;
@@ -127,6 +127,12 @@ pub struct Verification {
     pub corrected: u32,
     /// References and quotations that don't exist and were removed with the claims they supported.
     pub removed: u32,
+    /// How many of them are words that were given to someone who didn't say them.
+    #[serde(skip)]
+    pub(crate) made_up: u32,
+    /// How many of them are facts or retellings that couldn't be found.
+    #[serde(skip)]
+    pub(crate) not_found: u32,
     /// The result for each reference.
     pub items: Vec<Item>,
 }
@@ -159,6 +165,12 @@ pub enum Outcome {
 const MAX_ITEMS: usize = 200;
 
 impl Verification {
+    /// Counts something that doesn't exist and was removed.
+    pub(crate) fn count_made_up(&mut self) {
+        self.removed += 1;
+        self.made_up += 1;
+    }
+
     /// Adds an item unless it's already listed.
     pub(crate) fn add(&mut self, item: Item) {
         if self.items.len() < MAX_ITEMS && !self.items.contains(&item) {
@@ -172,8 +184,57 @@ impl Verification {
         self.quotations += other.quotations;
         self.corrected += other.corrected;
         self.removed += other.removed;
+        self.made_up += other.made_up;
+        self.not_found += other.not_found;
         for item in other.items {
             self.add(item);
+        }
+    }
+}
+
+/// What a string is in its draft.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum TextKind {
+    #[default]
+    Text,
+    /// In a prayer, "you" is God.
+    Prayer,
+    /// Whatever a title quotes must exist.
+    Title,
+}
+
+/// How much a writer is believed. Whoever makes up Scripture once may do it again in a way that no rule
+/// recognizes, so what was removed decides about the rest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trust {
+    /// Only what is confirmed stays, and plain talk of today.
+    None,
+    /// What speaks of the Bible stays only if it's found there.
+    Little,
+    /// A sentence stays unless something is wrong with it.
+    #[default]
+    Full,
+}
+
+impl Trust {
+    /// What the writer of a text deserves. A retelling may only be in other words, so it takes more of them.
+    fn after(found: &Verification, sentences: usize) -> Self {
+        /// One made-up quotation in so many sentences is forgiven.
+        const SENTENCES: usize = 25;
+        /// One finding of any kind in so many sentences is forgiven.
+        const SENTENCES_OF_ANY: usize = 12;
+        // Whoever types verses by heart gets some of them wrong.
+        let misquotes = u32::from(found.corrected > 1);
+        let made_up = (found.made_up + misquotes) as usize;
+        let all = made_up + found.not_found as usize;
+        let is_made_up = made_up > 1 && made_up * SENTENCES >= sentences;
+        let is_much = all > 3 && all * SENTENCES_OF_ANY >= sentences;
+        if is_made_up || is_much {
+            Self::None
+        } else if made_up > 0 || all > 1 {
+            Self::Little
+        } else {
+            Self::Full
         }
     }
 }
@@ -186,10 +247,10 @@ pub struct Guard<'a> {
     sources: Option<u16>,
     /// The chapter that "verse 5" belongs to when the string doesn't name one.
     about: Option<(Book, u8)>,
-    /// Whether the string is a prayer, in which "you" is God.
-    is_prayer: bool,
+    kind: TextKind,
     /// Whether Trellis itself put the text together, so that only its quotations are checked.
     is_ours: bool,
+    trust: Trust,
 }
 
 impl fmt::Debug for Guard<'_> {
@@ -208,8 +269,9 @@ impl<'a> Guard<'a> {
             words,
             sources: None,
             about: None,
-            is_prayer: false,
+            kind: TextKind::Text,
             is_ours: false,
+            trust: Trust::Full,
         }
     }
 
@@ -227,6 +289,12 @@ impl<'a> Guard<'a> {
             is_ours: true,
             ..self
         }
+    }
+
+    /// Makes the guard keep less of what it can't confirm.
+    #[must_use]
+    pub fn with_trust(self, trust: Trust) -> Self {
+        Self { trust, ..self }
     }
 
     /// Makes the guard treat "verse 5" without a chapter as a verse in this passage.

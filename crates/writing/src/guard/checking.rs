@@ -126,6 +126,8 @@ pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verificatio
         }
         fixed.corrected += found.corrected;
         fixed.removed += found.removed;
+        fixed.made_up += found.made_up;
+        fixed.not_found += found.not_found;
         for item in found.items {
             if item.outcome != Outcome::Verified {
                 fixed.add(item);
@@ -134,7 +136,7 @@ pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verificatio
         text = next;
     }
     // The text kept changing, so discard all of it.
-    fixed.removed += 1;
+    fixed.count_made_up();
     verification.extend(fixed);
     String::new()
 }

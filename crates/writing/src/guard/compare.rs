@@ -20,6 +20,18 @@ const ALLOWED_INSERTIONS: &[&str] = &[
     "your", "my", "me", "god", "jesus", "christ", "lord", "sic",
 ];
 
+/// The words in the inner marks of a quotation: “He read, ‘…’”.
+pub(super) fn nested(quotation: &str) -> Option<&str> {
+    let open = quotation
+        .find(['‘', '“', '«', '"'])
+        .filter(|open| *open > 0)?;
+    let inside = quotation
+        .get(open..)?
+        .trim_start_matches(['‘', '“', '«', '"']);
+    let end = inside.rfind(['’', '”', '»', '"']).unwrap_or(inside.len());
+    inside.get(..end)
+}
+
 /// The number of words in a string.
 pub(super) fn count(text: &str) -> usize {
     folded(text).split_whitespace().count()

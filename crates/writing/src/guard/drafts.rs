@@ -2,14 +2,15 @@
 
 use trellis_bible::reference::{Options, Reference, Style, read};
 
-use super::{Guard, Item, Outcome, Verification, Words, places, tokens};
+use super::{Guard, Item, Outcome, Trust, Verification, Words, places, tokens};
 use crate::draft::{
     Devotional, HistoricalContext, PassageCommentary, Study, StudyApplication, StudyCrossReference,
     StudyQuestion, StudyVerse, Timeline, TimelineEvent, VerseCommentary,
 };
+use crate::prose;
 
 /// A draft that must be checked before anyone reads it.
-pub trait Draft: Sized {
+pub trait Draft: Clone {
     /// All strings in the draft, for finding the references to look up.
     fn texts(&self) -> Vec<&str>;
 
@@ -23,8 +24,16 @@ pub trait Draft: Sized {
 
     /// Checks the draft with a guard, which may know the draft's sources and passage.
     fn check_with(self, guard: &Guard<'_>) -> (Self, Verification) {
+        let sentences = self.texts().into_iter().map(prose::sentences);
+        let sentences = sentences.map(|sentences| sentences.len()).sum();
         let mut verification = Verification::default();
-        let draft = self.checked(guard, &mut verification);
+        let draft = self.clone().checked(guard, &mut verification);
+        let deserved = Trust::after(&verification, sentences);
+        if guard.is_ours || guard.trust <= deserved {
+            return (draft, verification);
+        }
+        let mut verification = Verification::default();
+        let draft = self.checked(&guard.with_trust(deserved), &mut verification);
         (draft, verification)
     }
 
@@ -90,6 +99,10 @@ fn reference(field: &str, verification: &mut Verification) -> Option<String> {
         }
         None => {
             verification.removed += 1;
+            // A service may leave it to us to choose a verse.
+            if !field.trim().is_empty() {
+                verification.made_up += 1;
+            }
             verification.add(Item {
                 reference: places::named(field).unwrap_or_else(|| UNREADABLE_REFERENCE.to_owned()),
                 outcome: Outcome::Removed,

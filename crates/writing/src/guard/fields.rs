@@ -2,12 +2,23 @@
 
 use trellis_bible::reference::{Options, Reference, read};
 
-use super::{Guard, Verification, checking, citations};
+use super::{Guard, TextKind, Trust, Verification, checking, citations};
+use crate::prose;
 
 impl Guard<'_> {
     /// Checks a string that may have several paragraphs.
     pub fn text(&self, text: &str, verification: &mut Verification) -> String {
         checking::text(self, text, verification)
+    }
+
+    /// Checks a text that goes on. The rest may show that the writer makes things up, so what speaks of the
+    /// Bible must already be found there.
+    pub fn unfinished(&self, text: &str, verification: &mut Verification) -> String {
+        let checked = self.with_trust(Trust::Little).text(text, verification);
+        match Trust::after(verification, prose::sentences(text).len()) {
+            Trust::None => self.with_trust(Trust::None).text(text, verification),
+            Trust::Little | Trust::Full => checked,
+        }
     }
 
     /// Checks a single line; paragraphs are joined.
@@ -28,7 +39,7 @@ impl Guard<'_> {
     /// Checks a prayer.
     pub(super) fn prayer(&self, text: &str, verification: &mut Verification) -> String {
         let in_prayer = Self {
-            is_prayer: true,
+            kind: TextKind::Prayer,
             ..*self
         };
         in_prayer.without_citations(text, verification)
@@ -37,7 +48,11 @@ impl Guard<'_> {
     /// Checks a title, which is never empty and may not cite sources.
     pub(super) fn title(&self, text: &str, verification: &mut Verification) -> String {
         const DEFAULT_TITLE: &str = "From the Scriptures";
-        let line = self.without_citations(text, verification);
+        let of_title = Self {
+            kind: TextKind::Title,
+            ..*self
+        };
+        let line = of_title.without_citations(text, verification);
         let line = citations::without_marks(&line, 0);
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         if line.is_empty() {

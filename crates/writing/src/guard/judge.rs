@@ -70,7 +70,7 @@ impl<'a> Judge<'a> {
     pub(super) fn fixed(&self, verification: &mut Verification) -> String {
         let mut removed: Vec<Range<usize>> = Vec::new();
         for mention in self.places.iter().filter(|mention| !mention.exists()) {
-            verification.removed += 1;
+            verification.count_made_up();
             verification.add(Item {
                 reference: mention.shown.chars().take(60).collect(),
                 outcome: Outcome::Removed,
@@ -111,7 +111,7 @@ impl<'a> Judge<'a> {
                     (Outcome::Corrected, reference, Some(note))
                 }
                 Verdict::Removed(reference, note) => {
-                    verification.removed += 1;
+                    verification.count_made_up();
                     removed.push(self.claim(&quote.outer));
                     (Outcome::Removed, reference, Some(note))
                 }

@@ -20,12 +20,12 @@ mod words;
 use std::cell::RefCell;
 
 use super::{
-    Guard, Item, Outcome, Verification, passage_cache::PassageCache, places,
+    Guard, Item, Outcome, TextKind, Verification, passage_cache::PassageCache, places,
     reference_finder::ReferenceFinder, source_quotes::SourceTexts,
 };
 use evidence::Evidence;
 use labels::Labels;
-use rules::Rules;
+use rules::{Finding, Rules};
 
 /// The text without the sentences that speak for Scripture but aren't supported.
 pub(super) fn supported<'a>(
@@ -40,7 +40,7 @@ pub(super) fn supported<'a>(
     };
     let mut finder = ReferenceFinder::new(guard.words);
     let mut chapters = guard.about.into_iter().collect();
-    let mut units = unit::units(text, vocabulary, guard.is_prayer, |part| {
+    let mut units = unit::units(text, vocabulary, guard.kind == TextKind::Prayer, |part| {
         places::places(part, &mut finder, &mut chapters)
     });
     for unit in &mut units {
@@ -62,12 +62,16 @@ pub(super) fn supported<'a>(
         units: &units,
         evidence: &evidence,
         vocabulary,
+        is_title: guard.kind == TextKind::Title,
         found: RefCell::default(),
     };
-    let mut removed = rules.unsupported();
-    for (removed, labels) in removed.iter_mut().zip(&labels) {
-        *removed |= *labels == Labels::Wrong;
+    let mut findings = rules.unsupported();
+    for (finding, labels) in findings.iter_mut().zip(&labels) {
+        if *labels == Labels::Wrong {
+            *finding = Finding::MadeUp;
+        }
     }
+    let rest = rules.mark_doubtful(&mut findings, guard.trust);
     // A reference in parentheses goes with the sentence before it.
     for at in 1..units.len() {
         let is_reference = units.get(at).is_some_and(|unit| {
@@ -75,27 +79,35 @@ pub(super) fn supported<'a>(
             is_only && !unit.is_first && !unit.references.is_empty()
         });
         if is_reference
-            && removed.get(at - 1) == Some(&true)
-            && let Some(removed) = removed.get_mut(at)
+            && findings.get(at - 1) > Some(&Finding::Fine)
+            && let Some(finding) = findings.get_mut(at)
         {
-            *removed = true;
+            *finding = (*finding).max(Finding::InDoubt);
         }
     }
-    if !removed.contains(&true) && labels.iter().all(|labels| *labels == Labels::Fine) {
+    let is_cut = |rest: &Option<String>| rest.is_some();
+    let is_fine = |finding: &Finding| *finding == Finding::Fine;
+    if findings.iter().all(is_fine)
+        && !rest.iter().any(is_cut)
+        && labels.iter().all(|labels| *labels == Labels::Fine)
+    {
         return text.to_owned();
     }
 
     let mut out = String::with_capacity(text.len());
     let mut last = None;
     let mut end = 0;
-    for ((unit, is_removed), labels) in units.iter().zip(&removed).zip(&labels) {
-        if *is_removed {
+    let judged = units.iter().zip(&findings).zip(&labels).zip(&rest);
+    for (((unit, finding), labels), rest) in judged {
+        if *finding > Finding::Fine {
             verification.removed += 1;
-            let (what, note) = if *labels == Labels::Wrong {
-                (LABEL, WRONG_LABEL)
-            } else {
-                (STATEMENT, NOT_FOUND)
+            let (what, note) = match finding {
+                Finding::Fine | Finding::InDoubt => (UNCONFIRMED, IN_DOUBT),
+                _ if *labels == Labels::Wrong => (LABEL, WRONG_LABEL),
+                _ => (STATEMENT, NOT_FOUND),
             };
+            verification.made_up += u32::from(*finding == Finding::MadeUp);
+            verification.not_found += u32::from(*finding == Finding::Doubtful);
             verification.add(Item {
                 reference: what.to_owned(),
                 outcome: Outcome::Removed,
@@ -115,7 +127,10 @@ pub(super) fn supported<'a>(
                 " "
             });
         }
-        out.push_str(&without_labels(unit.text, labels));
+        match rest {
+            Some(rest) => out.push_str(rest),
+            None => out.push_str(&without_labels(unit.text, labels)),
+        }
 
         last = Some(unit.paragraph);
         end = unit.start + unit.text.len();
@@ -137,6 +152,9 @@ fn without_labels(text: &str, labels: &Labels) -> String {
 const STATEMENT: &str = "A statement about the Bible";
 const NOT_FOUND: &str =
     "This couldn't be found in the Bible text or in the sources, so it was removed.";
+const UNCONFIRMED: &str = "A sentence beside a made-up one";
+const IN_DOUBT: &str =
+    "Other words in this text were made up, so what couldn't be confirmed was removed too.";
 const LABEL: &str = "The name of another translation";
 const WRONG_LABEL: &str =
     "These words aren't checked against that translation, so the sentence was removed.";

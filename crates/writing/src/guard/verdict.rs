@@ -17,6 +17,8 @@ pub(super) const MAX_VERSES: usize = 4;
 /// someone else.
 const HIGH_SIMILARITY: f32 = 0.6;
 const MIN_SIMILARITY: f32 = 0.4;
+/// A verse can be recognized by this many words.
+const MIN_RECOGNIZED: usize = 5;
 
 /// The decision about a quotation.
 pub(super) enum Verdict {
@@ -45,7 +47,10 @@ impl Judge<'_> {
             return self.without_reference(quote, &content, count, &quote_context);
         };
         let mut passages: Vec<Passage> = Vec::new();
-        for candidate in candidates.iter().filter(|c| c.is_near() || c.at == best.at) {
+        for candidate in candidates
+            .iter()
+            .filter(|c| c.is_near() || c.at == best.at || c.is_in_sentence)
+        {
             for place in self.pairing().reference_list(candidate.at) {
                 for passage in &place.passages {
                     if !passages.contains(passage) {
@@ -75,11 +80,30 @@ impl Judge<'_> {
         if let Some(reference) = self.find_across(&passages, &content, negated) {
             return Verdict::Verified(reference);
         }
+        // A reference farther away may belong to something else.
+        if !best.is_near()
+            && count >= MIN_RECOGNIZED
+            && let Some(found) = self.known.find(&content)
+            // The same words in the named passage may leave out a “not”.
+            && !found.passages.iter().any(|found| passages.contains(found))
+        {
+            return Verdict::Verified(found.format(Style::Long));
+        }
         let match_score = passages
             .iter()
             .filter_map(|passage| self.known.real(*passage))
             .map(|real| compare::similarity(&real, &content))
             .fold(0.0, f32::max);
+        // “I can say Proverbs 24:17 now,” or “Our text is ‘…’ (Exodus 28:10)”: someone speaks of the verse.
+        let is_inside = self.places.get(best.at).is_some_and(|place| {
+            quote.outer.start < place.range.start && place.range.end <= quote.outer.end
+        });
+        if is_inside
+            && quote.kind != Kind::Block
+            && (match_score < MIN_SIMILARITY || compare::nested(&content).is_some())
+        {
+            return Verdict::Ignored;
+        }
         let is_near = |is_after: bool| {
             let mut near = candidates.iter().filter(|c| c.is_near());
             near.any(|candidate| candidate.is_after == is_after)

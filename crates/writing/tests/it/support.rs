@@ -4,7 +4,7 @@
 use trellis_bible::text::Text;
 use trellis_writing::{
     draft::Devotional,
-    guard::{Draft, TextWords, Verification, check},
+    guard::{Draft, Guard, TextWords, Trust, Verification, check},
 };
 
 use super::{library, text};
@@ -311,4 +311,93 @@ fn words_and_books_are_not_given_to_others() {
     ] {
         assert_kept(language, sentence);
     }
+}
+
+#[test]
+fn whoever_makes_up_two_things_keeps_only_what_is_confirmed() {
+    let honest = "“The LORD is my shepherd” (Psalm 23:1). Peter was glad before anyone believed him. Mornings are hard.";
+    let made_up = "“I will make you rich in silver and gold,” says the LORD.";
+    let another = "As it is written: “Money is the root of all good things.”";
+    let content_of = |content: &str| {
+        let draft = Devotional {
+            content: content.to_owned(),
+            prayer: "Lord, help me to be quiet today. Amen.".to_owned(),
+            ..Devotional::default()
+        };
+        let words = TextWords::new(library(), text("bsb"));
+        let (draft, _) = draft.guard_with(&words);
+        assert_eq!(draft.prayer, "Lord, help me to be quiet today. Amen.");
+        draft.content
+    };
+    let verse = "“The LORD is my shepherd” (Psalm 23:1).";
+    assert_eq!(content_of(honest), honest);
+    // After one, a retelling must be in the Bible.
+    let left = content_of(&format!("{honest}\n\n{made_up}"));
+    assert_eq!(left, format!("{verse} Mornings are hard."));
+    let left = content_of(&format!("{honest}\n\n{made_up}\n\n{another}"));
+    assert_eq!(left, verse);
+}
+
+#[test]
+fn the_words_around_a_confirmed_quotation_go_with_the_trust() {
+    let words = TextWords::new(library(), text("bsb"));
+    let checked = |content: &str| {
+        let guard = Guard::new(&words).with_trust(Trust::None);
+        guard.text(content, &mut Verification::default())
+    };
+    assert_eq!(
+        checked("Beside Psalm 23:1 (“The LORD is my shepherd”) the baker drew a wolf."),
+        "“The LORD is my shepherd” (Psalm 23:1)."
+    );
+    assert_eq!(checked("The wolf sleeps in the fold until evening."), "");
+}
+
+#[test]
+fn a_quotation_belongs_to_the_reference_that_has_it() {
+    assert_kept(
+        "de",
+        "Lies Psalm 23,1. „Verlaß dich auf den HERRN von ganzem Herzen“, rät Sprüche 3,5.",
+    );
+}
+
+#[test]
+fn what_an_announcement_promises_must_exist() {
+    for (language, sentence) in [
+        (
+            "en",
+            "The promise has never been withdrawn: The river keeps no count of those who drink.",
+        ),
+        (
+            "en",
+            "On that night Peter and Judas carved a boat out of the moon.",
+        ),
+        ("de", "> Ich bin der HERR, der deine Koffer trägt."),
+        (
+            "en",
+            "Ｊｅｓｕｓ said that honest traders never lose money.",
+        ),
+    ] {
+        assert_removed(language, sentence);
+    }
+    assert_kept(
+        "en",
+        "A tip for the evening: Put the kettle on before you call her.",
+    );
+    assert_kept("en", "James met us at 5:15 and Stephen brought the bread.");
+}
+
+#[test]
+fn an_unfinished_text_shows_only_what_the_bible_has() {
+    let words = TextWords::new(library(), text("bsb"));
+    let shown =
+        |content: &str| Guard::new(&words).unfinished(content, &mut Verification::default());
+    let verse =
+        "Think about Psalm 23:1. “The LORD is my shepherd” (Psalm 23:1). Mornings are hard.";
+    assert_eq!(shown(verse), verse);
+    assert_eq!(
+        shown(&format!(
+            "{verse} Peter was glad before anyone believed him."
+        )),
+        verse
+    );
 }

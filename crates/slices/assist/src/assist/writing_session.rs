@@ -132,7 +132,7 @@ impl WritingSession {
             let paragraphs = prompt::partial(&so_far, &assembler);
             let guard = data.guard(&words, sources.list.len());
             let mut checked = Verification::default();
-            let verified_text = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
+            let verified_text = guard.unfinished(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
             let mut verified_paragraphs: Vec<String> = verified_text
                 .split(PARAGRAPH_BREAK)
                 .map(str::to_owned)

@@ -1,7 +1,7 @@
 //! Looks for words in the Bible and in the sources.
 
 use std::{
-    cell::LazyCell,
+    cell::{LazyCell, RefCell},
     collections::{BTreeSet, HashMap},
     rc::Rc,
 };
@@ -26,6 +26,8 @@ pub(super) struct Evidence<'a> {
     /// Whether claims can be compared with the Bible, which must be in their language.
     pub(super) can_compare: bool,
     sources: Vec<String>,
+    /// Words that may be names in the Bible, and whether they are.
+    names: RefCell<HashMap<String, bool>>,
 }
 
 impl<'a> Evidence<'a> {
@@ -40,6 +42,7 @@ impl<'a> Evidence<'a> {
             vocabulary,
             can_compare: guard.words.has_language(),
             sources: sources.map(|text| folded(text)).collect(),
+            names: RefCell::default(),
         }
     }
 
@@ -270,11 +273,35 @@ impl<'a> Evidence<'a> {
 
     /// Whether a word inside a sentence is a name that occurs in the Bible.
     pub(super) fn is_bible_name(&self, word: &Word) -> bool {
-        !self.vocabulary.capitalizes_nouns
-            && word.is_capitalized
-            && word.lists == Lists::default()
-            && !self.verses_with(&word.lower).is_empty()
-            && self.known.find(&word.lower).is_some()
+        if self.vocabulary.capitalizes_nouns
+            || !word.is_capitalized
+            || word.lists != Lists::default()
+        {
+            return false;
+        }
+        let known = self.names.borrow().get(&word.lower).copied();
+        known.unwrap_or_else(|| {
+            let is_name = self.is_always_capitalized(&word.lower);
+            self.names.borrow_mut().insert(word.lower.clone(), is_name);
+            is_name
+        })
+    }
+
+    /// Whether the first verses with this word write it with a capital letter.
+    fn is_always_capitalized(&self, lower: &str) -> bool {
+        const MAX_VERSES: usize = 6;
+        let verses = self.verses_with(lower);
+        let mut capitals = 0;
+        for verse in verses.iter().take(MAX_VERSES) {
+            let text = self.known.words_at(*verse..*verse + 1);
+            for word in text.split(|c: char| !c.is_alphanumeric()) {
+                if word == lower {
+                    return false;
+                }
+                capitals += usize::from(word.to_lowercase() == lower);
+            }
+        }
+        capitals > 0
     }
 
     /// Whether the Bible tells this somewhere: this share of the words is within a few verses, with all names

@@ -1,6 +1,8 @@
 //! Decides which units go.
 
 mod claims;
+mod context;
+mod doubt;
 mod found;
 mod origin;
 mod people;
@@ -25,33 +27,56 @@ const MIN_SAID: f32 = 0.3;
 /// The share of the words that must be in the passage that is named for them.
 const MIN_TOLD: f32 = 0.2;
 
+/// What was found about a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Finding {
+    /// It stays.
+    Fine,
+    /// It's only removed because of others.
+    InDoubt,
+    /// A fact or a retelling that couldn't be found, perhaps only because it's told in other words.
+    Doubtful,
+    /// Words that were given to God, to Scripture, or to someone who didn't say them.
+    MadeUp,
+}
+
 pub(super) struct Rules<'a> {
     pub(super) units: &'a [Unit<'a>],
     pub(super) evidence: &'a Evidence<'a>,
     pub(super) vocabulary: &'static Vocabulary,
+    /// Whether the text is a title.
+    pub(super) is_title: bool,
     /// Parts of units that have been looked up, and whether they were found.
     pub(super) found: RefCell<HashMap<(usize, String), bool>>,
 }
 
 impl<'a> Rules<'a> {
-    /// For each unit, whether it has to go.
-    pub(super) fn unsupported(&self) -> Vec<bool> {
-        let mut removed = vec![false; self.units.len()];
+    /// For each unit, whether it has to go, and why.
+    pub(super) fn unsupported(&self) -> Vec<Finding> {
+        let mut removed = vec![Finding::Fine; self.units.len()];
         for (at, unit) in self.units.iter().enumerate() {
-            let is_wrong = self.has_unfound_quotation(at)
+            let is_made_up = self.has_unfound_quotation(at)
                 || self.is_unfound_line(at)
-                || self.claims_meaning(unit)
                 || dress::is_disguised(unit)
                 || self.is_wrongly_ascribed(at)
-                || self.names_wrong_writer(unit)
-                || self.counts_words(unit)
                 || self.has_archaic_words(at)
                 || self.speaks_as_god(at)
                 || self.is_unfound_saying(at)
-                || self.contradicts_reference(at)
-                || self.is_untold_event(at);
-            if is_wrong {
+                || self.is_unfound_after_colon(at)
+                || self.runs_on_after_verse(at);
+            let is_doubtful = || {
+                self.claims_meaning(unit)
+                    || self.names_wrong_writer(unit)
+                    || self.counts_words(unit)
+                    || self.contradicts_reference(at)
+                    || self.is_untold_event(at)
+                    || self.is_untold_deed(at)
+                    || self.is_unfound_heading(at)
+            };
+            if is_made_up {
                 mark(&mut removed, at);
+            } else if is_doubtful() {
+                doubt(&mut removed, at);
             }
             for attribution in attributions(unit) {
                 if !self.is_in_found_quotation(at, attribution.start) {
@@ -62,7 +87,7 @@ impl<'a> Rules<'a> {
         removed
     }
 
-    fn judge(&self, at: usize, speaker: Speaker, said: Said, removed: &mut [bool]) {
+    fn judge(&self, at: usize, speaker: Speaker, said: Said, removed: &mut [Finding]) {
         let Some(unit) = self.units.get(at) else {
             return;
         };
@@ -75,7 +100,7 @@ impl<'a> Rules<'a> {
             Said::Thought(range) if !self.is_thought_in_bible(at, speaker, &range) => {}
             Said::Clause(range) | Said::Bare(range) | Said::Thought(range) => {
                 if !self.is_clause_supported(at, range.clone()) {
-                    mark(removed, at);
+                    doubt(removed, at);
                 }
             }
             Said::Direct(range) => {
@@ -203,8 +228,14 @@ impl<'a> Rules<'a> {
     }
 }
 
-fn mark(removed: &mut [bool], at: usize) {
+fn doubt(removed: &mut [Finding], at: usize) {
     if let Some(removed) = removed.get_mut(at) {
-        *removed = true;
+        *removed = (*removed).max(Finding::Doubtful);
+    }
+}
+
+fn mark(removed: &mut [Finding], at: usize) {
+    if let Some(removed) = removed.get_mut(at) {
+        *removed = Finding::MadeUp;
     }
 }

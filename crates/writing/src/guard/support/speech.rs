@@ -6,6 +6,7 @@ mod noun;
 
 use std::ops::Range;
 
+pub(super) use self::clause::colon;
 use self::{
     clause::{STOPS, complement, reversed, that_clause},
     lines::{by_heading, by_mark, by_name_and_colon, by_signature},

@@ -273,5 +273,19 @@ fn is_introduced(unit: &Unit<'_>, word: &Word) -> bool {
         && before
             .last()
             .is_some_and(|word| word.lists.has(Lists::FAMILIAR));
-    has_surname || is_named || is_of_today || has_article
+    // "Gabriel, the mail carrier"
+    let after = unit.words.get(at + 1..).unwrap_or_default().iter();
+    let after: Vec<&Word> = after.take(DISTANCE + 1).collect();
+    let is_explained = word.lists.has(Lists::PERSON)
+        && unit
+            .text
+            .get(word.range.end..)
+            .is_some_and(|after| after.starts_with(", "))
+        && after
+            .first()
+            .is_some_and(|next| next.lists.has(Lists::ARTICLE.and(Lists::GENERIC)))
+        && after.iter().any(|next| {
+            next.lists.has(Lists::EVERYDAY) && !next.lists.has(Lists::GENERIC.and(Lists::ROLE))
+        });
+    has_surname || is_named || is_of_today || has_article || is_explained
 }

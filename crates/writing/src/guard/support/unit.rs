@@ -44,6 +44,8 @@ pub(super) struct Unit<'a> {
     pub(super) words: Vec<Word>,
     pub(super) quotes: Vec<Quote>,
     pub(super) references: Vec<MentionedReference>,
+    /// Sentences of sources and words of the original that are confirmed.
+    pub(super) confirmed: Vec<Range<usize>>,
     /// Where the last Greek or Hebrew word ends whose translation is confirmed.
     pub(super) confirmed_lemma: Option<usize>,
 }
@@ -167,6 +169,10 @@ pub(super) fn units<'a>(
                         ..reference.range.end.min(end) - from,
                     ..reference.clone()
                 };
+                let references: Vec<MentionedReference> =
+                    found.iter().filter(inside_sentence).map(shifted).collect();
+                let mut words = words(trimmed, vocabulary);
+                mark_times(trimmed, &mut words, &references);
                 units.push(Unit {
                     text: trimmed,
                     start: start + line.start + from,
@@ -176,9 +182,10 @@ pub(super) fn units<'a>(
                     is_set_apart: is_single && is_set_apart(trimmed),
                     is_prayer,
                     vocabulary,
-                    words: words(trimmed, vocabulary),
+                    words,
                     quotes: quotes(trimmed),
-                    references: found.iter().filter(inside_sentence).map(shifted).collect(),
+                    references,
+                    confirmed: Vec::new(),
                     confirmed_lemma: None,
                 });
             }
@@ -189,6 +196,25 @@ pub(super) fn units<'a>(
         }
     }
     units
+}
+
+/// Times of day and prices, "5:15" and "48,90", are of today.
+fn mark_times(text: &str, words: &mut [Word], references: &[MentionedReference]) {
+    for at in 1..words.len() {
+        let Some([hours, minutes]) = words.get_mut(at - 1..=at) else {
+            continue;
+        };
+        let is_number = |word: &Word| word.lower.bytes().all(|byte| byte.is_ascii_digit());
+        let between = text.get(hours.range.end..minutes.range.start);
+        let is_time = is_number(hours)
+            && is_number(minutes)
+            && minutes.lower.len() == 2
+            && matches!(between, Some(":" | "." | ","));
+        let is_reference = |it: &MentionedReference| it.range.contains(&hours.range.start);
+        if is_time && !references.iter().any(is_reference) {
+            hours.lists = hours.lists.and(Lists::MODERN);
+        }
+    }
 }
 
 /// The lines of a paragraph of their own: list items, table rows, lines of a dialogue.
@@ -260,12 +286,13 @@ fn is_set_apart(text: &str) -> bool {
 }
 
 impl Unit<'_> {
-    /// Leaves out what is at a range.
+    /// Leaves out what is at a range, because it is confirmed.
     pub(super) fn ignore(&mut self, range: &Range<usize>) {
         let is_inside = |other: &Range<usize>| range.start <= other.start && other.end <= range.end;
         self.words.retain(|word| !is_inside(&word.range));
         self.references
             .retain(|reference| !is_inside(&reference.range));
+        self.confirmed.push(range.clone());
     }
 
     /// Whether "you" means God here: in a prayer, with a capital letter inside a sentence, or beside a name of

@@ -25,14 +25,16 @@ impl<'a> Rules<'a> {
                 .quotes
                 .get(quote)
                 .is_some_and(|it| it.kind == Kind::Emphasis);
-            let most = if unit.has(Lists::AUTHOR) {
+            let most = if self.is_title {
+                1
+            } else if unit.has(Lists::AUTHOR) {
                 MAX_AUTHORS_TERM
             } else {
                 MAX_TERM
             };
             let is_long = count > most && (!is_emphasis || count > 5);
             is_long
-                && !self.is_title(at, quote)
+                && !self.is_name_of_work(at, quote)
                 && !self.is_found_text(&inside, at)
                 && (!self.is_said_today(at, quote) || self.has_unfound_nested_quotation(at, quote))
         })
@@ -47,8 +49,17 @@ impl<'a> Rules<'a> {
         let is_numbered = unit.is_alone && dress::starts_with_verse_number(unit.text);
         let in_table = unit.text.contains('|') && !unit.references.is_empty();
         let is_line = unit.is_set_apart || is_numbered || in_table;
-        let is_today = unit.has(Lists::FIRST) && unit.has(Lists::MODERN);
-        is_line && unit.words.len() >= MIN_WORDS && !is_today && !self.is_found(at)
+        let is_today =
+            unit.has(Lists::FIRST) && unit.has(Lists::MODERN) && !unit.has(Lists::DIVINE);
+        // “I am not angry,” my son said, “I am tired.”
+        let is_said_today = !unit.quotes.is_empty()
+            && unit.words.iter().any(|word| !unit.is_quoted(word))
+            && (0..unit.quotes.len()).all(|quote| self.is_said_today(at, quote));
+        is_line
+            && unit.words.len() >= MIN_WORDS
+            && !is_today
+            && !is_said_today
+            && !self.is_found(at)
     }
 
     /// "Blessed are the …", "Surely …".
@@ -257,7 +268,11 @@ impl<'a> Rules<'a> {
         let is_counted = unit.words.iter().any(is_number)
             && (people.count() > 1 || unit.has(Lists::DIVINE.and(Lists::ROLE)));
         let is_event = unit.has(Lists::EVENT) || is_counted;
-        let is_exempt = !names_people
+        let names_place = || {
+            let mut words = unit.words.iter().skip(1);
+            words.any(|word| self.evidence.is_bible_name(word))
+        };
+        let is_exempt = !names_people && !names_place()
             || !self.evidence.can_compare
             || !is_event
             || unit.has(Lists::SAYING)

@@ -66,16 +66,16 @@ impl<'a> Rules<'a> {
     /// A title or a few words.
     pub(super) fn is_term(&self, at: usize, quote: usize) -> bool {
         let inside = self.quote_text(at, quote).unwrap_or_default();
-        compare::count(&inside) <= MAX_TERM || self.is_title(at, quote)
+        compare::count(&inside) <= MAX_TERM || self.is_name_of_work(at, quote)
     }
 
     /// "Great Is Thy Faithfulness", or a few words after "song".
-    pub(super) fn is_title(&self, at: usize, quote: usize) -> bool {
+    pub(super) fn is_name_of_work(&self, at: usize, quote: usize) -> bool {
         let Some(unit) = self.units.get(at) else {
             return false;
         };
         let inside = self.quote_text(at, quote).unwrap_or_default();
-        if !self.vocabulary.capitalizes_nouns && dress::is_title(&inside) {
+        if !self.is_title && !self.vocabulary.capitalizes_nouns && dress::is_title(&inside) {
             return true;
         }
         const MAX_WORDS: usize = 7;
@@ -93,9 +93,21 @@ impl<'a> Rules<'a> {
         let plain = dress::without_marks(text);
         let is_found = compare::count(&plain) == 0
             || self.evidence.is_scripture(&plain, &self.near(at))
-            || self.evidence.is_in_source(&plain);
+            || self.evidence.is_in_source(&plain)
+            || self.is_found_inside(text, at);
         self.found.borrow_mut().insert(key, is_found);
         is_found
+    }
+
+    /// “Our text is ‘…’”: whether the words in the inner marks are found, and the rest only introduces them.
+    fn is_found_inside(&self, text: &str, at: usize) -> bool {
+        const MAX_WORDS: usize = 5;
+        compare::nested(text).is_some_and(|nested| {
+            let around = compare::count(text) - compare::count(nested);
+            compare::count(nested) > MAX_TERM
+                && around <= MAX_WORDS
+                && self.is_found_text(nested, at)
+        })
     }
 
     /// Whether the whole unit is in the Bible or the sources, apart from references and marks.

@@ -128,9 +128,7 @@ impl Rules<'_> {
                     range.start <= word.range.start && word.range.end <= range.start + open;
                 is_before && word.lists.has(HOLY)
             });
-            let nested = inside.get(open..).unwrap_or_default();
-            let end = nested.find(['’', '”', '»']).unwrap_or(nested.len());
-            let nested = nested.get(..end).unwrap_or_default();
+            let nested = compare::nested(inside).unwrap_or_default();
             is_introduced && compare::count(nested) > MAX_TERM && !self.is_found_text(nested, at)
         })
     }
@@ -153,7 +151,7 @@ fn names_poet(unit: &Unit<'_>) -> bool {
 }
 
 /// Whether tradition names this person as the writer of the book, in any of the languages.
-fn is_writer(name: &str, book: Book) -> bool {
+pub(super) fn is_writer(name: &str, book: Book) -> bool {
     let name = folded(name);
     let beginnings = writers(book);
     beginnings.is_empty() || beginnings.iter().any(|it| name.trim().starts_with(it))

@@ -11,7 +11,10 @@ use super::{
     },
     Rules,
 };
+use crate::guard::{compare, places::MentionedReference};
 
+/// How many words someone of today needs to name a passage.
+const MAX_ANNOUNCEMENT: usize = 8;
 /// Words that no one says of people of today.
 const HOLY: Lists = Lists::DIVINE.and(Lists::SCRIPTURE).and(Lists::BOOK);
 
@@ -22,7 +25,12 @@ impl<'a> Rules<'a> {
             return false;
         };
         match speaker {
-            Speaker::Biblical => false,
+            // "An old widow told me, “…”"
+            Speaker::Biblical => {
+                matches!(said, Said::Quote(_))
+                    && self.tells_writer(unit)
+                    && unit.references.is_empty()
+            }
             Speaker::Introduced => true,
             Speaker::Writer => !speaks_with_bible(unit),
             Speaker::Person => self.is_namesake(at, said),
@@ -43,6 +51,16 @@ impl<'a> Rules<'a> {
                 self.is_of_today(at, said) || !self.touches_bible(at)
             }
         }
+    }
+
+    /// Whether someone without a name says something to the writer.
+    fn tells_writer(&self, unit: &Unit<'_>) -> bool {
+        let outside = unit.words.iter().filter(|word| !unit.is_quoted(word));
+        let is_holy = |word: &Word| word.lists.has(HOLY.and(Lists::PERSON).and(Lists::AUTHOR));
+        let has_me = outside.clone().collect::<Vec<_>>().windows(2).any(|pair| {
+            matches!(pair, [told, me] if told.lists.has(Lists::SPEECH) && me.lists.has(Lists::FIRST))
+        });
+        has_me && !unit.is_prayer && unit.has(Lists::ROLE) && !outside.into_iter().any(is_holy)
     }
 
     /// Whether God or a person in the Bible thinks or says this, and not something about the writer: "You know
@@ -200,13 +218,24 @@ impl<'a> Rules<'a> {
         };
         let near = self.units.get(at.saturating_sub(1)..=at + 1);
         let mut near = near.into_iter().flatten();
+        // “I can say Psalm 23 now.”
+        let quoted = unit.quotes.get(quote).map(|quote| quote.outer.clone());
+        let is_short = self
+            .quote_text(at, quote)
+            .is_some_and(|inside| compare::count(&inside) <= MAX_ANNOUNCEMENT);
+        let is_repeated = |it: &MentionedReference| {
+            is_short
+                && quoted.as_ref().is_some_and(|quoted| {
+                    quoted.start < it.range.start && it.range.end < quoted.end
+                })
+        };
         let speaks_for_bible = unit.has(Lists::AUTHOR)
             || unit.words.iter().any(|word| {
                 word.lists.has(HOLY.and(Lists::ROLE))
                     && !unit.is_quoted(word)
                     && speaker(unit, word) != Some(Speaker::Introduced)
             })
-            || !unit.references.is_empty();
+            || unit.references.iter().any(|it| !is_repeated(it));
         let said = attributions(unit);
         let by = said.iter().find(|it| it.said == Said::Quote(quote));
         let is_near = near.any(|unit| !unit.references.is_empty());

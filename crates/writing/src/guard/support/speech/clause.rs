@@ -152,7 +152,7 @@ pub(super) fn said_after_mark(unit: &Unit<'_>, at: usize) -> Said {
 }
 
 /// The first colon that isn't part of a time or reference.
-pub(super) fn colon(text: &str) -> Option<usize> {
+pub(in super::super) fn colon(text: &str) -> Option<usize> {
     let mut colons = text.match_indices(':').map(|(at, _)| at);
     colons.find(|at| {
         let after = text.get(at + 1..).unwrap_or_default();
