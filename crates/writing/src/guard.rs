@@ -1,6 +1,6 @@
 //! Checks every string in a draft before anyone reads it, repeating until nothing is left to correct.
 //!
-//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it; `speakers` and `other_authors` decide whether a sentence attributes a quotation to Scripture or to a known author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse the meaning; and `verdict` decides what to do: the reference takes precedence, and wrong words are replaced with the Bible text. When in doubt, a quotation is checked; text that keeps changing is removed. References in another numbering are converted to English numbering once, in `sources::in_english`. What was made up in a draft decides how much the rest of it is believed ([`Trust`]). Verse text is read through the [`Words`] trait, either from a bundled translation (`TextWords`) or from words fetched from a Bible service beforehand (`references`).
+//! `clean` removes markup and invisible characters; `places` checks every reference (including "v. 5" and books that don't exist); `quotes` and `pairing` find each quotation and the reference that belongs to it; `speakers` and `other_authors` decide whether a sentence attributes a quotation to Scripture or to a known author, whose words are left alone; `compare` works clause by clause, so an ellipsis can't reverse the meaning; and `verdict` decides what to do: the reference takes precedence, and wrong words are replaced with the Bible text. When in doubt, a quotation is checked; text that keeps changing is removed. References in another numbering are converted to English numbering once, in `sources::in_english`. [`Trust`] is how much of a draft is believed after something in it turned out to be made up. Verse text is read through the [`Words`] trait, either from a bundled translation (`TextWords`) or from words fetched from a Bible service beforehand (`references`).
 
 mod blocks;
 mod checking;
@@ -203,7 +203,7 @@ enum TextKind {
     Title,
 }
 
-/// How much a writer is believed. Whoever makes up Scripture once may do it again in a way that no rule
+/// How much a writer is believed. A writer who makes up Scripture once may do it again in a way that no rule
 /// recognizes, so what was removed decides about the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trust {
@@ -223,7 +223,7 @@ impl Trust {
         const SENTENCES: usize = 25;
         /// One finding of any kind in so many sentences is forgiven.
         const SENTENCES_OF_ANY: usize = 12;
-        // Whoever types verses by heart gets some of them wrong.
+        // A model that types verses by heart gets some of them wrong.
         let misquotes = u32::from(found.corrected > 1);
         let made_up = (found.made_up + misquotes) as usize;
         let all = made_up + found.not_found as usize;

@@ -11,7 +11,7 @@ impl Guard<'_> {
         checking::text(self, text, verification)
     }
 
-    /// Checks a text that goes on. The rest may show that the writer makes things up, so what speaks of the
+    /// Checks a text that isn't complete. The rest may show that the writer makes things up, so what speaks of the
     /// Bible must already be found there.
     pub fn unfinished(&self, text: &str, verification: &mut Verification) -> String {
         let checked = self.with_trust(Trust::Little).text(text, verification);

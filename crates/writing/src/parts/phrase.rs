@@ -35,7 +35,7 @@ pub(super) fn phrase(verse: &str, from: &str, to: &str) -> String {
         end = next.end;
     }
     let phrase = verse.get(first.start..end).unwrap_or(verse).trim();
-    // Speech that goes on in the rest of the verse ends here.
+    // Speech that continues in the rest of the verse ends here.
     let is_open = phrase.matches('“').count() > phrase.matches('”').count();
     format!("{phrase}{}", if is_open { "”" } else { "" })
 }

@@ -1,4 +1,4 @@
-//! Sentences that are wrong because of what stands before or around them.
+//! Sentences that are wrong because of what is before or around them.
 
 use super::{
     super::{
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::guard::compare;
 
-/// What shows that the words after a colon are somebody's.
+/// What shows that the words after a colon are a quotation.
 const INTRODUCING: Lists = Lists::BIBLICAL
     .and(Lists::REPORT)
     .and(Lists::SAYING)
@@ -138,7 +138,7 @@ impl<'a> Rules<'a> {
         (is_verse || sounds_like_verse) && !self.is_found(at)
     }
 
-    /// What follows a verse that stands without quotation marks behind its reference.
+    /// What follows a verse that has no quotation marks but comes after its reference.
     pub(super) fn runs_on_after_verse(&self, at: usize) -> bool {
         let Some((unit, first)) = self.units.get(at).zip(self.paragraph(at).next()) else {
             return false;

@@ -1,6 +1,6 @@
 //! What stays beside something that was made up: words that are confirmed, and plain talk of everyday things.
 //!
-//! Whoever made up one thing may have made up the next, in a way that no other rule recognizes. So where the
+//! A writer who made up one thing may have made up the next, in a way that no other rule recognizes. So if the
 //! writer can't be trusted, a sentence needs a reason to stay, not a reason to go.
 
 use super::{
@@ -288,7 +288,7 @@ impl Rules<'_> {
                 })
     }
 
-    /// Whether a word names God, Scripture, or someone or something of the Bible. Whoever prays may name God.
+    /// Whether a word names God, Scripture, or someone or something of the Bible. A prayer may name God.
     fn is_sacred(&self, unit: &Unit<'_>, word: &Word) -> bool {
         if word.lists.has(Lists::DIVINE) && (unit.is_prayer || unit.addresses_god(word)) {
             let is_personal = unit.is_prayer
