@@ -85,14 +85,16 @@ impl<'a> Assembler<'a> {
     /// A paragraph without the sentences whose parts can't be put in.
     pub(crate) fn paragraph(&self, parts: &[Part], verification: &mut Verification) -> String {
         let mut out = String::new();
+        // Whether the part before is a verse or a sentence of a source.
+        let mut is_quoted = false;
         for (at, part) in parts.iter().enumerate() {
             let next = parts.get(at + 1);
             match part {
                 Part::Text(text) => {
-                    let text = if at > 0 {
-                        without_closing_mark(text)
-                    } else {
-                        text
+                    let text = match at {
+                        0 => text,
+                        _ if is_quoted => without_tail(without_closing_mark(text)),
+                        _ => without_closing_mark(text),
                     };
                     push(&mut out, &own_words(text));
                 }
@@ -100,8 +102,10 @@ impl<'a> Assembler<'a> {
                     // The marks around a part are ours.
                     let kept = out.trim_end_matches(['“', '"', '«', '„']).len();
                     out.truncate(kept);
-                    let end = if ends_sentence(next) { "." } else { "" };
                     let found = self.found(part, verification);
+                    is_quoted = found.as_ref().is_some_and(|found| found.starts_with('“'));
+                    let is_last = ends_sentence(next) || is_quoted && has_tail(next);
+                    let end = if is_last { "." } else { "" };
                     push(
                         &mut out,
                         &format!("{}{end}", found.unwrap_or_else(|| MISSING.to_string())),
@@ -232,6 +236,32 @@ fn ends_sentence(next: Option<&Part>) -> bool {
             next.is_empty() || next.starts_with(char::is_uppercase)
         }
         Some(_) | None => true,
+    }
+}
+
+/// Whether the text continues the sentence of the part before it in the model's own words: ", unless you are
+/// late". They would change what the part says.
+fn has_tail(next: Option<&Part>) -> bool {
+    matches!(next, Some(Part::Text(next)) if {
+        let next = without_closing_mark(next);
+        without_tail(next).len() < next.len()
+    })
+}
+
+/// The text from its first new sentence on. Punctuation may close the sentence before.
+fn without_tail(text: &str) -> &str {
+    let opens = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let is_new = text.trim_start().starts_with(char::is_uppercase)
+        || text
+            .get(..text.len() - opens.len())
+            .is_some_and(|punctuation| punctuation.contains(['.', '!', '?', '[']));
+    let Some(tail) = prose::sentences(text).into_iter().next() else {
+        return text;
+    };
+    if is_new || opens.is_empty() {
+        text
+    } else {
+        text.get(tail.end..).unwrap_or_default()
     }
 }
 

@@ -94,7 +94,7 @@ fn a_phrase_a_marker_and_a_longer_passage_are_put_in() {
     let (left, _) = left_of(text("bsb"), &content);
     assert_eq!(
         left,
-        "It was said to Martha, “Jesus said to her, ‘I am the resurrection and the life.’” (John 11:25), and that is enough.\n\nRead on in Psalm 119 this week."
+        "It was said to Martha, “Jesus said to her, ‘I am the resurrection and the life.’” (John 11:25).\n\nRead on in Psalm 119 this week."
     );
 }
 
@@ -311,4 +311,29 @@ fn the_guard_leaves_the_sentences_of_sources_alone() {
         "{} of {count}: {changed:#?}",
         changed.len()
     );
+}
+
+#[test]
+fn words_around_a_part_cannot_turn_it_into_something_else() {
+    let verse = json!({ "verse": "Psalm 46:10", "from": "", "to": "" });
+    let (number, _, _) = commentary(text("bsb"));
+    for content in [
+        json!([[{ "text": "Judas whispered this to the soldiers: " }, verse]]),
+        json!([[{ "text": "It is not true that " }, verse]]),
+        json!([[{ "text": "Jesus himself summed it up: " }, { "source": number, "sentence": 2 }]]),
+    ] {
+        let (left, _) = left_of(text("bsb"), &content);
+        assert!(
+            !left.contains("Judas") && !left.contains("not true") && !left.contains("summed"),
+            "{content}: {left}"
+        );
+    }
+    for tail in [
+        ", and I will send the bill in spring.",
+        " unless you were late.",
+    ] {
+        let content = json!([[{ "text": "Hear it:" }, verse, { "text": format!("{tail} Stay.") }]]);
+        let (left, _) = left_of(text("bsb"), &content);
+        assert!(left.ends_with("” (Psalm 46:10). Stay."), "{left}");
+    }
 }

@@ -59,6 +59,7 @@ impl<'a> Rules<'a> {
                 || self.is_unfound_line(at)
                 || dress::is_disguised(unit)
                 || self.is_wrongly_ascribed(at)
+                || self.is_misleading_frame(at)
                 || self.has_archaic_words(at)
                 || self.speaks_as_god(at)
                 || self.is_unfound_saying(at)

@@ -216,7 +216,7 @@ impl Rules<'_> {
     }
 
     /// Whether a name beside a quotation belongs to its writer or to someone in its chapter.
-    fn is_near_quotation(&self, at: usize, word: &Word) -> bool {
+    pub(super) fn is_near_quotation(&self, at: usize, word: &Word) -> bool {
         let near = self.near(at);
         let mut passages = near.iter().flat_map(|reference| &reference.passages);
         !word.lists.has(Lists::PERSON)

@@ -58,6 +58,54 @@ impl Rules<'_> {
         })
     }
 
+    /// True words behind a false introduction: "Judas whispered this: “…” (Psalm 46:10)", "It isn't true that “…”
+    /// (John 3:16)", or a commentator's words as those of Jesus.
+    pub(super) fn is_misleading_frame(&self, at: usize) -> bool {
+        let Some(unit) = self.units.get(at) else {
+            return false;
+        };
+        let today = Lists::FIRST.and(Lists::MODERN).and(Lists::EVERYDAY);
+        let start = unit.quotes.first().map(|quote| quote.outer.start);
+        let source = unit.confirmed.iter().map(|range| range.start).min();
+        let before = |end: usize| unit.words.iter().filter(move |word| word.range.end <= end);
+        let people = |end: usize| {
+            before(end).filter(|word| {
+                word.is_capitalized
+                    && word.lists.has(Lists::PERSON)
+                    && !unit.is_in_reference(word)
+                    && speaker(unit, word) != Some(Speaker::Introduced)
+            })
+        };
+        if unit.has(Lists::AUTHOR) {
+            return false;
+        }
+        let is_source = source.is_some_and(|end| {
+            let introduces = unit
+                .text
+                .get(..end)
+                .is_some_and(|before| before.trim_end().ends_with([':', ',']));
+            let is_holy = before(end).any(|word| word.lists.has(Lists::DIVINE));
+            introduces
+                && unit.confirmed_lemma.is_none()
+                && (is_holy || people(end).next().is_some())
+        });
+        let is_only_reference = |next: &Unit<'_>| {
+            !next.references.is_empty() && next.words.iter().all(|word| next.is_in_reference(word))
+        };
+        let has_reference =
+            !unit.references.is_empty() || self.units.get(at + 1).is_some_and(is_only_reference);
+        let is_verse = start.is_some_and(|end| {
+            let is_today = before(end).any(|word| word.lists.has(today));
+            let has = |lists: Lists| before(end).any(|word| word.lists.has(lists));
+            let is_denied = has(Lists::NEGATION) && has(Lists::THAT) && !has(Lists::SPEECH);
+            let mut people = people(end).peekable();
+            let is_strange =
+                people.peek().is_some() && !people.any(|word| self.is_near_quotation(at, word));
+            has_reference && !is_today && (is_denied || is_strange)
+        });
+        is_source || is_verse
+    }
+
     /// "Timothy wrote the book of Jonah."
     pub(super) fn names_wrong_writer(&self, unit: &Unit<'_>) -> bool {
         /// The words for who wrote what are this close together.
