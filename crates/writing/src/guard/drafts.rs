@@ -98,11 +98,8 @@ fn reference(field: &str, verification: &mut Verification) -> Option<String> {
             Some(written)
         }
         None => {
+            // A wrong number in a field of its own isn't made-up Scripture.
             verification.removed += 1;
-            // A service may leave it to us to choose a verse.
-            if !field.trim().is_empty() {
-                verification.made_up += 1;
-            }
             verification.add(Item {
                 reference: places::named(field).unwrap_or_else(|| UNREADABLE_REFERENCE.to_owned()),
                 outcome: Outcome::Removed,
