@@ -7,7 +7,7 @@ const badgeClasses = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-wash text-muted',
+        neutral: 'bg-wash text-ink',
         green: 'bg-primary-soft text-primary-ink',
         wine: 'bg-wine-soft text-wine-ink',
         wheat: 'bg-wheat-soft text-wheat-ink',
