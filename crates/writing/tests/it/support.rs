@@ -349,6 +349,9 @@ fn the_words_around_a_confirmed_quotation_go_with_the_trust() {
         checked("Beside Psalm 23:1 (“The LORD is my shepherd”) the baker drew a wolf."),
         "“The LORD is my shepherd” (Psalm 23:1)."
     );
+    // The reference is in a sentence of its own.
+    let ended = "“The LORD is my shepherd; I shall not want.” (Psalm 23:1).";
+    assert_eq!(checked(&format!("The baker sang: {ended}")), ended);
     assert_eq!(checked("The wolf sleeps in the fold until evening."), "");
 }
 

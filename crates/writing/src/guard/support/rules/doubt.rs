@@ -114,7 +114,10 @@ impl Rules<'_> {
             .map(|it| (it.start, self.text(at, it.clone()).to_owned()));
         let mut parts: Vec<(usize, String)> = quoted.chain(kept).collect();
         parts.sort_unstable();
-        let parts: Vec<String> = parts.into_iter().map(|(_, part)| part + ".").collect();
+        let parts: Vec<String> = parts
+            .into_iter()
+            .map(|(_, part)| with_period(part))
+            .collect();
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
@@ -125,11 +128,7 @@ impl Rules<'_> {
         let Some(unit) = self.units.get(at) else {
             return false;
         };
-        let outside = || {
-            unit.words
-                .iter()
-                .filter(|word| !unit.is_quoted(word) && !unit.is_in_reference(word))
-        };
+        let outside = || words_around(unit);
         let content = || outside().filter(|word| is_content(word) && !word.lists.has(FRAMING));
         if outside().next().is_none() && (unit.quotes.is_empty() || self.is_found(at)) {
             return true;
@@ -158,11 +157,7 @@ impl Rules<'_> {
         let Some(unit) = self.units.get(at) else {
             return false;
         };
-        let outside = || {
-            unit.words
-                .iter()
-                .filter(|word| !unit.is_quoted(word) && !unit.is_in_reference(word))
-        };
+        let outside = || words_around(unit);
         let content = || outside().filter(|word| is_content(word) && !word.lists.has(FRAMING));
         let has = |lists: Lists| outside().any(|word| word.lists.has(lists));
         if !outside().all(|word| self.is_near_quotation(at, word)) || has(Lists::THAT) {
@@ -300,5 +295,22 @@ impl Rules<'_> {
         }
         word.lists.has(SACRED) && speaker(unit, word) != Some(Speaker::Introduced)
             || word.range.start > 0 && self.evidence.is_bible_name(word)
+    }
+}
+
+/// The words of a unit that are neither quoted nor in a reference.
+fn words_around<'u>(unit: &'u Unit<'_>) -> impl Iterator<Item = &'u Word> {
+    unit.words
+        .iter()
+        .filter(|word| !unit.is_quoted(word) && !unit.is_in_reference(word))
+}
+
+/// The text with a period, unless it ends a sentence already: “Jesus wept.”
+fn with_period(text: String) -> String {
+    let inside = text.trim_end_matches(['”', '’', '"', '»']);
+    if inside.ends_with(['.', '!', '?']) {
+        text
+    } else {
+        text + "."
     }
 }
