@@ -18,10 +18,10 @@ use crate::{
 /// Longer passages are only named.
 const MAX_VERSES: usize = 8;
 
-/// No answer needs as many parts as this; what is beyond is missing.
+/// No answer needs as many parts as this; the rest are left out.
 const MAX_PARTS: u32 = 400;
 
-/// Fields that hold a reference or a few words. A marker stands for its reference there.
+/// Fields that hold a reference or a few words. There, a marker is replaced with its reference.
 #[rustfmt::skip]
 const SHORT_FIELDS: &[&str] = &[
     "title", "tags", "keywords", "key_themes", "period", "verse", "verseReference", "reference", "crossReferences",

@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        claim::is_content,
         dress,
         speech::{Said, Speaker, colon},
         subject::speaker,
@@ -93,10 +94,9 @@ impl<'a> Rules<'a> {
                 .iter()
                 .any(|word| word.lists.has(of_reader.and(Lists::STEP)));
             let words: Vec<&Word> = clause.iter().collect();
-            let content = words.iter().filter(|word| {
-                super::super::claim::is_content(word)
-                    && !word.lists.has(Lists::PERSON.and(INTRODUCING))
-            });
+            let content = words
+                .iter()
+                .filter(|word| is_content(word) && !word.lists.has(Lists::PERSON.and(INTRODUCING)));
             clause.iter().any(|word| names(&word))
                 && !is_about_reader
                 && content.count() >= MIN_WORDS
