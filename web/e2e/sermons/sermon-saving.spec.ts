@@ -171,8 +171,13 @@ test('another tab shows saved changes, and a conflicting edit prompts a choice',
   await openBuilder(page, sermon.id);
   const other = await context.newPage();
   await openBuilder(other, sermon.id);
+  // Everything that reports a save must be here already, because the connection may be lost with it.
+  await context.route('**/assets/show-notice-*.js', (route) => route.abort());
   await title(page).fill('From the first tab');
   await save(page).click();
+  await expect(
+    page.getByText('Your changes have been saved successfully', { exact: true }),
+  ).toBeVisible();
   await expect(title(other)).toHaveValue('From the first tab');
 
   await context.setOffline(true);

@@ -8,8 +8,9 @@ import type { Saving } from './types';
 
 /**
  * Loaded separately: nothing is edited before the sermon has loaded, so the page can render in the meantime.
+ * The notices come along, because the first one may say that the connection was lost.
  */
-const loadSessions = () => import('./open-session');
+const loadSessions = () => Promise.all([import('./open-session'), import('./show-notice')]);
 
 export type OpenedSermon =
   | { status: 'loading' }
@@ -36,8 +37,15 @@ export function useSermonSession(
   const [attempt, setAttempt] = useState(0);
   const [openedSermon, setOpened] = useState<OpenedSermon>({ status: 'loading' });
   const open = useEffectEvent(async (notify: (notice: Notice) => void, signal: AbortSignal) => {
-    const { openSession, closeSession } = await loadSessions();
-    const person = { userId, today: () => dateInTimeZone(timeZone, new Date()), notify };
+    const [{ openSession, closeSession }, { showNotice }] = await loadSessions();
+    const person = {
+      userId,
+      today: () => dateInTimeZone(timeZone, new Date()),
+      notify: (notice: Notice) => {
+        showNotice(notice);
+        notify(notice);
+      },
+    };
     const session = await openSession(person, sermonId, signal);
     return { session, close: () => closeSession(session) };
   });
@@ -57,7 +65,6 @@ export function useSermonSession(
     let close: (() => void) | null = null;
     setOpened({ status: 'loading' });
     const onNotice = (notice: Notice) => {
-      void showNoticeLazily(notice);
       if (!abortController.signal.aborted) handleNotice(notice);
     };
     open(onNotice, abortController.signal).then(
@@ -77,12 +84,6 @@ export function useSermonSession(
   }, [attempt]);
 
   return openedSermon;
-}
-
-/** Loaded on demand, because there are no messages before the first save. */
-async function showNoticeLazily(notice: Notice): Promise<void> {
-  const { showNotice } = await import('./show-notice');
-  showNotice(notice);
 }
 
 /** Returns the current saving state. */
