@@ -126,6 +126,7 @@ WEB_LANE = [
     ),
     Stage("repository rules", [PYTHON, "scripts/check_repo.py"], 10, lint=True),
     Stage("plain English", [PYTHON, "scripts/check_voice.py"], 20, lint=True),
+    Stage("built-in library", [PYTHON, "scripts/check_library.py"], 15, lint=True),
     Stage("web packages", ["make", "web-packages"], 60),
     Stage("licenses", [PYTHON, "scripts/check_licenses.py"], 10, lint=True),
     Stage("biome", ["npm", "run", "--silent", "lint"], 15, WEB, needs=("web packages",), lint=True),
