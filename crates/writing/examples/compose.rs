@@ -10,10 +10,10 @@ use trellis_bible::{
     reference::{Options, read},
     text::Library,
 };
+use trellis_library::topics;
 use trellis_writing::{
     composer,
     draft::{DevotionalOptions, StudyOptions},
-    sources,
 };
 
 fn parse_name<T: DeserializeOwned>(name: &str) -> Result<T, Box<dyn Error>> {
@@ -65,10 +65,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                 topic: about.clone(),
                 ..DevotionalOptions::default()
             };
-            let found = sources::for_topic(&library, text, &about, &[]);
             let seed = argument(5, "1").parse()?;
-            let (draft, _) =
-                composer::devotional_with_sources(&library, text, &found, &options, seed);
+            let topics = topics::named_in(&about);
+            let draft = composer::on_topic(&library, text, &options, &topics, seed);
+            let draft = draft
+                .ok_or("there is no such topic in the library")?
+                .devotional;
             format!(
                 "# {}\n\n*{}*\n\n{}\n\n## Prayer\n\n{}\n\n## Reflection\n\n{}\n\n({} words)",
                 draft.title,

@@ -1,6 +1,7 @@
 //! The drafts Trellis can write. Both the composer and an AI service fill in these fields; an AI service
 //! returns this JSON, with lists of parts in place of longer texts (see [`crate::parts`]).
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Reads paragraphs from one text or from a list of them.
@@ -254,18 +255,27 @@ pub struct DevotionalOptions {
     /// Verses to avoid when possible, because other devotionals already use them. In English numbering.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoid: Vec<String>,
+    /// The spiritual pathway of the people it is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pathway: Option<String>,
+    /// The day it will be read, which decides the season.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<NaiveDate>,
+    /// The ids of reflections the member has had from the built-in library, latest last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seen: Vec<String>,
 }
 
-/// How long a devotional takes to read.
+/// How long a devotional is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
-    /// 2 to 3 minutes.
+    /// 150 to 250 words.
     Short,
-    /// 5 to 7 minutes.
+    /// 300 to 450 words.
     #[default]
     Medium,
-    /// 10 to 12 minutes.
+    /// Up to 700 words.
     Long,
 }
 

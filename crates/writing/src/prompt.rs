@@ -161,9 +161,9 @@ const SERMON_ROLE: &str = "You help a preacher to understand a passage before wr
 /// The prompt for a personal devotional.
 pub fn devotional(sources: &Sources, options: &DevotionalOptions) -> Prompt {
     let (words, max_tokens) = match options.length {
-        Length::Short => ("250 to 400", 1_600),
-        Length::Medium => ("650 to 900", 2_800),
-        Length::Long => ("1300 to 1700", 4_600),
+        Length::Short => ("150 to 250", 1_200),
+        Length::Medium => ("300 to 450", 1_800),
+        Length::Long => ("500 to 700", 2_600),
     };
     let task = format!(
         "Write a devotional about wish.topic for someone whose mood, or whose wish for its tone, is wish.mood, dwelling on wish.focus. Where there is a wish.guidance, let it shape what you write within these rules.

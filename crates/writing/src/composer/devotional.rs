@@ -1,360 +1,244 @@
-//! Composes a devotional: an opening on the topic and mood, a passage explained with the commentators, what
-//! it means for today, a prayer, and three questions.
+//! Puts a devotional together from the built-in library: a reflection on a topic, or the companion to a chapter
+//! for a passage no reflection was written for.
 
-use std::collections::BTreeSet;
-
-use trellis_bible::text::{Library, Text};
+use trellis_bible::{
+    reference::VerseId,
+    text::{Library, Text},
+};
+use trellis_library::{
+    Reflection, care,
+    choose::{self, Choice, Wish},
+    companion::{self, Chapter},
+    situations::{self, Situation},
+    topics::{self, TopicMatch},
+};
 
 use super::{
-    commentary::themes_for,
-    extract::words,
-    matching::{self, capitalize},
-    session::{ExcerptOptions, Offer, Span, WritingSession},
-    stock::{
-        any_verse::ANY_VERSE,
-        books::{self, facts},
-        eras,
-        focuses::Focus,
-        forms,
-        moods::Mood,
-        themes::{self, Theme},
-    },
-    verse::{self, ChosenVerse},
+    passage::to_span,
+    session::{Span, WritingSession},
 };
 use crate::{
     draft::{Devotional, DevotionalOptions, Length},
-    prose,
-    rng::SeededRng,
-    sources::{Kind, Source, Sources},
+    sources::{Kind, Source},
 };
 
-mod parts;
+const PARAGRAPH_BREAK: &str = "\n\n";
+/// A passage that is quoted whole; a longer one is represented by its heart verse.
+const MAX_VERSES: usize = 16;
 
-/// Where a paragraph belongs in the devotional.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Section {
-    Opening,
-    Passage,
-    Setting,
-    Lens,
-    Halves,
-    Commentary,
-    Word,
-    Form,
-    Says,
-    CrossReferences,
-    Dwell,
-    Middle,
-    AnyVerse,
-    Day,
-    Steps,
-    Closing,
+/// A devotional from the library, and where it came from.
+#[derive(Debug)]
+pub struct ComposedDevotional {
+    pub devotional: Devotional,
+    pub sources: Vec<Source>,
+    /// The reflection it is made of; `None` if it is made of a chapter's companion.
+    pub choice: Option<Choice>,
 }
 
-/// Target and maximum word counts.
-struct Budget {
-    aim: usize,
-    most: usize,
-    /// Words per commentator's paragraph.
-    paragraph: usize,
-    /// The number of cross-references, kept low so that each one is worth reading.
-    cross_references: usize,
-    /// The number of suggested actions, kept low so that readers remember them.
-    days: usize,
-}
-
-impl Budget {
-    fn of(length: Length) -> Self {
-        let (aim, most, paragraph, cross_references, days) = match length {
-            Length::Short => (310, 392, 55, 1, 1),
-            Length::Medium => (745, 885, 85, 3, 2),
-            Length::Long => (1_430, 1_680, 100, 4, 3),
-        };
-        Self {
-            aim,
-            most,
-            paragraph,
-            cross_references,
-            days,
-        }
+/// Chooses among the reflections on the matching topics. `None` if there is none that fits.
+pub fn on_topic(
+    library: &Library,
+    text: &Text,
+    options: &DevotionalOptions,
+    matches: &[TopicMatch],
+    seed: u64,
+) -> Option<ComposedDevotional> {
+    if matches.is_empty() {
+        return None;
     }
+    let mut wish = wish(options, seed);
+    if is_in_danger(options) {
+        // Nothing was written for this hour. What helps is to hear of God's love, and where help is.
+        wish.mood = "comforting";
+        let choice = choose::choose(&always_fitting(), &wish)?;
+        return Some(from_choice(library, text, options, choice));
+    }
+    let choice = choose::choose(matches, &wish)
+        .or_else(|| choose::choose(&near(matches), &wish))
+        .or_else(|| choose::choose(&always_fitting(), &wish))?;
+    Some(from_choice(library, text, options, choice))
 }
 
-/// Commentaries written for devotional reading. The others explain the text.
-const DEVOTIONAL_COMMENTARIES: [&str; 2] = ["mhcc", "tdavid"];
-
-/// Composes a devotional on a topic. A different seed gives a different devotional.
-pub fn devotional(
+/// A devotional on a passage, from a reflection on it or from its chapter's companion.
+pub fn on_passage(
     library: &Library,
     text: &Text,
-    sources: &Sources,
     options: &DevotionalOptions,
-    seed: u64,
-) -> Devotional {
-    devotional_with_sources(library, text, sources, options, seed).0
-}
-
-/// Same as [`devotional`], plus the sources it used.
-pub fn devotional_with_sources(
-    library: &Library,
-    text: &Text,
-    sources: &Sources,
-    options: &DevotionalOptions,
-    seed: u64,
-) -> (Devotional, Vec<Source>) {
-    let mut session = WritingSession::new(library, text);
-    let mut rng = SeededRng::new(seed, &[&options.topic, &options.mood, &options.focus]);
-    let parts = matching::mood(&options.mood, &options.topic).zip(matching::focus(&options.focus));
-    let Some((mood, focus)) = parts else {
-        return Default::default();
-    };
-    let Some(chosen) = verse::choose(&mut session, sources, options, focus, &mut rng) else {
-        return Default::default();
-    };
-    let mut writer = DevotionalBuilder {
-        topic: matching::topic_phrase(&options.topic, chosen.theme),
-        about: subjects(&session, chosen.span, options),
-        budget: Budget::of(options.length),
-        length: options.length,
-        session,
-        rng,
-        mood,
-        focus,
-        chosen,
-        paragraphs: Vec::new(),
-        used: BTreeSet::new(),
-        written: 0,
-    };
-    writer.write();
-    writer.finish()
-}
-
-fn subjects(
-    session: &WritingSession<'_>,
     span: Span,
+    seed: u64,
+) -> Option<ComposedDevotional> {
+    let is_inside = |reflection: &Reflection| {
+        let passage = reflection.passage().map(to_span);
+        passage.is_some_and(|own| overlaps(own, span))
+    };
+    let written_for_it = topics::all().iter().flat_map(|topic| {
+        let fitting = topic.reflections.iter().filter(|one| is_inside(one));
+        fitting.map(move |reflection| (topic, reflection))
+    });
+    let choice = choose::choose_among(written_for_it, &wish(options, seed));
+    match choice.filter(|choice| !choice.is_repeated) {
+        Some(choice) => Some(from_choice(library, text, options, choice)),
+        None => from_companion(library, text, options, span),
+    }
+}
+
+fn wish(options: &DevotionalOptions, seed: u64) -> Wish<'_> {
+    Wish {
+        topic: &options.topic,
+        mood: &options.mood,
+        focus: &options.focus,
+        pathway: options
+            .pathway
+            .as_deref()
+            .and_then(trellis_library::Pathway::from_name),
+        day: options.day,
+        avoid: &options.avoid,
+        seen: &options.seen,
+        seed,
+    }
+}
+
+/// The topics near the best match.
+fn near(matches: &[TopicMatch]) -> Vec<TopicMatch> {
+    let best = matches
+        .first()
+        .map(|one| one.topic.near.as_slice())
+        .unwrap_or_default();
+    let topics = best.iter().filter_map(|id| topics::by_id(id));
+    topics
+        .map(|topic| TopicMatch { topic, score: 1.0 })
+        .collect()
+}
+
+/// Topics with something for everyone.
+fn always_fitting() -> Vec<TopicMatch> {
+    let topics = ["love-of-god", "trust", "hope"]
+        .into_iter()
+        .filter_map(topics::by_id);
+    topics
+        .map(|topic| TopicMatch { topic, score: 1.0 })
+        .collect()
+}
+
+fn from_choice(
+    library: &Library,
+    text: &Text,
     options: &DevotionalOptions,
-) -> BTreeSet<String> {
-    let words = session.words(span, usize::MAX).unwrap_or_default();
-    let mut about = prose::subjects(&format!("{words} {} {}", options.topic, options.focus));
-    // These words are too common to distinguish one sentence from another.
-    for everywhere in [
-        "god", "lord", "jesus", "chris", "man", "men", "bless", "peopl",
-    ] {
-        about.remove(everywhere);
+    choice: Choice,
+) -> ComposedDevotional {
+    ComposedDevotional {
+        choice: Some(choice),
+        ..of_reflection(library, text, options, choice.reflection)
     }
-    about
 }
 
-struct DevotionalBuilder<'a> {
-    session: WritingSession<'a>,
-    rng: SeededRng,
-    mood: &'static Mood,
-    focus: &'static Focus,
-    chosen: ChosenVerse,
-    topic: String,
-    about: BTreeSet<String>,
-    budget: Budget,
-    length: Length,
-    paragraphs: Vec<(Section, usize, String)>,
-    /// The connecting sentences that have been used.
-    used: BTreeSet<&'static str>,
-    written: usize,
+/// The devotional that a reflection makes in the length asked for.
+pub fn of_reflection(
+    library: &Library,
+    text: &Text,
+    options: &DevotionalOptions,
+    reflection: &Reflection,
+) -> ComposedDevotional {
+    let mut session = WritingSession::new(library, text);
+    let passage = reflection.passage().map(to_span);
+    if let Some(passage) = passage {
+        session.quoted(passage, usize::MAX, Kind::Passage);
+    }
+    let paragraphs = reflection.paragraphs(options.length != Length::Short);
+    let mut paragraphs: Vec<String> = paragraphs.into_iter().map(str::to_owned).collect();
+    if options.length == Length::Long
+        && let Some(passage) = passage
+        && let Some(chapter) = companion::chapter(passage.start.book, passage.start.chapter)
+    {
+        paragraphs.push(around(passage, chapter));
+    }
+    paragraphs.extend(care_notes(options));
+    let questions = reflection.questions.join(" ");
+    let devotional = Devotional {
+        title: reflection.title.clone(),
+        verse_reference: passage.map_or_else(|| reflection.passage.clone(), |span| span.written()),
+        content: paragraphs.join(PARAGRAPH_BREAK),
+        prayer: reflection.prayer.clone(),
+        reflection: [questions, reflection.application.clone()].join(PARAGRAPH_BREAK),
+    };
+    ComposedDevotional {
+        devotional,
+        sources: session.into_sources(&reflection.passage),
+        choice: None,
+    }
 }
 
-impl DevotionalBuilder<'_> {
-    fn add(&mut self, section: Section, paragraph: Option<String>) {
-        self.add_in_order(section, self.paragraphs.len(), paragraph);
-    }
+fn is_in_danger(options: &DevotionalOptions) -> bool {
+    let said = format!("{}. {}", options.topic, options.mood);
+    situations::in_text(&said).contains(&Situation::SelfHarm)
+}
 
-    fn add_in_order(&mut self, section: Section, order: usize, paragraph: Option<String>) {
-        let Some(paragraph) = paragraph.filter(|text| !text.is_empty()) else {
-            return;
-        };
-        let count = words(&paragraph);
-        if self.written + count <= self.budget.most {
-            self.written += count;
-            self.paragraphs.push((section, order, paragraph));
-        }
-    }
+fn care_notes(options: &DevotionalOptions) -> Vec<String> {
+    let said = format!("{}. {}. {}", options.topic, options.mood, options.focus);
+    let notes = care::notes(&situations::in_text(&said));
+    notes.into_iter().map(str::to_owned).collect()
+}
 
-    fn own(&mut self, section: Section, all: &[&'static str]) {
-        let rotated = self.rng.rotated(all);
-        let text = self.session.first_unused(rotated);
-        self.add(section, text);
+/// What the companion says about the chapter a passage is in.
+fn around(passage: Span, chapter: &Chapter) -> String {
+    let place = Span::chapters(passage.start.book, chapter.number, chapter.number).written();
+    let hard = chapter.hard.as_ref().filter(|hard| {
+        let at = |verse| VerseId::new(passage.start.book, chapter.number, verse);
+        hard.range()
+            .is_some_and(|(first, last)| passage.contains(at(first)) || passage.contains(at(last)))
+    });
+    let mut said = format!(
+        "Around these verses, in {place}: {} {}",
+        chapter.setting, chapter.sense
+    );
+    if let Some(hard) = hard {
+        said.push(' ');
+        said.push_str(&hard.text);
     }
+    said
+}
 
-    fn fill_topic(&self, text: &str) -> String {
-        text.replace("{topic}", &self.topic)
-            .replace("{Topic}", &capitalize(&self.topic))
-    }
+fn from_companion(
+    library: &Library,
+    text: &Text,
+    options: &DevotionalOptions,
+    span: Span,
+) -> Option<ComposedDevotional> {
+    let book = span.start.book;
+    let chapter = companion::chapter(book, span.start.chapter)?;
+    let heart = Span::verse(VerseId::new(book, chapter.number, chapter.heart));
+    let verse = if span.verses().count() <= MAX_VERSES {
+        span
+    } else {
+        heart
+    };
+    let mut session = WritingSession::new(library, text);
+    session.quoted(verse, usize::MAX, Kind::Passage);
+    let mut paragraphs = vec![chapter.setting.clone(), chapter.sense.clone()];
+    paragraphs.extend(chapter.hard.as_ref().map(|hard| hard.text.clone()));
+    paragraphs.extend(care_notes(options));
+    let place = Span::chapters(book, chapter.number, chapter.number).written();
+    let theme = chapter.themes.first().map(|theme| capitalize(theme));
+    Some(ComposedDevotional {
+        devotional: Devotional {
+            title: theme.map_or(place.clone(), |theme| format!("{theme}: {place}")),
+            verse_reference: verse.written(),
+            content: paragraphs.join(PARAGRAPH_BREAK),
+            prayer: format!("{} Amen.", chapter.prayer),
+            reflection: chapter.question.clone(),
+        },
+        sources: session.into_sources(&place),
+        choice: None,
+    })
+}
 
-    fn write(&mut self) {
-        let Theme { says, days, .. } = *self.chosen.theme;
-        let (mood, focus) = (self.mood, self.focus);
-        // Pick a second theme from the focus or the passage.
-        let passage_themes = themes_for(&mut self.session, self.chosen.span, 3);
-        let focus_themes = focus.themes.iter().filter_map(|id| themes::named(id));
-        let mut second_themes = focus_themes.chain(passage_themes);
-        let second = second_themes.find(|theme| theme.id != self.chosen.theme.id);
-        let second = second.unwrap_or(self.chosen.theme);
-        let words = self.session.words(self.chosen.span, usize::MAX);
-        let form = forms::of(&words.unwrap_or_default());
-        self.opening();
-        self.passage();
-        let mut commentary = self.commentary(self.chosen.span, self.budget.paragraph);
-        // Keep a remark that shares no words with the verse only if the remark names its subject: being
-        // attached to this verse may be enough to make it relevant.
-        commentary.retain(|offer| offer.weight() > 0 || offer.names_its_subject());
-        if commentary.is_empty() {
-            // No remark covers the verse by itself, so use a remark on the surrounding verses that shares the
-            // verse's words.
-            let Span { mut start, mut end } = self.chosen.span;
-            start.verse = start.verse.saturating_sub(2).max(1);
-            end.verse = end.verse.saturating_add(2);
-            commentary = self.commentary(Span { start, end }, self.budget.paragraph);
-            commentary.retain(|offer| offer.weight() > 0);
-        }
-        self.next(&mut commentary);
-        self.day(focus.days);
-        self.own(Section::Closing, mood.closings);
-        let mut beside = self.beside();
-        // Parts are added in this order until the devotional is long enough, so earlier ones have priority.
-        // The `match` below maps each letter to a part.
-        let order = "l s h x c m f d x e k o c s x t w m x c p k y f d g t y m u n y n k o y y";
-        let mut chapter_remarks = Vec::new();
-        for step in order.split(' ') {
-            if self.written >= self.budget.aim {
-                break;
-            }
-            match step {
-                "l" => self.own(Section::Lens, focus.lenses),
-                "h" => self.halves(form),
-                "s" => self.own(Section::Says, says),
-                "c" => self.next(&mut commentary),
-                "x" => self.cross_reference(&mut beside),
-                "n" if self.length == Length::Long => {
-                    if chapter_remarks.is_empty() {
-                        let Span { start, .. } = self.chosen.span;
-                        let chapter = Span::chapters(start.book, start.chapter, start.chapter);
-                        chapter_remarks = self.commentary(chapter, self.budget.paragraph);
-                        chapter_remarks.retain(|offer| offer.weight() > 1);
-                    }
-                    self.next(&mut chapter_remarks);
-                }
-                "m" => self.own(Section::Middle, mood.middles),
-                "d" => self.day(days),
-                "o" => self.day(focus.days),
-                "k" => self.own(Section::Dwell, focus.meditations),
-                "f" => self.own(Section::Form, form.whole),
-                "y" => self.own(Section::AnyVerse, ANY_VERSE),
-                "e" => self.setting(),
-                "g" => self.world(),
-                "t" => self.own(Section::Says, second.says),
-                "u" => self.day(second.days),
-                "w" if self.length == Length::Long => self.word(),
-                "p" if self.length == Length::Long => self.steps(),
-                _ => {}
-            }
-        }
-    }
+/// Capitalizes the first letter.
+pub(super) fn capitalize(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(chars).collect()
+}
 
-    fn count(&self, section: Section) -> usize {
-        let own = self.paragraphs.iter();
-        own.filter(|(other, ..)| *other == section).count()
-    }
-
-    /// Adds a suggested action, up to the number readers can remember.
-    fn day(&mut self, days: &[&'static str]) {
-        if self.count(Section::Day) < self.budget.days {
-            self.own(Section::Day, days);
-        }
-    }
-
-    fn opening(&mut self) {
-        let opening = self.rng.pick(self.mood.openings).unwrap_or_default();
-        let turn = self.rng.pick(self.mood.turns).unwrap_or_default();
-        let text = format!("{} {turn}", self.fill_topic(opening));
-        let text = self.session.once(&text);
-        self.add(Section::Opening, text);
-    }
-
-    fn passage(&mut self) {
-        let quoted = self
-            .session
-            .quoted(self.chosen.span, usize::MAX, Kind::Passage);
-        self.add(Section::Passage, quoted);
-    }
-
-    /// Adds the passage's background: author, date, and setting.
-    fn setting(&mut self) {
-        let facts = facts(self.chosen.span.start.book);
-        let title = books::title(self.chosen.span.start.book);
-        let text = format!(
-            "These words stand in {title}, first addressed to {}. {} {} The theme of the whole is {}.",
-            facts.readers, facts.author, facts.setting, facts.theme
-        );
-        let text = self.session.once(&text);
-        self.add(Section::Setting, text);
-    }
-
-    /// Adds a paragraph on how people lived in the passage's time.
-    fn world(&mut self) {
-        let start = self.chosen.span.start;
-        let world = eras::of(start, facts(start.book).era).world();
-        let text = format!(
-            "It helps to know how the first hearers lived. {} {}",
-            world.culture, world.religion
-        );
-        let text = self.session.once(&text);
-        self.add(Section::Setting, text);
-    }
-
-    /// Commentators' paragraphs on a passage, best first.
-    fn commentary(&self, span: Span, room: usize) -> Vec<Offer> {
-        let excerpt_options = ExcerptOptions {
-            about: &self.about,
-            room,
-            gentle: self.mood.gentle,
-            only: &DEVOTIONAL_COMMENTARIES,
-        };
-        let mut offers = self.session.offers(span, excerpt_options);
-        offers.retain(|offer| offer.words() >= 16);
-        // Prefers a short remark on the verse to a long one about something else.
-        offers.sort_by_key(|offer| std::cmp::Reverse((offer.weight(), offer.words().min(60))));
-        offers
-    }
-
-    fn next(&mut self, offers: &mut Vec<Offer>) {
-        while !offers.is_empty() {
-            let offer = offers.remove(0);
-            if self.written + offer.words() + 3 > self.budget.most {
-                continue;
-            }
-            if let Some(text) = self.session.take(&offer) {
-                self.add_in_order(Section::Commentary, offer.order, Some(text));
-                return;
-            }
-        }
-    }
-
-    fn finish(mut self) -> (Devotional, Vec<Source>) {
-        let prayer = self.prayer();
-        let reflection = self.reflection();
-        let mut paragraphs = std::mem::take(&mut self.paragraphs);
-        paragraphs.sort_by_key(|(section, order, _)| (*section, *order));
-        let content: Vec<String> = paragraphs.into_iter().map(|(_, _, text)| text).collect();
-        let devotional = Devotional {
-            title: self
-                .rng
-                .pick(self.chosen.theme.titles)
-                .unwrap_or_default()
-                .to_owned(),
-            verse_reference: self.chosen.span.written(),
-            content: content.join("\n\n"),
-            prayer,
-            reflection,
-        };
-        let section = self.chosen.span.written();
-        (devotional, self.session.into_sources(&section))
-    }
+fn overlaps(one: Span, other: Span) -> bool {
+    one.start <= other.end && other.start <= one.end
 }

@@ -46,12 +46,6 @@ pub fn stands_alone(sentence: &str) -> bool {
         .is_some_and(|first| !DEPENDENT_OPENERS.contains(&first.as_str()))
 }
 
-/// Whether it refers to someone only by a pronoun.
-pub fn has_pronoun(sentence: &str) -> bool {
-    const PRONOUNS: [&str; 8] = ["he", "him", "his", "she", "her", "they", "them", "their"];
-    lower_words(sentence).any(|word| PRONOUNS.contains(&word.as_str()))
-}
-
 /// Whether it contains harsh words.
 pub fn is_harsh(sentence: &str) -> bool {
     lower_words(sentence).any(|word| HARSH_WORDS.contains(&word.as_str()))
@@ -140,13 +134,12 @@ fn signature(piece: &str) -> Option<&str> {
     (has_names && before.ends_with(['.', '!', '?', ')'])).then_some(before)
 }
 
-/// Splits a remark into paragraphs of about `room` words, in order. `gentle` drops harsh sentences.
+/// Splits a remark into paragraphs of about `room` words, in order, without harsh sentences.
 /// `is_relevant` is called for every sentence in order, and sentences it rejects are dropped.
 pub fn excerpts(
     remark: &str,
     about: &BTreeSet<String>,
     room: usize,
-    gentle: bool,
     mut is_relevant: impl FnMut(&str) -> bool,
 ) -> Vec<Excerpt> {
     let mut excerpts_found: Vec<Excerpt> = Vec::new();
@@ -165,8 +158,8 @@ pub fn excerpts(
     };
     for piece in sentences(remark) {
         let relevant_sentence = piece.filter(|piece| is_relevant(&piece.text));
-        let usable_sentence = relevant_sentence
-            .filter(|piece| piece.is_readable && !(gentle && is_harsh(&piece.text)));
+        let usable_sentence =
+            relevant_sentence.filter(|piece| piece.is_readable && !is_harsh(&piece.text));
         let Some(RemarkSentence { text: sentence, .. }) = usable_sentence else {
             close(&mut open, &mut length);
             continue;
@@ -189,9 +182,9 @@ pub fn excerpts(
 mod tests {
     use super::*;
 
-    fn texts(remark: &str, room: usize, gentle: bool) -> Vec<String> {
+    fn texts(remark: &str, room: usize) -> Vec<String> {
         let about = prose::subjects("shepherd");
-        let excerpts_found = excerpts(remark, &about, room, gentle, |_| true);
+        let excerpts_found = excerpts(remark, &about, room, |_| true);
         excerpts_found.iter().map(Excerpt::text).collect()
     }
 
@@ -199,7 +192,7 @@ mod tests {
     fn excerpts_contain_only_whole_readable_sentences() {
         let remark = "Chapter 3\n\n--\"The Lord is my shepherd.\" The shepherd knows each sheep of the flock. He calls them all by name, see ver. 3. He leads them where the grass is good. See John 10:3 for more of the same.\n\nThou shalt see that he hath a staff in hand. A flock is never left alone by night.";
         assert_eq!(
-            texts(remark, 60, false),
+            texts(remark, 60),
             [
                 "The shepherd knows each sheep of the flock.",
                 "A flock is never left alone by night."
@@ -224,7 +217,7 @@ mod tests {
     fn signed_notes_lose_their_signatures() {
         let remark = "The prayer describes the comfort which the just find in God. (Haydock)—It may be applied to Israel in the desert. (Calmet; Tirinus)—The saints never complain of want in his care. (Berthier)";
         assert_eq!(
-            texts(remark, 60, false),
+            texts(remark, 60),
             [
                 "The prayer describes the comfort which the just find in God.",
                 "The saints never complain of want in his care."
@@ -233,10 +226,9 @@ mod tests {
     }
 
     #[test]
-    fn gentle_excerpts_skip_harsh_words_and_fit_their_length() {
+    fn excerpts_skip_harsh_words_and_fit_their_length() {
         let remark = "The sheep are safe with the shepherd at night. The wicked shall perish in their own pit. Sheep follow the voice that they have come to know. They find good pasture in every season of the year.";
-        assert_eq!(texts(remark, 12, true).len(), 2);
-        assert!(!texts(remark, 60, true).concat().contains("wicked"));
-        assert!(texts(remark, 60, false).concat().contains("wicked"));
+        assert_eq!(texts(remark, 12).len(), 2);
+        assert!(!texts(remark, 60).concat().contains("wicked"));
     }
 }

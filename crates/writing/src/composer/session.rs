@@ -14,7 +14,7 @@ use std::{
 
 use trellis_bible::{
     helps::{CommentaryInfo, Helps},
-    reference::{Book, VerseId},
+    reference::Book,
     text::{Library, Text},
 };
 
@@ -31,8 +31,6 @@ pub struct Offer {
     by: CommentaryInfo,
     about: Span,
     excerpt: Excerpt,
-    /// Its position among all the offers.
-    pub order: usize,
 }
 
 impl Offer {
@@ -47,12 +45,6 @@ impl Offer {
     pub fn text(&self) -> String {
         self.excerpt.text()
     }
-
-    /// Whether the first sentence names its subject instead of using a pronoun.
-    pub fn names_its_subject(&self) -> bool {
-        let first = self.excerpt.sentences.first();
-        first.is_some_and(|sentence| !extract::has_pronoun(sentence))
-    }
 }
 
 /// How to choose commentators' paragraphs.
@@ -62,8 +54,6 @@ pub struct ExcerptOptions<'a> {
     pub about: &'a BTreeSet<String>,
     /// Words per paragraph.
     pub room: usize,
-    /// Leaves out harsh words.
-    pub gentle: bool,
     /// Limits the search to these commentaries; empty means all.
     pub only: &'a [&'a str],
 }
@@ -81,7 +71,6 @@ pub struct WritingSession<'a> {
     key_words: BTreeMap<Span, Vec<lexicon::KeyWord>>,
     remark_cache: remarks::RemarkCache,
     distinctive_words: RefCell<BTreeMap<(Book, u8), DistinctiveWords>>,
-    topics: RefCell<BTreeMap<VerseId, Vec<(u32, String)>>>,
 }
 
 impl<'a> WritingSession<'a> {
@@ -95,7 +84,6 @@ impl<'a> WritingSession<'a> {
             key_words: BTreeMap::new(),
             remark_cache: remarks::RemarkCache::default(),
             distinctive_words: RefCell::default(),
-            topics: RefCell::default(),
         }
     }
 
@@ -143,27 +131,11 @@ impl<'a> WritingSession<'a> {
         Some(text.to_owned())
     }
 
-    pub fn has_used(&self, sentence: &str) -> bool {
-        self.said.contains(&fold_case(sentence))
-    }
-
-    /// Returns the first of these strings that this draft hasn't used yet.
-    pub fn first_unused<'b>(&mut self, all: impl IntoIterator<Item = &'b str>) -> Option<String> {
-        all.into_iter().find_map(|text| self.once(text))
-    }
-
     /// The commentators' paragraphs about a passage, in order. Skips anything already used, and takes only
     /// the relevant part of remarks that cover more than the passage.
     pub fn offers(&self, span: Span, excerpt_options: ExcerptOptions<'_>) -> Vec<Offer> {
         let remarks = remarks::about(self.helps(), &self.remark_cache, span, excerpt_options.only);
-        self.offered(remarks, Some(span), excerpt_options)
-    }
-
-    /// The commentators' introductions to a chapter, or to the book if it's the first chapter.
-    pub fn introductions(&self, at: VerseId, excerpt_options: ExcerptOptions<'_>) -> Vec<Offer> {
-        let remarks =
-            remarks::introductions(self.helps(), &self.remark_cache, at, excerpt_options.only);
-        self.offered(remarks, None, excerpt_options)
+        self.offered(remarks, span, excerpt_options)
     }
 
     /// The words that distinguish a chapter's verses, taken from this translation and from the King James
@@ -190,7 +162,7 @@ impl<'a> WritingSession<'a> {
     fn offered(
         &self,
         remarks: Vec<remarks::PassageRemark<'_>>,
-        requested: Option<Span>,
+        requested: Span,
         excerpt_options: ExcerptOptions<'_>,
     ) -> Vec<Offer> {
         let mut offers = Vec::new();
@@ -200,20 +172,15 @@ impl<'a> WritingSession<'a> {
                 "haydock" => after_first_sentence(&remark.text),
                 _ => remark.text.as_str(),
             };
-            let ExcerptOptions {
-                about,
-                room,
-                gentle,
-                ..
-            } = excerpt_options;
-            let excerpts = match requested.and_then(|span| verse_ranges(span, remark.span)) {
+            let ExcerptOptions { about, room, .. } = excerpt_options;
+            let excerpts = match verse_ranges(requested, remark.span) {
                 Some((in_remark, in_chapter)) => {
                     let start = remark.span.start;
                     let verses = self.distinctive_words(start.book, start.chapter);
                     let mut reader = relevance::Reader::new(&verses, in_remark, in_chapter);
-                    extract::excerpts(text, about, room, gentle, |s| reader.is_relevant(s))
+                    extract::excerpts(text, about, room, |s| reader.is_relevant(s))
                 }
-                None => extract::excerpts(text, about, room, gentle, |_| true),
+                None => extract::excerpts(text, about, room, |_| true),
             };
             for mut excerpt in excerpts {
                 // Drops everything up to the last sentence already used, and any following sentences that
@@ -234,7 +201,6 @@ impl<'a> WritingSession<'a> {
                         by: remark.by.clone(),
                         about: remark.span,
                         excerpt,
-                        order: offers.len(),
                     });
                 }
             }

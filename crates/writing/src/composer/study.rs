@@ -1,98 +1,51 @@
-//! Composes a study guide for any passage, from one verse to a whole book.
+//! Composes a study guide for any passage, from one verse to a whole book: what the companion says about its
+//! chapters, the text section by section with at most one remark of a commentator on each, words worth knowing,
+//! passages that belong with it, and what the reflections on it ask. A section with nothing to say stays empty.
 
-mod connection;
-mod follow_ups;
-mod items;
-mod notes;
-mod summary;
-mod units;
+mod people;
+mod sections;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use trellis_bible::{
-    reference::{Reference, VerseId},
+    reference::Reference,
     text::{Library, Text},
 };
+use trellis_library::companion::{self, Chapter};
 
 use super::{
-    commentary::themes_for,
+    devotional::capitalize,
     extract,
-    history::resolve_span,
+    passage::{self, resolve_span},
     session::{Span, WritingSession},
-    stock::themes::Theme,
+    stock::{
+        books::{self, facts},
+        titles,
+    },
 };
 use crate::{
-    draft::{Difficulty, Study, StudyOptions, StudyType},
-    prose,
+    draft::{
+        Difficulty, QuestionType, Study, StudyApplication, StudyCrossReference, StudyOptions,
+        StudyQuestion, StudyResource, StudyType,
+    },
     sources::{Kind, Source},
 };
 
-use units::Unit;
+const PARAGRAPH_BREAK: &str = "\n\n";
+/// Up to this many chapters, the overview tells what each of them says; beyond it, the sections do.
+const MAX_CHAPTERS_IN_OVERVIEW: usize = 2;
+const MAX_TAGS: usize = 6;
+const MAX_HEARTS: usize = 12;
+const MAX_REFLECTIONS: usize = 3;
+/// The longest cross-reference, in bytes.
+const MAX_CROSS_REFERENCE_LENGTH: usize = 600;
 
-/// How long each part of a study can be.
-#[derive(Clone, Copy)]
-struct StudyLimits {
-    /// The number of words of commentary per item.
-    commentary: usize,
-    /// Hebrew or Greek words per item.
-    words: usize,
-    cross_references: usize,
-    questions: usize,
-    themes: usize,
-    takeaways: usize,
-    insights: usize,
-    /// The maximum number of items when the study isn't verse by verse.
-    units: usize,
-}
-
-impl StudyLimits {
-    fn of(difficulty: Difficulty) -> Self {
-        let [
-            commentary,
-            words,
-            cross_references,
-            questions,
-            themes,
-            takeaways,
-            insights,
-            units,
-        ] = match difficulty {
-            Difficulty::Beginner => [60, 1, 4, 6, 2, 3, 2, 5],
-            Difficulty::Intermediate => [110, 1, 6, 9, 3, 5, 4, 8],
-            Difficulty::Advanced => [190, 3, 10, 12, 4, 7, 6, 12],
-        };
-        Self {
-            commentary,
-            words,
-            cross_references,
-            questions,
-            themes,
-            takeaways,
-            insights,
-            units,
-        }
-    }
-}
-
-/// Everything a study is composed from, gathered in advance.
 struct StudyBuilder<'a> {
     session: WritingSession<'a>,
     options: StudyOptions,
-    limits: StudyLimits,
     span: Span,
     place: String,
-    verses: Vec<VerseId>,
-    themes: Vec<&'static Theme>,
-    /// The topics by their index names; `spoken` has the same topics worded for a sentence.
-    topics: Vec<String>,
-    spoken: Vec<String>,
-    /// Topics that an item has already used.
-    named: BTreeSet<String>,
-    /// Words the passage repeats, most frequent first.
-    repeated: Vec<(String, usize)>,
-    /// The verse with the most cross-references.
-    key_verse: VerseId,
-    units: Vec<Unit>,
+    chapters: Vec<&'static Chapter>,
 }
 
 /// Composes a study guide and lists its sources.
@@ -105,185 +58,55 @@ pub fn study(
     let Some(span) = resolve_span(library, text, reference) else {
         return Default::default();
     };
-    let mut session = WritingSession::new(library, text);
-    let limits = StudyLimits::of(options.difficulty);
-    let verses: Vec<VerseId> = span
-        .verses()
-        .filter(|verse| has(&session, *verse))
-        .collect();
-    let themes = themes_for(&mut session, span, limits.themes);
-    let topics = session.topics(span, limits.units.max(6) * 2);
-    let spoken = session.spoken_topics(span, 4);
-    let repeated = repeated(&session, span);
-    let key_verse = key_verse(&session, span, &verses);
-    let units = units::study_units(
-        &session, span, &verses, *options, limits, &topics, key_verse,
-    );
     let mut builder = StudyBuilder {
-        session,
+        session: WritingSession::new(library, text),
         options: *options,
-        limits,
         span,
         place: span.written(),
-        verses,
-        themes,
-        topics,
-        spoken,
-        named: BTreeSet::new(),
-        repeated,
-        key_verse,
-        units,
+        chapters: passage::chapters(span),
     };
     let study = builder.write();
     (study, builder.session.into_sources(&builder.place))
 }
 
-/// Whether this translation contains the verse; some translations omit verses.
-fn has(session: &WritingSession<'_>, verse: VerseId) -> bool {
-    session
-        .words(Span::verse(verse), 1)
-        .is_some_and(|words| !words.trim().is_empty())
-}
-
-fn repeated(session: &WritingSession<'_>, span: Span) -> Vec<(String, usize)> {
-    let words = session.words(span, 40_000).unwrap_or_default();
-    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for word in words.split(|c: char| !c.is_alphabetic()) {
-        let lower = word.to_lowercase();
-        if is_meaningful(&lower) {
-            let entry = counts.entry(lower).or_default();
-            entry.0 += 1;
-            entry.1 += usize::from(word.starts_with(char::is_uppercase));
-        }
-    }
-    let counts = counts.into_iter().filter(|(_, (count, _))| *count > 1);
-    let mut counts: Vec<(String, usize)> = counts
-        .map(|(word, (count, capitals))| match count == capitals {
-            // Names stay capitalized.
-            true => (super::matching::capitalize(&word), count),
-            false => (word, count),
-        })
-        .collect();
-    counts.sort_by_key(|(word, count)| (std::cmp::Reverse(*count), word.clone()));
-    counts.truncate(8);
-    counts
-}
-
-/// Whether a lowercase word says something about its passage.
-fn is_meaningful(word: &str) -> bool {
-    word.len() > 3 && !prose::subjects(word).is_empty() && !STOP_WORDS.contains(&word)
-}
-
-/// Words too common to say anything about a passage.
-const STOP_WORDS: &[&str] = &[
-    "lord",
-    "king",
-    "people",
-    "house",
-    "land",
-    "sons",
-    "father",
-    "hand",
-    "city",
-    "behold",
-    "then",
-    "there",
-    "away",
-    "back",
-    "brought",
-    "took",
-    "called",
-    "told",
-    "asked",
-    "answered",
-    "replied",
-    "declares",
-    "came",
-    "went",
-    "let",
-    "around",
-    "toward",
-    "whoever",
-    "everyone",
-    "another",
-    "next",
-    "once",
-    "whatever",
-    "something",
-    "things",
-    "selah",
-    "indeed",
-    "truly",
-    "order",
-    "according",
-    "twice",
-    "seven",
-    "thousand",
-    "hundred",
-    "first",
-    "second",
-    "third",
-    "year",
-    "years",
-];
-
-fn key_verse(session: &WritingSession<'_>, span: Span, verses: &[VerseId]) -> VerseId {
-    let mut weights: BTreeMap<VerseId, i64> = BTreeMap::new();
-    for (from, to) in session
-        .helps()
-        .cross_references_for_range(span.start, span.end)
-    {
-        *weights.entry(from).or_default() += i64::from(to.weight.max(1));
-    }
-    let has_usable_length = |verse: &&VerseId| {
-        let words = session
-            .words(Span::verse(**verse), usize::MAX)
-            .unwrap_or_default();
-        (6..=60).contains(&extract::words(&words))
-    };
-    let weight = |verse: &&VerseId| weights.get(*verse).copied().unwrap_or_default();
-    let best = verses
-        .iter()
-        .filter(has_usable_length)
-        .rev()
-        .max_by_key(weight);
-    best.copied().unwrap_or(span.start)
-}
-
 impl StudyBuilder<'_> {
     fn write(&mut self) -> Study {
-        let place_words = self.session.quoted(self.span, 160, Kind::Passage);
-        let title = self.title();
-        // No sentence is used twice, so parts that are composed earlier get first choice.
-        let contextual_background = self.background();
-        let overview = self.overview(place_words);
-        let key_takeaways = self.takeaways();
-        let verse_by_verse_commentary = self.items();
-        let theological_insights = self.insights();
-        let cross_references = self.cross_references();
-        let practical_applications = self.applications();
-        let discussion_questions = self.questions(&cross_references);
-        let resources = if self.options.include_resources {
-            self.resources()
-        } else {
-            Vec::new()
-        };
         let mut study = Study {
-            title,
+            title: self.title(),
             tags: self.tags(),
             estimated_time: 0,
-            overview,
-            contextual_background,
-            key_takeaways,
-            verse_by_verse_commentary,
-            theological_insights,
-            cross_references,
-            practical_applications,
-            discussion_questions,
-            resources,
+            overview: self.overview(),
+            contextual_background: self.background(),
+            key_takeaways: self.hearts(),
+            verse_by_verse_commentary: self.items(),
+            theological_insights: self.insights(),
+            cross_references: self.cross_references(),
+            practical_applications: self.applications(),
+            discussion_questions: self.questions(),
+            resources: Vec::new(),
         };
+        if self.options.include_resources {
+            study.resources = self.resources();
+        }
         study.estimated_time = minutes(&study);
         study
+    }
+
+    fn title(&self) -> String {
+        let theme = self
+            .chapters
+            .first()
+            .and_then(|chapter| chapter.themes.first());
+        let title = titles::of(self.span).map(str::to_owned).or_else(|| {
+            let is_one_chapter = self.chapters.len() == 1;
+            theme
+                .filter(|_| is_one_chapter)
+                .map(|theme| capitalize(theme))
+        });
+        title.map_or_else(
+            || self.place.clone(),
+            |title| format!("{title}: {}", self.place),
+        )
     }
 
     fn tags(&self) -> Vec<String> {
@@ -295,39 +118,281 @@ impl StudyBuilder<'_> {
             StudyType::Thematic => "Thematic",
         };
         let mut tags = vec![self.span.start.book.name().to_owned(), kind.to_owned()];
-        tags.extend(
-            self.themes
-                .iter()
-                .map(|theme| super::matching::capitalize(theme.name)),
-        );
-        let mut seen = BTreeSet::new();
-        tags.retain(|tag| seen.insert(tag.clone()));
-        tags.truncate(6);
+        tags.extend(self.themes().into_iter().map(|theme| capitalize(&theme)));
+        tags.truncate(MAX_TAGS);
         tags
     }
+
+    /// The themes of the chapters, those of several chapters first.
+    fn themes(&self) -> Vec<String> {
+        let mut counted: Vec<(usize, &String)> = Vec::new();
+        for theme in self.chapters.iter().flat_map(|chapter| &chapter.themes) {
+            match counted.iter_mut().find(|(_, known)| *known == theme) {
+                Some((count, _)) => *count += 1,
+                None => counted.push((1, theme)),
+            }
+        }
+        counted.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+        counted
+            .into_iter()
+            .map(|(_, theme)| theme.clone())
+            .collect()
+    }
+
+    fn overview(&mut self) -> String {
+        let facts = facts(self.span.start.book);
+        if self.chapters.len() > MAX_CHAPTERS_IN_OVERVIEW {
+            let title = capitalize(&books::title(self.span.start.book));
+            return format!(
+                "{title} moves from {}. At its center is {}.",
+                facts.shape, facts.theme
+            );
+        }
+        let senses = self.chapters.iter().map(|chapter| chapter.sense.clone());
+        let mut paragraphs: Vec<String> = senses.collect();
+        if self.options.study_type == StudyType::Book {
+            paragraphs.push(self.place_in_book());
+        }
+        paragraphs.join(PARAGRAPH_BREAK)
+    }
+
+    /// Where the passage is in its book: what comes before it and what follows.
+    fn place_in_book(&self) -> String {
+        let facts = facts(self.span.start.book);
+        let title = capitalize(&books::title(self.span.start.book));
+        let (before, after) = passage::neighbors(&self.session, self.span);
+        let mut said = format!("{title} moves from {}.", facts.shape);
+        for (place, heading) in [("Before this passage", before), ("After it", after)] {
+            if let Some(heading) = heading {
+                said.push_str(&format!(" {place}: {heading}."));
+            }
+        }
+        said
+    }
+
+    /// When, where, by whom and for whom it was written.
+    fn background(&self) -> String {
+        let facts = facts(self.span.start.book);
+        let about_chapters = self.chapters.iter().take(MAX_CHAPTERS_IN_OVERVIEW);
+        let mut paragraphs: Vec<String> = about_chapters
+            .map(|chapter| chapter.setting.clone())
+            .collect();
+        paragraphs.push(format!(
+            "{} {} {} It was first addressed to {}.",
+            facts.author, facts.date, facts.setting, facts.readers
+        ));
+        paragraphs.join(PARAGRAPH_BREAK)
+    }
+
+    /// The verse at the heart of each chapter.
+    fn hearts(&mut self) -> Vec<String> {
+        let chapters = self.chapters.clone();
+        let hearts = chapters
+            .iter()
+            .map(|chapter| passage::heart(self.span, chapter));
+        let hearts: Vec<Span> = hearts
+            .filter(|heart| self.span.contains(heart.start))
+            .collect();
+        let mut all: Vec<String> = Vec::new();
+        for heart in hearts.into_iter().take(MAX_HEARTS) {
+            all.extend(self.session.quoted(heart, usize::MAX, Kind::Passage));
+        }
+        if self.options.study_type == StudyType::Character {
+            all.extend(people::in_passage(&self.session, self.span));
+        }
+        all
+    }
+
+    /// The hard verses of a long passage; in a shorter one they are explained where they occur. For a topical
+    /// study, also where else in the Bible the passage's themes are found.
+    fn insights(&self) -> Vec<String> {
+        let is_long = self.chapters.len() > MAX_CHAPTERS_IN_OVERVIEW;
+        let hard = self.chapters.iter().filter(|_| is_long);
+        let hard = hard.filter_map(|chapter| passage::hard_verse(self.span, chapter));
+        let mut all: Vec<String> = hard.map(str::to_owned).take(MAX_HEARTS).collect();
+        if self.is_by_theme() {
+            all.extend(
+                self.themes()
+                    .iter()
+                    .filter_map(|theme| self.elsewhere(theme)),
+            );
+        }
+        all
+    }
+
+    fn is_by_theme(&self) -> bool {
+        matches!(
+            self.options.study_type,
+            StudyType::Topical | StudyType::Thematic
+        )
+    }
+
+    /// Other chapters with a theme.
+    fn elsewhere(&self, theme: &str) -> Option<String> {
+        const MAX_PLACES: usize = 5;
+        let others = companion::all().filter(|(book, chapter)| {
+            let span = Span::chapters(*book, chapter.number, chapter.number);
+            let is_here = span.start.book == self.span.start.book
+                && self.chapters.iter().any(|own| own.number == chapter.number);
+            !is_here && chapter.themes.iter().any(|own| own == theme)
+        });
+        let places = others
+            .map(|(book, chapter)| Span::chapters(book, chapter.number, chapter.number).written());
+        let places: Vec<String> = places.take(MAX_PLACES).collect();
+        if places.is_empty() {
+            return None;
+        }
+        Some(format!(
+            "{}: read also {}.",
+            capitalize(theme),
+            places.join("; ")
+        ))
+    }
+
+    fn cross_references(&mut self) -> Vec<StudyCrossReference> {
+        let most = match self.options.difficulty {
+            Difficulty::Beginner => 4,
+            Difficulty::Intermediate => 6,
+            Difficulty::Advanced => 10,
+        };
+        let most = if self.is_by_theme() { most + 4 } else { most };
+        let mut all = Vec::new();
+        let mut found = passage::cross_references(&self.session, self.span, most);
+        if self.options.study_type == StudyType::Thematic {
+            // A theme is followed through the Bible from its beginning.
+            found.sort_by_key(|span| span.start);
+        }
+        for span in found {
+            let Some(text) = self.session.words(span, MAX_CROSS_REFERENCE_LENGTH) else {
+                continue;
+            };
+            self.session.quoted(span, usize::MAX, Kind::CrossReference);
+            all.push(StudyCrossReference {
+                reference: span.written(),
+                text,
+                explanation: String::new(),
+            });
+        }
+        all
+    }
+
+    /// What the reflections on this passage ask people to do, and a prayer.
+    fn applications(&self) -> Vec<StudyApplication> {
+        let mut all: Vec<StudyApplication> = passage::reflections(self.span)
+            .take(MAX_REFLECTIONS)
+            .map(|reflection| StudyApplication {
+                title: reflection.title.clone(),
+                description: reflection.application.clone(),
+                action_steps: Vec::new(),
+            })
+            .collect();
+        let prayers = self
+            .chapters
+            .iter()
+            .take(MAX_REFLECTIONS)
+            .map(|chapter| chapter.prayer.as_str());
+        let prayers: Vec<&str> = prayers.collect();
+        if !prayers.is_empty() {
+            all.push(StudyApplication {
+                title: "Pray".to_owned(),
+                description: prayers.join(" "),
+                action_steps: Vec::new(),
+            });
+        }
+        all
+    }
+
+    fn questions(&self) -> Vec<StudyQuestion> {
+        let question = |kind, question: &String| StudyQuestion {
+            kind,
+            question: question.clone(),
+        };
+        let of_chapters = self.chapters.iter().map(|chapter| &chapter.question);
+        let of_chapters = of_chapters.map(|text| question(QuestionType::Interpretation, text));
+        let mut all: Vec<StudyQuestion> = of_chapters.take(MAX_HEARTS).collect();
+        for reflection in passage::reflections(self.span).take(MAX_REFLECTIONS) {
+            let kinds = [QuestionType::Personal, QuestionType::Reflection];
+            let questions = reflection.questions.iter().zip(kinds);
+            all.extend(questions.map(|(text, kind)| question(kind, text)));
+        }
+        all
+    }
+
+    fn resources(&self) -> Vec<StudyResource> {
+        let start = self.span.start;
+        let chapter = passage::chapter_span(self.span, start.chapter).written();
+        let mut all = vec![StudyResource {
+            title: chapter.clone(),
+            kind: "Passage".to_owned(),
+            description: "The whole chapter in the reader, with notes, commentary and cross-references beside each verse.".to_owned(),
+            url: Some(reader(&chapter)),
+        }];
+        for by in self.session.helps().commentaries() {
+            if !by.for_chapter(start.book, start.chapter).is_empty() {
+                all.push(StudyResource {
+                    title: by.info.name.clone(),
+                    kind: "Commentary".to_owned(),
+                    description: format!("What {} wrote about {chapter}.", by.info.author),
+                    url: Some(reader(&Span::verse(start).written())),
+                });
+            }
+        }
+        all
+    }
+}
+
+/// The path that opens a passage in the Bible reader.
+fn reader(reference: &str) -> String {
+    let mut path = String::from("/bible?ref=");
+    for byte in reference.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
+                path.push(char::from(byte))
+            }
+            _ => path.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    path
 }
 
 /// Estimates the study time in minutes from an easy reading pace and three minutes per question, rounded to
 /// five minutes.
 fn minutes(study: &Study) -> u16 {
     const WORDS_PER_MINUTE: usize = 160;
-    let items = study.verse_by_verse_commentary.iter().map(|item| {
+    let items = study.verse_by_verse_commentary.iter();
+    let items = items.flat_map(|item| {
         [
             &item.text,
             &item.commentary,
             &item.original_language_insights,
-            &item.historical_context,
-            &item.theological_notes,
         ]
-        .iter()
-        .map(|part| extract::words(part))
-        .sum::<usize>()
     });
-    let rest = [&study.overview, &study.contextual_background]
-        .into_iter()
-        .chain(&study.theological_insights);
-    let words = items.sum::<usize>() + rest.map(|part| extract::words(part)).sum::<usize>();
+    let rest = [&study.overview, &study.contextual_background];
+    let texts = items.chain(rest).chain(&study.theological_insights);
+    let words: usize = texts.map(|text| extract::words(text)).sum();
     let minutes = words / WORDS_PER_MINUTE + study.discussion_questions.len() * 3;
-    let rounded = (minutes.div_ceil(5) * 5).clamp(15, 300);
+    let rounded = (minutes.div_ceil(5) * 5).clamp(10, 300);
     u16::try_from(rounded).unwrap_or(300)
+}
+
+/// The distinct words of a text, in lower case.
+fn word_set(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphabetic());
+    words
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_opens_the_reader_at_the_passage() {
+        assert_eq!(
+            reader("Psalm 23:1–3"),
+            "/bible?ref=Psalm%2023%3A1%E2%80%933"
+        );
+    }
 }

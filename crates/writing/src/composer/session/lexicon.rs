@@ -161,23 +161,17 @@ impl WritingSession<'_> {
     }
 
     /// A sentence about a word. Each sentence is used once per draft.
-    pub fn word_sentence(&mut self, word: &KeyWord, is_detailed: bool) -> Option<String> {
+    pub fn word_sentence(&mut self, word: &KeyWord) -> Option<String> {
         let (name, tongue, meaning) = (&word.word, word.tongue(), word.meaning());
         let (latin_spelling, letters) = (&word.transliteration(), word.lemma());
         let place = Span::verse(word.at).written();
-        let text = if is_detailed {
-            let often = match word.count {
-                0 | 1 => String::new(),
-                count => format!(", and it stands {count} times here"),
-            };
-            format!(
-                "Behind the word {name} in {place} stands the {tongue} {latin_spelling} ({letters}): {meaning}{often}."
-            )
-        } else {
-            // Use the first meaning, which is usually the simplest.
-            let meaning = meaning.split("; ").next().unwrap_or_default();
-            format!("The word {name} in {place} is {latin_spelling} in {tongue}: {meaning}.")
+        let often = match word.count {
+            0 | 1 => String::new(),
+            count => format!(", {count} times here"),
         };
+        let text = format!(
+            "Behind the word {name} in {place} is the {tongue} {latin_spelling} ({letters}): {meaning}{often}. (Strong's Dictionary)"
+        );
         let text = self.once(&text)?;
         self.cite(Source {
             number: 0,

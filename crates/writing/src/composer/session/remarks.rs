@@ -107,25 +107,3 @@ fn for_chapter<'a>(
     }
     matching_remarks
 }
-
-/// Introductions to a chapter or a book.
-pub fn introductions<'a>(
-    helps: &'a Helps,
-    remark_cache: &RemarkCache,
-    at: VerseId,
-    only: &[&str],
-) -> Vec<PassageRemark<'a>> {
-    let mut all = Vec::new();
-    let is_allowed = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
-    for by in helps.commentaries().iter().filter(is_allowed) {
-        let remarks = remark_cache.for_chapter(by, at.book, at.chapter);
-        for remark in remarks.iter().filter(|remark| remark.last == 0) {
-            all.push(PassageRemark {
-                by: &by.info,
-                span: Span::chapters(at.book, at.chapter, at.chapter),
-                text: remark.text.clone(),
-            });
-        }
-    }
-    all
-}

@@ -37,8 +37,6 @@ pub enum Era {
 
 /// Describes an era in a few sentences per field.
 pub struct EraDescription {
-    /// Completes "the age of …" in a sentence.
-    pub name: &'static str,
     /// An approximate year for sorting; negative means BC.
     pub year: i16,
     /// Who ruled.
@@ -77,7 +75,6 @@ impl Era {
     pub fn world(self) -> &'static EraDescription {
         match self {
             Self::Beginnings => &EraDescription {
-                name: "the beginnings",
                 year: -3000,
                 politics: "These chapters look back before all kingdoms. Their neighbors in Egypt and Mesopotamia told of the world's making in ways that glorified their kings and cities; here every human being, and no king in particular, bears the image of God.",
                 culture: "The first hearers were farmers, herdsmen and craftsmen who measured life by seasons, births and burials. Genealogies held their memory together, and a name was more than a label.",
@@ -85,7 +82,6 @@ impl Era {
                 geography: "The place names point to Mesopotamia, the land of the Tigris and the Euphrates, with its floods, its brick towers and its first cities.",
             },
             Self::Patriarchs => &EraDescription {
-                name: "the patriarchs",
                 year: -1900,
                 politics: "There was no great power in Canaan in these days, but many small city kings; Egypt was strong in the south and the cities of Mesopotamia in the east. Families such as Abraham's lived between them as resident strangers, by treaty and by tact.",
                 culture: "They were herdsmen in tents, moving with flocks between wells and pastures. The household was large and held servants, guests and several generations; hospitality was a duty, and a son was the future.",
@@ -93,7 +89,6 @@ impl Era {
                 geography: "The road runs from Ur and Haran in Mesopotamia down the hill country of Canaan, by Shechem, Bethel, Hebron and Beersheba, and in times of famine on to Egypt.",
             },
             Self::Exodus => &EraDescription {
-                name: "the exodus",
                 year: -1350,
                 politics: "Egypt was among the mightiest states on earth, and its king was honored as a god. Israel were foreign laborers on his building sites; in the wilderness they had no state at all, only a covenant.",
                 culture: "A people of slaves had to learn everything: how to rest, to judge, to eat, to camp and to move together. Life was lived in tents by tribes and clans, dependent on water, manna and the next encampment.",
@@ -101,7 +96,6 @@ impl Era {
                 geography: "From the Nile delta the way leads through the sea of reeds into the Sinai peninsula, to the mountain of God, to the oasis of Kadesh, and around Edom to the plains of Moab opposite Jericho.",
             },
             Self::Judges => &EraDescription {
-                name: "the judges",
                 year: -1150,
                 politics: "There was no king in Israel. The tribes were loosely joined, and pressed by Canaanite cities, Moabites, Midianites and, with their iron weapons, the Philistines; leaders arose as they were needed.",
                 culture: "People lived in small hill villages on barley, wheat, olives and flocks. The family plot of land was an inheritance to be kept; justice was done by elders in the gate, and the poor gleaned behind the reapers.",
@@ -109,7 +103,6 @@ impl Era {
                 geography: "The scene is the central hill country from Dan in the north to Beersheba in the south, with the Philistine plain in the west and the Jordan valley and Moab in the east.",
             },
             Self::Kingdom => &EraDescription {
-                name: "the united kingdom",
                 year: -980,
                 politics: "Egypt and Assyria were both weak for a time, and between them a kingdom could grow. Saul held back the Philistines, David united the tribes and took Jerusalem, and Solomon made it a state with officials, treaties and taxes.",
                 culture: "Within two generations a society of clans became a kingdom with a court and a capital. Shepherds and farmers supplied a palace; scribes, singers and sages were gathered there, and much of Israel's poetry and wisdom has its roots in this world.",
@@ -117,7 +110,6 @@ impl Era {
                 geography: "Jerusalem, a small fortified ridge between north and south, became the center. Around it lie the wilderness of Judah, the caves and strongholds of David's flight, and the trade roads to Egypt, Tyre and Damascus.",
             },
             Self::Divided => &EraDescription {
-                name: "the two kingdoms",
                 year: -850,
                 politics: "After Solomon the kingdom broke in two: Israel in the north, with changing dynasties and its capital at last in Samaria, and Judah in the south under the house of David. They fought each other, and Aram of Damascus fought both.",
                 culture: "The gap between rich and poor widened. Land passed from families to estates, luxury and debt grew side by side, and kings no longer asked what belonged to their subjects.",
@@ -125,7 +117,6 @@ impl Era {
                 geography: "The stage is the land between Dan and Beersheba, with Samaria and Jezreel in the north, Jerusalem in the south, Mount Carmel on the coast and Damascus beyond the border.",
             },
             Self::Assyrian => &EraDescription {
-                name: "Assyria's supremacy",
                 year: -730,
                 politics: "Assyria advanced from the Tigris with an army such as the world had not seen, and small states could pay tribute or be destroyed. Samaria fell in 722 BC; Jerusalem was besieged in 701 BC and survived.",
                 culture: "Shortly before, both kingdoms had known great prosperity, for some. Prophets speak of ivory beds and false scales, of fields joined to fields and of the poor sold for a pair of sandals; then came refugees.",
@@ -133,7 +124,6 @@ impl Era {
                 geography: "Armies came down the road from the north, through Damascus and Samaria, to the fortress of Lachish and the walls of Jerusalem; Nineveh, their capital, lay some five hundred miles away.",
             },
             Self::Babylonian => &EraDescription {
-                name: "the last years of Judah",
                 year: -600,
                 politics: "Assyria collapsed, Egypt and Babylon fought over its heritage, and Judah's kings chose the wrong side repeatedly. Nebuchadnezzar took Jerusalem in 597 BC and destroyed it in 586 BC.",
                 culture: "A small state lived between hope and panic. Parties at court quarrelled over alliances, prophets contradicted one another, and at the last there was siege, hunger and deportation.",
@@ -141,7 +131,6 @@ impl Era {
                 geography: "Jerusalem and the hill country of Judah stand in the center; Carchemish on the Euphrates, where Babylon beat Egypt, and Babylon itself decide their fate.",
             },
             Self::Exile => &EraDescription {
-                name: "the exile",
                 year: -560,
                 politics: "Judah was a province without a king. The exiles lived under Nebuchadnezzar and his successors until Cyrus of Persia took Babylon in 539 BC and let the captive peoples go home.",
                 culture: "The deported were settled in their own villages by the canals, and could build houses, plant gardens and keep together. They lived among the marvels of a world city and had to learn how to be faithful without a land.",
@@ -149,7 +138,6 @@ impl Era {
                 geography: "The plain of Babylonia, with the Euphrates, its canals and the great city, is a thousand miles by road from the ruins of Jerusalem.",
             },
             Self::Persian => &EraDescription {
-                name: "Persian rule",
                 year: -480,
                 politics: "The Persian empire reached from India to the Aegean and governed by provinces and letters. Judah was a small district within it, allowed to live by its own law under governors such as Zerubbabel and Nehemiah.",
                 culture: "Those who came back were few and poor, with droughts, debts and hostile neighbors; most Jews stayed abroad. Families, genealogies and a common law helped them to remain a people.",
@@ -157,7 +145,6 @@ impl Era {
                 geography: "Jerusalem with its broken walls stands in the middle, Samaria and Ammon look on, and decisions are taken far off in Susa, Ecbatana and Babylon.",
             },
             Self::Greek => &EraDescription {
-                name: "Greek rule",
                 year: -200,
                 politics: "After Alexander his generals' houses ruled from Egypt and from Syria, and Judea passed from the one to the other. When Antiochus Epiphanes profaned the temple in 167 BC, the Maccabees rose and won a time of independence.",
                 culture: "Greek language, schools and games spread through the cities and divided families. Many Jews lived in Alexandria and other places abroad, and read their scriptures in Greek.",
@@ -165,7 +152,6 @@ impl Era {
                 geography: "Jerusalem and the Judean hills are the center; Alexandria, Antioch and the Jewish communities of the dispersion form the wider circle.",
             },
             Self::Gospel => &EraDescription {
-                name: "the life of Jesus",
                 year: 28,
                 politics: "Rome ruled the Mediterranean, through Herod the Great and his sons and, in Judea, through prefects such as Pontius Pilate. Taxes were heavy, soldiers were present, and the hope for a liberator was in the air.",
                 culture: "Most people lived in villages from fishing, farming and crafts, often close to debt. Honor, family and purity shaped daily life; meals showed who belonged, and tax collectors, the sick and strangers often did not.",
@@ -173,7 +159,6 @@ impl Era {
                 geography: "Galilee with its lake and villages, the road through Samaria or along the Jordan, and Jerusalem with the Mount of Olives form the landscape; all of it could be crossed on foot in less than a week.",
             },
             Self::Church => &EraDescription {
-                name: "the apostles",
                 year: 55,
                 politics: "The emperors from Tiberius to Nero kept the peace that made travel possible. Local magistrates wanted order; Jewish revolt was brewing in Judea, and in 64 Nero turned on the Christians of Rome.",
                 culture: "The congregations met in houses, slaves and free, men and women, Jews and Greeks at one table, which was remarkable in a world ordered by rank. Letters went by friends and were read aloud.",
@@ -181,7 +166,6 @@ impl Era {
                 geography: "Roman roads and sea lanes join Jerusalem and Antioch with the cities of Asia Minor, with Philippi, Thessalonica, Athens and Corinth, and finally with Rome.",
             },
             Self::Late => &EraDescription {
-                name: "the end of the first century",
                 year: 92,
                 politics: "Jerusalem and its temple had been destroyed in the year 70. Under Domitian the honors paid to the emperor grew, especially in the cities of Asia, and those who refused them could be denounced.",
                 culture: "Christians were a small minority in wealthy trading cities, where guild meals and festivals belonged to pagan worship. To stand aside could cost business, friends and sometimes life.",

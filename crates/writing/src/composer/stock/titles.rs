@@ -1,13 +1,15 @@
 //! Titles for well-known passages.
 
-use crate::composer::{session::Span, verse::parse_whole_span};
+use trellis_library::read_passage;
+
+use crate::composer::{passage::to_span, session::Span};
 
 /// The title of the narrowest known passage that contains this one. A small part of a long passage doesn't
 /// get the long passage's title.
 pub fn of(span: Span) -> Option<&'static str> {
     let known = TITLES
         .iter()
-        .filter_map(|(written, title)| Some((parse_whole_span(written)?, *title)));
+        .filter_map(|(written, title)| Some((to_span(read_passage(written)?), *title)));
     known
         .filter(|(passage, _)| {
             let count = passage.verses().count();
@@ -230,10 +232,10 @@ mod tests {
     #[test]
     fn every_titled_passage_can_be_parsed() {
         for (written, title) in TITLES {
-            let span = parse_whole_span(written);
+            let span = read_passage(written).map(to_span);
             assert!(span.and_then(of).is_some(), "{written}: {title}");
         }
-        let is = |written: &str| parse_whole_span(written).and_then(of);
+        let is = |written: &str| read_passage(written).map(to_span).and_then(of);
         assert_eq!(is("Psalm 23"), Some("The Lord Is My Shepherd"));
         assert_eq!(is("Romans 8:35-39"), Some("Nothing Can Separate Us"));
         assert_eq!(is("Psalm 119:1"), None);
