@@ -46,6 +46,7 @@ pub enum ErrorCode {
     CrossOrigin,
     ServiceTestFailed,
     PassageNotUnderstood,
+    TopicNotFound,
     GivingNotSetUp,
     GivenAlready,
     PaymentUnavailable,
@@ -77,7 +78,7 @@ impl ErrorCode {
             | Self::GivenAlready => StatusCode::CONFLICT,
             Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
             Self::SetupLinkInvalid | Self::PasswordLinkInvalid => StatusCode::GONE,
-            Self::ServiceTestFailed | Self::PassageNotUnderstood => {
+            Self::ServiceTestFailed | Self::PassageNotUnderstood | Self::TopicNotFound => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::PaymentUnavailable => StatusCode::BAD_GATEWAY,

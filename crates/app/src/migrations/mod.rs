@@ -7,6 +7,7 @@ use trellis_platform::Slice;
 
 mod m0001_baseline;
 mod m0002_built_in_devotionals;
+mod m0003_seen_reflections;
 
 pub const SLICE: Slice = Slice {
     migrations,
@@ -18,6 +19,7 @@ fn migrations() -> Vec<Box<dyn MigrationTrait>> {
     vec![
         Box::new(m0001_baseline::Migration),
         Box::new(m0002_built_in_devotionals::Migration),
+        Box::new(m0003_seen_reflections::Migration),
     ]
 }
 

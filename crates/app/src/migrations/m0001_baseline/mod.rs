@@ -11,7 +11,7 @@ mod practice;
 mod scripture;
 mod sermons;
 mod sister_apps;
-mod table;
+pub(super) mod table;
 
 use sea_orm_migration::prelude::{
     DbErr, MigrationName, MigrationTrait, SchemaManager, async_trait,

@@ -7,7 +7,7 @@ use sea_orm_migration::prelude::{
 };
 
 #[derive(Debug)]
-pub(super) struct Table {
+pub(in crate::migrations) struct Table {
     name: &'static str,
     create: TableCreateStatement,
     indexes: Vec<IndexCreateStatement>,

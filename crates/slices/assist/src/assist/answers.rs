@@ -1,6 +1,7 @@
 //! The generated content, as sent to the client.
 
 use crate::{
+    assist::library::ChosenReflection,
     studies::WrittenStudy,
     usage::{Verification, WritingSource},
 };
@@ -27,6 +28,9 @@ pub struct GeneratedDevotional {
     pub label: Option<String>,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,
+    /// The reflection in the built-in library that it is made of.
+    #[serde(default)]
+    pub chosen: Option<ChosenReflection>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

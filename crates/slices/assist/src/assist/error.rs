@@ -1,6 +1,6 @@
 //! Why a generation request was rejected, and the message shown to the member.
 
-use super::model::Failure;
+use super::{fill::UnusableDraft, model::Failure};
 use crate::{studies::StudyError, usage::UsageError};
 use trellis_kernel::{Error, ErrorCode, Refusal};
 use trellis_platform::{ports::ServiceError, settings::SettingsError};
@@ -47,6 +47,10 @@ pub enum AssistError {
         field: &'static str,
         message: String,
     },
+    /// The built-in library has nothing on the topic.
+    #[error("We don't have a devotional on this topic yet. {suggestion}")]
+    #[refusal(TopicNotFound, field = "topic")]
+    UnknownTopic { suggestion: String },
     #[error(transparent)]
     Study(#[from] StudyError),
     #[error(transparent)]
@@ -86,6 +90,15 @@ impl Failure {
             Self::Full => ErrorCode::Conflict,
             Self::Internal => ErrorCode::Internal,
             _ => ErrorCode::Unavailable,
+        }
+    }
+}
+
+impl From<UnusableDraft> for AssistError {
+    fn from(unusable: UnusableDraft) -> Self {
+        match unusable {
+            UnusableDraft::NeedsService => Self::NoService,
+            other => Self::Internal(other.into()),
         }
     }
 }

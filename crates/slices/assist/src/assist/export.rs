@@ -4,7 +4,7 @@
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
-use super::{entities::generations, model::GenerationState, store};
+use super::{entities::generations, library, model::GenerationState, store};
 use crate::usage;
 use trellis_platform::export::{Owner, Page, Part, label};
 
@@ -58,7 +58,8 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
             })
         })
         .collect();
-    let data = json!({ "work": work, "questionsToServices": usage_rows });
+    let seen = library::export(conn, owner.id).await?;
+    let data = json!({ "work": work, "questionsToServices": usage_rows, "reflectionsSeen": seen });
     Ok(Part::new("assistedWriting", data)?.with(page))
 }
 

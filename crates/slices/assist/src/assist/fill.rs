@@ -25,6 +25,7 @@ use super::{
         WrittenCommentary,
     },
     generation_request::GenerationRequest,
+    library::ChosenReflection,
 };
 
 /// The longest title a journal entry accepts.
@@ -37,6 +38,8 @@ const MAX_EVENTS: usize = 20;
 const MAX_WORDS: usize = 40;
 /// Keeps the devotional's verse from becoming a whole chapter.
 const MAX_VERSE_LENGTH: usize = 1_000;
+/// Enough for any passage a reflection was written on.
+const MAX_PASSAGE_LENGTH: usize = 4_000;
 
 /// Why a draft cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -118,9 +121,34 @@ impl FillContext<'_> {
         verification: Verification,
         best: Option<&Reference>,
     ) -> Result<Answer, UnusableDraft> {
-        let (verse, verse_reference) = self
-            .verse(&draft.verse_reference, best)
-            .ok_or(UnusableDraft::Empty("the verse"))?;
+        let verse = self.verse(&draft.verse_reference, best);
+        let verse = verse.ok_or(UnusableDraft::Empty("the verse"))?;
+        self.devotional_on(verse, draft, verification, None)
+    }
+
+    /// A devotional from the built-in library, with its whole passage.
+    pub fn library_devotional(
+        &self,
+        draft: draft::Devotional,
+        verification: Verification,
+        chosen: Option<ChosenReflection>,
+    ) -> Result<Answer, UnusableDraft> {
+        let passage = self.parse_reference(&draft.verse_reference);
+        let verse = passage.and_then(|passage| {
+            let words = self.within(&passage, MAX_PASSAGE_LENGTH)?;
+            Some((words, passage.format(Style::Long)))
+        });
+        let verse = verse.ok_or(UnusableDraft::Empty("the verse"))?;
+        self.devotional_on(verse, draft, verification, chosen)
+    }
+
+    fn devotional_on(
+        &self,
+        (verse, verse_reference): (String, String),
+        draft: draft::Devotional,
+        verification: Verification,
+        chosen: Option<ChosenReflection>,
+    ) -> Result<Answer, UnusableDraft> {
         let title = plain(&draft.title, MAX_TITLE_LENGTH);
         let content = shorten(&draft.content, MAX_CONTENT_LENGTH);
         let prayer = plain(&draft.prayer, MAX_PART_LENGTH);
@@ -140,6 +168,7 @@ impl FillContext<'_> {
             translation: self.text.info.abbreviation.clone(),
             label: self.label(),
             verification: verification.into(),
+            chosen,
         }))
     }
 

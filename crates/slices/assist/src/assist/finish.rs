@@ -11,6 +11,7 @@ use super::{
     entities::generations,
     error::AssistError,
     generation_request::{GenerationRequest, RequestContent},
+    library,
     model::{Failure, GenerationState},
     store,
 };
@@ -38,7 +39,12 @@ pub async fn keep(
     };
     let (result, study_id) = match finished_answer.answer {
         Answer::Study(study) => (None, Some(save_study(app, &tx, &row, *study).await?)),
-        Answer::Devotional(answer) => (json(&answer)?, None),
+        Answer::Devotional(answer) => {
+            if let Some(chosen) = &answer.chosen {
+                library::record(app, &tx, row.user_id, &chosen.id).await?;
+            }
+            (json(&answer)?, None)
+        }
         Answer::Commentary(answer) => {
             let result = json(&answer)?;
             if let (Some(model), Some(commentary)) = (&finished_answer.model, &result) {

@@ -89,7 +89,8 @@ async fn generate(app: &App, row: &generations::Model) -> Result<FinishedAnswer,
     let settings = usage::settings(app).await.map_err(internal)?;
     let Some(access) = settings.text_service() else {
         // The service was turned off after the request.
-        let composed = session.compose().await.map_err(|error| match error {
+        let composed = session.compose(app, Some(row.user_id)).await;
+        let composed = composed.map_err(|error| match error {
             AssistError::NoService => StopReason::Failed {
                 why: Failure::Unavailable,
                 is_paid: false,

@@ -27,6 +27,7 @@ mod generation_request;
 mod http;
 pub mod images;
 mod job;
+pub mod library;
 pub mod model;
 mod preaching;
 mod service;
@@ -47,7 +48,7 @@ pub use generation_request::{GenerationRequest, RequestContent, validate_client_
 pub use job::GenerationJob;
 pub use service::{is_known, prepare_request, result, sweep, write};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
-pub use unattended::{SharedDevotional, shared_devotional};
+pub use unattended::{SharedDevotional, library_devotional, shared_devotional};
 
 /// Each job mostly waits for the service, so several members can be served at once.
 const WRITING_WORKERS: usize = 8;
@@ -56,6 +57,7 @@ pub const SLICE: Slice = Slice {
     routes,
     tables: &[
         Table::of::<entities::generations::Entity>(),
+        Table::of::<entities::seen_reflections::Entity>().added_by("m0003_seen_reflections"),
         Table::of::<entities::written_commentaries::Entity>(),
         Table::of::<images::entity::Entity>(),
     ],
@@ -97,4 +99,5 @@ pub fn routes() -> ApiRouter<App> {
         .merge(commentary::routes())
         .merge(trial::routes())
         .merge(images::routes())
+        .merge(library::http::routes())
 }

@@ -255,7 +255,7 @@ async fn compose_now(
     let generation = row(app, who, id, &request)?;
     let kind = generation.kind;
     let session = WritingSession::open(app, request).await?;
-    let answer = session.compose().await?;
+    let answer = session.compose(app, Some(who.user.id)).await?;
     if !Generations::add_new(app.db.conn(), generation).await? {
         // Another request with the same id finished first, and its result is just as good.
         let known = store::find_any(app.db.conn(), id).await?;

@@ -37,7 +37,7 @@ pub async fn shared_devotional(
     let session = WritingSession::open(app, request).await?;
     let settings = usage::settings(app).await?;
     let Some(access) = settings.text_service() else {
-        return to_shared_devotional(session.compose().await?, None);
+        return to_shared_devotional(session.compose(app, None).await?, None);
     };
     let brief = session.brief().await?;
     let service_request = ServiceRequest::new(requested_by, GenerationKind::Devotional);
@@ -57,6 +57,21 @@ pub async fn shared_devotional(
         Err(StopReason::Cancelled) => Err(AssistError::Cancelled),
         Err(StopReason::Failed { why, .. }) => Err(AssistError::Failed(why)),
     }
+}
+
+/// A devotional from the built-in library, even where an AI service is set up.
+pub async fn library_devotional(
+    app: &App,
+    translation_id: &str,
+    options: DevotionalOptions,
+) -> Result<SharedDevotional, AssistError> {
+    let request = GenerationRequest {
+        translation_id: translation_id.into(),
+        notice: None,
+        content: RequestContent::Devotional(options),
+    };
+    let session = WritingSession::open(app, request).await?;
+    to_shared_devotional(session.compose(app, None).await?, None)
 }
 
 fn to_shared_devotional(

@@ -1,17 +1,19 @@
 //! Gathers sources, composes drafts or builds prompts for them, and verifies every draft. All of this is
 //! CPU-bound, so it runs on blocking threads.
 
+mod composing;
+
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use trellis_bible::{
-    reference::{Options, Reference, VerseId, subject},
+    reference::{Language, Languages, Options, Reference, VerseId, subject},
     text::{Library, Text},
 };
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, texts};
 use trellis_writing::{
-    composer, draft,
+    draft,
     guard::{Draft, Guard, TextWords, Verification},
     parts::Assembler,
     prompt::{self, Prompt},
@@ -87,16 +89,6 @@ impl WritingSession {
             candidates,
             seed: u64::from_le_bytes(seed),
         })))
-    }
-
-    /// Composes the answer from the library, without an AI service.
-    pub async fn compose(&self) -> Result<Answer, AssistError> {
-        let data = Arc::clone(&self.0);
-        let composed = blocking(move || data.compose()).await?;
-        composed.map_err(|unusable| match unusable {
-            UnusableDraft::NeedsService => AssistError::NoService,
-            other => AssistError::Internal(other.into()),
-        })
     }
 
     pub async fn brief(&self) -> Result<Brief, AssistError> {
@@ -195,7 +187,12 @@ fn texts(sources: &[Source]) -> Vec<String> {
 
 /// A topic that names a passage, such as "Psalm 23".
 fn passage_in_topic(topic: &str) -> Option<Reference> {
-    let found = subject(topic, &Options::default())?;
+    let other_languages = Options {
+        languages: Languages::from(Language::Spanish).with(Language::German),
+        ..Options::default()
+    };
+    let found = [Options::default(), other_languages];
+    let found = found.iter().find_map(|options| subject(topic, options))?;
     Some(Reference::from_passages(found.passages))
 }
 
@@ -247,12 +244,6 @@ impl SessionData {
         Ok((draft, verification))
     }
 
-    /// Verifies the references and quotations in a draft that Trellis itself put together.
-    fn verify_composed<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
-        let words = self.words(&[]);
-        draft.check_with(&self.guard(&words, sources).for_our_own_words())
-    }
-
     fn fill_context<'b>(&'b self, sources: &'b [Source], is_compiled: bool) -> FillContext<'b> {
         FillContext {
             library: &self.library,
@@ -284,51 +275,6 @@ impl SessionData {
             verification: verification.into(),
             ..stored
         })
-    }
-
-    fn compose(&self) -> Result<Answer, UnusableDraft> {
-        let (library, text) = (&*self.library, &*self.text);
-        let reference = || {
-            let passage = self.reference.clone();
-            passage.ok_or(UnusableDraft::Empty("the passage"))
-        };
-        match &self.request.content {
-            RequestContent::Devotional(options) => {
-                let found = self.sources();
-                let (draft, sources) =
-                    composer::devotional_with_sources(library, text, &found, options, self.seed);
-                let (draft, verification) = self.verify_composed(draft, sources.len());
-                self.fill_context(&sources, true).devotional(
-                    draft,
-                    verification,
-                    found.passage.as_ref(),
-                )
-            }
-            RequestContent::Study { options, .. } => {
-                let (draft, sources) = composer::study(library, text, &reference()?, options);
-                let (draft, verification) = self.verify_composed(draft, sources.len());
-                self.fill_context(&sources, true).study(draft, verification)
-            }
-            RequestContent::Timeline { .. } => {
-                let (draft, sources) = composer::timeline(library, text, &reference()?);
-                let (draft, verification) = self.verify_composed(draft, sources.len());
-                self.fill_context(&sources, true)
-                    .timeline(draft, verification)
-            }
-            RequestContent::Historical { .. } => {
-                let (draft, sources) = composer::historical_context(library, text, &reference()?);
-                let (draft, verification) = self.verify_composed(draft, sources.len());
-                self.fill_context(&sources, true)
-                    .historical(draft, verification)
-            }
-            RequestContent::Commentary { .. } => Err(UnusableDraft::NeedsService),
-            RequestContent::PassageCommentary { .. } => {
-                let (draft, sources) = composer::passage_commentary(library, text, &reference()?);
-                let (draft, verification) = self.verify_composed(draft, sources.len());
-                self.fill_context(&sources, true)
-                    .passage_commentary(draft, verification)
-            }
-        }
     }
 
     fn brief(&self) -> Brief {

@@ -1,4 +1,5 @@
 //! Database tables for this slice.
 
 pub mod generations;
+pub mod seen_reflections;
 pub mod written_commentaries;
