@@ -42,6 +42,12 @@ pub enum DevotionalError {
     #[error("{0}")]
     #[refusal(Unavailable)]
     GenerationFailed(String),
+    #[error("Only a draft from the built-in library can be swapped for another one.")]
+    #[refusal(Conflict)]
+    NotSwappable,
+    #[error("This devotional was changed in the meantime. Reload it and try again.")]
+    #[refusal(Conflict)]
+    ChangedMeanwhile,
     #[error("This request was canceled.")]
     #[refusal(Conflict)]
     WritingCancelled,

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use trellis_assist::{
-    assist::SharedDevotional,
+    assist::{SharedDevotional, library::ChosenReflection},
     usage::{Verification, WritingSource},
 };
 use trellis_kernel::contract::whole;
@@ -21,6 +21,9 @@ pub struct Report {
     pub translation: String,
     pub sources: Vec<WritingSource>,
     pub verification: Verification,
+    /// The reflection in the built-in library that it is made of.
+    #[serde(default)]
+    pub chosen: Option<ChosenReflection>,
 }
 
 impl From<&SharedDevotional> for Report {
@@ -32,6 +35,7 @@ impl From<&SharedDevotional> for Report {
             translation: written.translation.clone(),
             sources: written.sources.clone(),
             verification: written.verification.clone(),
+            chosen: written.chosen.clone(),
         }
     }
 }

@@ -9,6 +9,7 @@ use super::{
     model::DevotionalBatch,
     plan::DevotionalMood,
     service::{self, GenerationRequest},
+    swap,
 };
 use crate::devotionals::{administration::DailyDevotional, generation::DevotionalLength};
 use trellis_assist::assist::validate_client_id;
@@ -26,7 +27,8 @@ pub fn routes() -> ApiRouter<App> {
         admin_generate_devotionals,
         admin_list_devotional_batches,
         admin_read_devotional_batch,
-        admin_cancel_devotional_batch
+        admin_cancel_devotional_batch,
+        admin_swap_devotional
     )
 }
 
@@ -141,4 +143,16 @@ async fn admin_cancel_devotional_batch(
     Id(id): Id,
 ) -> Result<Json<DevotionalBatch>> {
     Ok(Json(service::cancel(&app, &actor, id).await?))
+}
+
+/// Swap a draft from the built-in library for another reflection on its theme
+///
+/// Its day stays. Passages used within a year are avoided.
+#[endpoint(POST "/admin/daily-devotionals/{id}/swap")]
+async fn admin_swap_devotional(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    Id(id): Id,
+) -> Result<Json<DailyDevotional>> {
+    Ok(Json(swap::swap(&app, &actor, id).await?))
 }

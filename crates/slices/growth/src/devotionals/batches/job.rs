@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::time::timeout;
@@ -25,7 +25,7 @@ use crate::devotionals::{
     report::Report,
     service::standard,
 };
-use trellis_assist::assist::{self, AssistError, SharedDevotional};
+use trellis_assist::assist::{self, AssistError, SharedDevotional, library::ChosenReflection};
 use trellis_kernel::{
     Shared, Table,
     db::{ExclusiveLock, take_lock},
@@ -35,9 +35,6 @@ use trellis_platform::{App, audit, jobs::JobHandler};
 pub const KIND: &str = "devotionals";
 /// After this many failures in a row, we stop sending requests to the AI service for the remaining days.
 const MAX_CONSECUTIVE_FAILURES: usize = 3;
-/// A verse isn't reused within this many days if another one is available.
-const VERSE_COOLDOWN: Days = Days::new(60);
-const MAX_VERSES: u64 = 120;
 /// Limits how long a cancellation made on another replica goes unnoticed.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const DAY_TAKEN_MESSAGE: &str = "This day already has a devotional.";
@@ -102,9 +99,7 @@ async fn write_day(
         add_result(app, batch.id, failed_day(day, error_message.to_owned())).await?;
         return Ok(());
     };
-    let from = day.checked_sub_days(VERSE_COOLDOWN).unwrap_or(day);
-    let to = day.checked_add_days(VERSE_COOLDOWN).unwrap_or(day);
-    let avoid = store::verses_between(conn, from, to, MAX_VERSES).await?;
+    let avoid = service::passages_around(app, day).await?;
     let options = plan.options(day, avoid);
     let theme = options.topic.clone();
     let generated = assist::shared_devotional(
@@ -124,6 +119,9 @@ async fn write_day(
                 failed_day(day, failure.sentence().to_owned()),
             )
             .await?;
+        }
+        Err(refused @ AssistError::UnknownTopic { .. }) => {
+            add_result(app, batch.id, failed_day(day, refused.to_string())).await?;
         }
         Err(AssistError::Storage(cause)) => return Err(cause.into()),
         Err(cause) => {
@@ -154,6 +152,7 @@ fn skipped_day(date: NaiveDate) -> DayResult {
         status: DayStatus::Skipped,
         message: DAY_TAKEN_MESSAGE.to_owned(),
         devotional_id: None,
+        reason: None,
     }
 }
 
@@ -167,6 +166,11 @@ async fn save_day(
     theme: String,
     generated: SharedDevotional,
 ) -> anyhow::Result<()> {
+    let reason = generated
+        .devotional
+        .chosen
+        .as_ref()
+        .map(ChosenReflection::reason);
     let row = row(app, day, theme, generated)?;
     let tx = app.db.begin().await?;
     // Another batch may be generating the same day, so check for a devotional while holding the lock.
@@ -179,6 +183,7 @@ async fn save_day(
             status: DayStatus::Created,
             message: row.title.clone(),
             devotional_id: Some(row.id),
+            reason,
         }
     };
     let is_generated = result.devotional_id.is_some();
@@ -201,7 +206,7 @@ async fn save_day(
     Ok(())
 }
 
-fn row(
+pub fn row(
     app: &App,
     date: NaiveDate,
     theme: String,

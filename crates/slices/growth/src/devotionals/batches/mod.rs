@@ -7,6 +7,7 @@ mod model;
 mod plan;
 mod service;
 mod store;
+mod swap;
 
 pub use job::DevotionalBatchJob;
 pub use model::BatchState;

@@ -51,6 +51,9 @@ pub struct DayResult {
     /// The devotional's title, or why none was generated.
     pub message: String,
     pub devotional_id: Option<Uuid>,
+    /// What was chosen from the built-in library, and why.
+    #[serde(default)]
+    pub reason: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -143,6 +146,7 @@ mod tests {
             status,
             message: String::new(),
             devotional_id: None,
+            reason: None,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::devotionals::{
     error::DevotionalError,
     templates,
 };
-use chrono::{NaiveDate, TimeDelta};
+use chrono::{Days, NaiveDate, TimeDelta};
 use serde_json::json;
 use tokio::time::{Instant, timeout_at};
 use trellis_identity::SignedIn;
@@ -36,6 +36,9 @@ const MAX_DAYS: i64 = 366;
 /// Additional batches would only wait for each other.
 const MAX_RUNNING_BATCHES: u64 = 3;
 const LIST_SIZE: u64 = 10;
+const PASSAGE_COOLDOWN: Days = Days::new(366);
+/// More than one devotional for each of these days.
+const MAX_PASSAGES: u64 = 1_000;
 const RETENTION: TimeDelta = TimeDelta::days(90);
 /// Long enough for the built-in writer to generate a week of devotionals. If generating takes longer, the
 /// page polls.
@@ -231,6 +234,13 @@ pub async fn cancel(
     find(app, id).await
 }
 
+/// The passages of the devotionals within a year of a day, which aren't used again if others are available.
+pub async fn passages_around(app: &App, day: NaiveDate) -> Result<Vec<String>, sea_orm::DbErr> {
+    let from = day.checked_sub_days(PASSAGE_COOLDOWN).unwrap_or(day);
+    let to = day.checked_add_days(PASSAGE_COOLDOWN).unwrap_or(day);
+    store::verses_between(app.db.conn(), from, to, MAX_PASSAGES).await
+}
+
 /// Stores a day's result, unless the day already has one or the batch was canceled. Returns whether the batch
 /// should continue.
 pub async fn add_result(app: &App, id: Uuid, result: DayResult) -> Result<bool, DevotionalError> {
@@ -265,6 +275,7 @@ pub fn failed_day(date: NaiveDate, message: String) -> DayResult {
         status: DayStatus::Failed,
         message,
         devotional_id: None,
+        reason: None,
     }
 }
 
