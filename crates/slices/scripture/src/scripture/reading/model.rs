@@ -230,7 +230,7 @@ pub struct Reference {
     pub end_verse: Option<u8>,
 }
 
-/// A passage with background from the commentaries.
+/// A passage with background from the built-in library.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StudyPassage {

@@ -4,7 +4,7 @@ use crate::scripture::{
     error::ScriptureError,
     ids::TranslationId,
     references::ParsedReference,
-    study::commentary,
+    study::companion,
     texts::{self, OpenText},
 };
 use trellis_bible::{
@@ -121,6 +121,9 @@ fn quote(found: &OpenText, reference: &engine::Reference) -> Result<Passage, Scr
     })
 }
 
+/// The source named for texts from the built-in library.
+const LIBRARY: &str = "Built-in library";
+
 /// A stored reference with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
@@ -186,7 +189,7 @@ pub async fn quotations(
     })
 }
 
-/// The text for a reference, along with what the commentaries say about its chapter.
+/// The text for a reference, along with what the built-in library says about its chapter.
 pub async fn study(
     app: &App,
     who: &SignedIn,
@@ -204,13 +207,16 @@ pub async fn study(
         .first()
         .ok_or(ScriptureError::NoPassage)?;
     let first_verse = first.start.first_verse();
-    let context = commentary::chapter_context(&text, first_verse);
+    let found = companion::find(&text, first_verse.book, first_verse.chapter);
+    let (chapter_summary, historical_context) = found
+        .map(|(_, chapter)| (chapter.sense.clone(), chapter.setting.clone()))
+        .unwrap_or_default();
     Ok(StudyPassage {
         reference: passage.reference,
         text: passage.text,
-        chapter_summary: context.summary,
-        historical_context: context.historical,
-        sources: context.sources,
+        sources: found.iter().map(|_| LIBRARY.to_owned()).collect(),
+        chapter_summary,
+        historical_context,
         attribution: passage.attribution,
     })
 }

@@ -4,8 +4,7 @@
 use crate::scripture::{
     error::ScriptureError,
     ids::{TranslationId, VerseRef},
-    numbering,
-    texts::{self, OpenText},
+    numbering, texts,
 };
 use trellis_bible::{
     helps::{self, CommentaryInfo, Helps},
@@ -48,34 +47,6 @@ pub async fn verse_commentary(
     Ok(compile(chosen_text.library.helps(), english))
 }
 
-/// What the commentaries say about a chapter as a whole.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChapterContext {
-    pub summary: String,
-    pub historical: String,
-    /// The names of the commentaries quoted.
-    pub sources: Vec<String>,
-}
-
-/// `verse` is in the translation's numbering.
-pub fn chapter_context(chosen_text: &OpenText, verse: VerseId) -> ChapterContext {
-    let english = numbering::all_to_english(&chosen_text.library, &chosen_text.text, verse);
-    let verse = english.first().copied().unwrap_or(verse);
-    let sourced = all_remarks(chosen_text.library.helps(), verse);
-    let (summary, historical) = (summary(&sourced), historical(&sourced));
-    let mut sources = Vec::new();
-    for excerpt in summary.iter().chain(&historical) {
-        if !sources.contains(&excerpt.by.info.name) {
-            sources.push(excerpt.by.info.name.clone());
-        }
-    }
-    ChapterContext {
-        summary: join(&summary),
-        historical: join(&historical),
-        sources,
-    }
-}
-
 /// What one commentary says in a section.
 struct Excerpt<'a> {
     by: &'a helps::Commentary,
@@ -88,21 +59,6 @@ fn excerpt<'a>(sourced: &SourcedRemark<'a>, paragraphs: &[&str]) -> Excerpt<'a> 
         by: sourced.by,
         paragraphs: paragraphs.map(|text| (*text).to_owned()).collect(),
     }
-}
-
-/// Matthew Henry's outline of the chapter.
-fn summary<'a>(sourced: &[SourcedRemark<'a>]) -> Vec<Excerpt<'a>> {
-    let henry = sourced
-        .iter()
-        .filter(|sourced| sourced.is_from(MATTHEW_HENRY) && !sourced.is_on_book());
-    henry
-        .map(|sourced| (sourced.by, sourced.parts().outline))
-        .filter(|(_, outline)| !outline.is_empty())
-        .map(|(by, outline)| Excerpt {
-            by,
-            paragraphs: vec![outline.join(" ")],
-        })
-        .collect()
 }
 
 /// `verse` is in English numbering.

@@ -4,8 +4,11 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
-    commentary, cross_references, meaning,
-    model::{Commentary, CrossReference, MeaningAnswer, MeaningSearchStatus, SearchAnswer, Topic},
+    commentary, companion, cross_references, meaning,
+    model::{
+        Commentary, Companion, CrossReference, MeaningAnswer, MeaningSearchStatus, SearchAnswer,
+        Topic,
+    },
     search, topics,
 };
 use crate::scripture::{
@@ -24,6 +27,7 @@ pub fn routes() -> ApiRouter<App> {
     routes!(
         "scripture",
         read_commentary,
+        read_companion,
         list_cross_references,
         search_scripture,
         search_by_meaning
@@ -53,6 +57,30 @@ async fn read_commentary(
     let verse = query.book_id.verse(query.chapter, query.verse)?;
     Ok(Json(
         commentary::verse_commentary(&app, &who, translation, verse).await?,
+    ))
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct ChapterPath {
+    book_id: BookId,
+    chapter: u32,
+}
+
+/// The companion to a chapter: its setting, its meaning, and what to ask
+///
+/// Null for books outside the 66 that all churches share.
+#[endpoint(GET "/bible/companion/{bookId}/{chapter}")]
+async fn read_companion(
+    State(app): State<App>,
+    who: SignedIn,
+    FromPath(path): FromPath<ChapterPath>,
+    FromQuery(query): FromQuery<InTranslation>,
+) -> Result<Json<Option<Companion>>> {
+    let translation = query.translation_id.as_ref();
+    let chapter = path.book_id.chapter(path.chapter)?;
+    Ok(Json(
+        companion::of_chapter(&app, &who, translation, chapter).await?,
     ))
 }
 

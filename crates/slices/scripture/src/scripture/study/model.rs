@@ -244,3 +244,51 @@ pub struct TopicPassage {
     pub end_chapter: u8,
     pub end_verse: u8,
 }
+
+/// The companion to a chapter, from the built-in library. References are in the translation's numbering.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[schemars(transform = whole)]
+pub struct Companion {
+    /// The chapter, such as "Ruth 1".
+    pub chapter: String,
+    /// Who, where and when.
+    pub setting: String,
+    /// What happens and what it means.
+    pub sense: String,
+    /// The verse at the heart of the chapter.
+    pub heart: QuotedVerse,
+    pub themes: Vec<String>,
+    pub words: Vec<CompanionWord>,
+    pub hard: Option<HardVerse>,
+    pub question: String,
+    pub prayer: String,
+}
+
+/// A verse with its words in the member's translation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct QuotedVerse {
+    pub verse: u8,
+    pub reference: String,
+    /// Empty if the translation doesn't have the verse.
+    pub text: String,
+}
+
+/// A Hebrew or Greek word worth knowing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CompanionWord {
+    pub verse: u8,
+    pub reference: String,
+    /// Such as "H2617".
+    pub strong: String,
+    /// In Latin letters.
+    pub word: String,
+    pub meaning: String,
+}
+
+/// An explanation of a verse or verses that trouble people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct HardVerse {
+    pub reference: String,
+    pub text: String,
+}

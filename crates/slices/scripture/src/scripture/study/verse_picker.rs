@@ -3,9 +3,12 @@
 use crate::scripture::{error::ScriptureError, numbering, texts};
 use trellis_bible::{
     reference::{Book, Options, Passage, VerseId, subject},
+    search::{Request, search},
     text::{Library, Text},
 };
 use trellis_identity::SignedIn;
+use trellis_library::{read_passage, topics};
+use trellis_meaning as meaning;
 use trellis_platform::App;
 
 use super::meaning::verses_about;
@@ -55,12 +58,23 @@ pub async fn pick_verse(
     if let Some(shown) = requested.and_then(|requested| passage(library, text, requested)) {
         return Ok(shown);
     }
-    let mut choices = Vec::new();
-    for verse in verses_about(app, words, CANDIDATES).await {
-        let shown = shown(library, text, &[verse]);
-        choices.extend(shown.filter(|shown| shown.text.chars().count() <= MAX_VERSE_LENGTH));
+    let is_short = |shown: &PickedVerse| shown.text.chars().count() <= MAX_VERSE_LENGTH;
+    let quoted = quoted(library, words).into_iter();
+    let mut choices: Vec<PickedVerse> = quoted
+        .filter_map(|verse| shown(library, text, &[verse]))
+        .collect();
+    if choices.is_empty() {
+        choices = hearts(words)
+            .filter_map(|heart| passage(library, text, heart))
+            .collect();
     }
-    choices.truncate(CHOICES);
+    if choices.is_empty() {
+        for verse in verses_about(app, words, CANDIDATES).await {
+            choices.extend(shown(library, text, &[verse]).filter(is_short));
+        }
+        choices.truncate(CHOICES);
+    }
+    choices.retain(is_short);
     if choices.is_empty() {
         let known =
             FALLBACK_VERSES.map(|(book, chapter, verse)| VerseId::new(book, chapter, verse));
@@ -72,6 +86,55 @@ pub async fn pick_verse(
     }
     let at = pick.checked_rem(choices.len()).unwrap_or_default();
     choices.into_iter().nth(at).ok_or(ScriptureError::NoPassage)
+}
+
+/// The verses that have these very words: "The Lord is my light" is Psalm 27:1. Those that begin with them come
+/// first.
+fn quoted(library: &Library, words: &str) -> Vec<VerseId> {
+    const MIN_WORDS: usize = 4;
+    let plain: String = words
+        .chars()
+        .filter(|c| !matches!(c, '"' | '“' | '”'))
+        .collect();
+    if plain.split_whitespace().count() < MIN_WORDS {
+        return Vec::new();
+    }
+    let query = format!("\"{plain}\"");
+    let request = Request {
+        query: &query,
+        limit: CANDIDATES,
+        ..Request::default()
+    };
+    let english = [meaning::TEXT, "kjv"]
+        .into_iter()
+        .filter_map(|id| library.text(id));
+    let mut found = english.filter_map(|text| {
+        let found = search(text, text.index()?, &request);
+        // A search that had to drop or correct words found something else.
+        let is_exact = !found.relaxed && found.corrected.is_none();
+        let mut verses: Vec<VerseId> = found.hits.iter().map(|hit| hit.verse).collect();
+        let begins = |verse: &VerseId| {
+            let start = text.verse(*verse).map(|verse| verse.text.to_lowercase());
+            start.is_some_and(|start| start.starts_with(&plain.to_lowercase()))
+        };
+        verses.sort_by_key(|verse| !begins(verse));
+        verses.truncate(1);
+        Some(verses).filter(|verses| is_exact && !verses.is_empty())
+    });
+    found.next().unwrap_or_default()
+}
+
+/// The verses at the heart of the reflections on the topic that the words name.
+fn hearts(words: &str) -> impl Iterator<Item = Passage> {
+    // A longer sentence says more than a topic does.
+    const MAX_WORDS: usize = 3;
+    let is_topic = words.split_whitespace().count() <= MAX_WORDS;
+    let named = topics::named_in(words)
+        .into_iter()
+        .filter(move |_| is_topic)
+        .take(1);
+    let reflections = named.flat_map(|found| &found.topic.reflections);
+    reflections.filter_map(|reflection| read_passage(&reflection.heart))
 }
 
 /// A short passage in full, or the first verse of a longer one.
