@@ -208,7 +208,7 @@ async fn migrate_runs_once_and_a_variable_sets_the_address() {
     let dir = tempfile::tempdir().unwrap();
     let first = run(dir.path(), &["migrate"]).await;
     assert!(
-        String::from_utf8_lossy(&first.stdout).contains("(2 steps applied)"),
+        String::from_utf8_lossy(&first.stdout).contains("(3 steps applied)"),
         "{first:?}"
     );
     let second = run(dir.path(), &["migrate"]).await;

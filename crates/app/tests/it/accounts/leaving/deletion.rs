@@ -64,7 +64,7 @@ both_engines! {
             assert_eq!(admin.post(&link, json!({})).await.status, 201);
         }
         let (hers, others) = (rows_of(app, ada.id()).await, rows_of(app, bea.id()).await);
-        assert_eq!(hers.len(), 44, "{hers:?}");
+        assert_eq!(hers.len(), 45, "{hers:?}");
         assert!(hers.values().all(|count| *count > 0), "fill every table: {hers:?}");
         let second_device = app.sign_in("user-0", PASSWORD).await;
         assert_eq!(ada.get("/api/user/data").await.status, 200);

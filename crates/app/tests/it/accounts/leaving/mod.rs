@@ -6,7 +6,11 @@ use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::json;
 use trellis_accounts::accounts::entities::identities;
 use trellis_assist::{
-    assist::{entities::generations, images::entity as images, model::GenerationState},
+    assist::{
+        entities::{generations, seen_reflections},
+        images::entity as images,
+        model::GenerationState,
+    },
     studies::{
         entity as bible_studies,
         model::{Difficulty, StudyType},
@@ -54,6 +58,12 @@ async fn fill_every_table(app: &TestApp, who: &Client, marker: &str) {
         user_id: who.id(),
     };
     insert::<once::entity::Entity, _>(app, sent).await;
+    let seen = seen_reflections::Model {
+        user_id: who.id(),
+        reflection_id: format!("{marker}-1"),
+        seen_at: app.app.now(),
+    };
+    insert::<seen_reflections::Entity, _>(app, seen).await;
 }
 
 /// No audio is generated: the request stays in the queue.
