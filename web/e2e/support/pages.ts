@@ -18,6 +18,7 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/bible', heading: 'Bible Study' },
   { path: '/bible/translations', heading: 'Bible Translations' },
   { path: '/bible/notes', heading: 'My Notes' },
+  { path: '/bible/companion/RUT/1', heading: 'Ruth 1' },
   { path: '/bible/study-generator', heading: 'Bible Study Guides' },
   { path: '/sermon-planning', heading: 'Sermon Planning' },
   { path: '/sermon-builder', heading: 'Sermon Builder' },

@@ -27,6 +27,7 @@ export const errorCodes = [
   'cross_origin',
   'service_test_failed',
   'passage_not_understood',
+  'topic_not_found',
   'giving_not_set_up',
   'given_already',
   'payment_unavailable',

@@ -15,6 +15,7 @@ import type { FileRouteTypes } from './route-tree.gen';
 export type PagePath = Exclude<
   FileRouteTypes['to'],
   | '/devotionals/$id'
+  | '/bible/companion/$book/$chapter'
   | '/missions/$seriesId'
   | '/donate/gifts/$id'
   | '/donate/statements/$year'

@@ -47,6 +47,7 @@ import { Route as SermonBuilderChar123SermonIdChar125RouteImport } from './route
 import { Route as DonateGiftsIndexRouteImport } from './routes/donate/gifts.index';
 import { Route as DonateGiftsIdRouteImport } from './routes/donate/gifts.$id';
 import { Route as DonateStatementsYearRouteImport } from './routes/donate/statements.$year';
+import { Route as BibleCompanionBookChapterRouteImport } from './routes/bible/companion.$book.$chapter';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -239,6 +240,12 @@ const DonateStatementsYearRoute = DonateStatementsYearRouteImport.update({
   path: '/donate/statements/$year',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BibleCompanionBookChapterRoute =
+  BibleCompanionBookChapterRouteImport.update({
+    id: '/bible/companion/$book/$chapter',
+    path: '/bible/companion/$book/$chapter',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -279,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/donate/gifts/$id': typeof DonateGiftsIdRoute;
   '/donate/statements/$year': typeof DonateStatementsYearRoute;
   '/donate/gifts/': typeof DonateGiftsIndexRoute;
+  '/bible/companion/$book/$chapter': typeof BibleCompanionBookChapterRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -319,6 +327,7 @@ export interface FileRoutesByTo {
   '/donate/gifts/$id': typeof DonateGiftsIdRoute;
   '/donate/statements/$year': typeof DonateStatementsYearRoute;
   '/donate/gifts': typeof DonateGiftsIndexRoute;
+  '/bible/companion/$book/$chapter': typeof BibleCompanionBookChapterRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -360,6 +369,7 @@ export interface FileRoutesById {
   '/donate/gifts/$id': typeof DonateGiftsIdRoute;
   '/donate/statements/$year': typeof DonateStatementsYearRoute;
   '/donate/gifts/': typeof DonateGiftsIndexRoute;
+  '/bible/companion/$book/$chapter': typeof BibleCompanionBookChapterRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -401,7 +411,8 @@ export interface FileRouteTypes {
     | '/missions/'
     | '/donate/gifts/$id'
     | '/donate/statements/$year'
-    | '/donate/gifts/';
+    | '/donate/gifts/'
+    | '/bible/companion/$book/$chapter';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -441,7 +452,8 @@ export interface FileRouteTypes {
     | '/missions'
     | '/donate/gifts/$id'
     | '/donate/statements/$year'
-    | '/donate/gifts';
+    | '/donate/gifts'
+    | '/bible/companion/$book/$chapter';
   id:
     | '__root__'
     | '/'
@@ -481,7 +493,8 @@ export interface FileRouteTypes {
     | '/missions/'
     | '/donate/gifts/$id'
     | '/donate/statements/$year'
-    | '/donate/gifts/';
+    | '/donate/gifts/'
+    | '/bible/companion/$book/$chapter';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -523,6 +536,7 @@ export interface RootRouteChildren {
   DonateGiftsIdRoute: typeof DonateGiftsIdRoute;
   DonateStatementsYearRoute: typeof DonateStatementsYearRoute;
   DonateGiftsIndexRoute: typeof DonateGiftsIndexRoute;
+  BibleCompanionBookChapterRoute: typeof BibleCompanionBookChapterRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -793,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DonateStatementsYearRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bible/companion/$book/$chapter': {
+      id: '/bible/companion/$book/$chapter';
+      path: '/bible/companion/$book/$chapter';
+      fullPath: '/bible/companion/$book/$chapter';
+      preLoaderRoute: typeof BibleCompanionBookChapterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -836,6 +857,7 @@ const rootRouteChildren: RootRouteChildren = {
   DonateGiftsIdRoute: DonateGiftsIdRoute,
   DonateStatementsYearRoute: DonateStatementsYearRoute,
   DonateGiftsIndexRoute: DonateGiftsIndexRoute,
+  BibleCompanionBookChapterRoute: BibleCompanionBookChapterRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -51,6 +51,7 @@ export function generatedDevotional(change: Partial<Generated> = {}): Generated 
     label: 'Compiled from public-domain sources',
     sources: [henry],
     verification,
+    chosen: null,
     ...change,
   };
 }

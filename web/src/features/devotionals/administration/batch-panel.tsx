@@ -75,7 +75,8 @@ function BatchCard({ batch }: { batch: Batch }) {
                 <Badge tone={statusLabels[day.status].tone}>
                   {statusLabels[day.status].name()}
                 </Badge>
-                <span className="text-muted">{day.message}</span>
+                <span className={day.reason ? undefined : 'text-muted'}>{day.message}</span>
+                {day.reason && <span className="w-full text-muted">{day.reason}</span>}
               </li>
             ))}
           </ul>

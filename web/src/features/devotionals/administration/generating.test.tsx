@@ -17,7 +17,9 @@ const batch: Batch = {
   theme: null,
   total: 4,
   message: '1 of 4 days done.',
-  results: [{ date: '2044-01-01', status: 'created', message: 'Light', devotionalId: null }],
+  results: [
+    { date: '2044-01-01', status: 'created', message: 'Light', devotionalId: null, reason: null },
+  ],
   createdAt: '2044-01-01T00:00:00Z',
   finishedAt: null,
 };
@@ -120,8 +122,15 @@ describe('bulk generation', () => {
             status: 'skipped',
             message: 'This day already has a devotional.',
             devotionalId: null,
+            reason: null,
           },
-          { date: '2044-01-02', status: 'created', message: 'Light', devotionalId: null },
+          {
+            date: '2044-01-02',
+            status: 'created',
+            message: 'Light',
+            devotionalId: null,
+            reason: null,
+          },
         ],
       },
     ];

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AssistNote } from '@/features/assist';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -10,6 +10,7 @@ import { Textarea } from '@/ui/forms/textarea';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
 import type { DevotionalInput } from './generation';
+import { useLibraryTopics } from './topics';
 
 type Length = DevotionalInput['length'];
 
@@ -56,6 +57,8 @@ type CreateFormProps = {
 /** The form for generating a devotional. */
 export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: CreateFormProps) {
   const [checked, setChecked] = useState(false);
+  const topicsId = useId();
+  const topics = useLibraryTopics();
   const isEmpty = (name: RequiredField) => values[name].trim() === '';
   const length = lengths.find(({ value }) => value === values.length)?.value ?? 'medium';
 
@@ -103,6 +106,7 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
           >
             <Input
               name={name}
+              list={name === 'topic' ? topicsId : undefined}
               autoComplete="off"
               maxLength={200}
               placeholder={fields[name].placeholder()}
@@ -111,6 +115,11 @@ export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: 
             />
           </Field>
         ))}
+        <datalist id={topicsId}>
+          {topics.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
         <Field label={m.common_length()}>
           <RadioGroup
             value={length}

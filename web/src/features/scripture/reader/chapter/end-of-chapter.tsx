@@ -7,7 +7,7 @@ import { useReader } from '../state/reader-context';
 
 /** Offers the next chapter at the end of this one. */
 export function EndOfChapter() {
-  const { books, neighbors, turnTo } = useReader();
+  const { books, neighbors, turnTo, place } = useReader();
   const { previous, next } = neighbors;
   const formatChapter = (location: Place) =>
     chapterName(
@@ -33,6 +33,14 @@ export function EndOfChapter() {
           <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       )}
+      <Button asChild size="sm" variant="link" className="w-full">
+        <Link
+          to="/bible/companion/$book/$chapter"
+          params={{ book: place.book, chapter: String(place.chapter) }}
+        >
+          {m.companion_open({ chapter: formatChapter(place) })}
+        </Link>
+      </Button>
       {/* Links back to the reading plans, for members who follow one. */}
       <Button asChild size="sm" variant="link" className="w-full text-muted">
         <Link to="/reading-plans">{m.common_reading_plans()}</Link>

@@ -12,7 +12,7 @@ export type PopupContent =
   | { kind: 'note'; text: string }
   | { kind: 'word'; strongs: readonly string[]; word?: Word; rightToLeft?: boolean };
 
-export type StudyTab = 'notes' | 'commentary' | 'cross-references' | 'words';
+export type StudyTab = 'notes' | 'chapter' | 'commentary' | 'cross-references' | 'words';
 
 /**
  * A chapter being read aloud, from one of its verses or its beginning; `at` distinguishes repeated requests.

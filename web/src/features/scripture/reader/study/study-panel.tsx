@@ -4,11 +4,18 @@ import { NotesTab } from '../notes/notes-tab';
 import { ColorBar } from '../selection/color-bar';
 import { type StudyTab, useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
+import { ChapterTab } from './chapter-tab';
 import { CommentaryTab } from './commentary-tab';
 import { CrossReferencesTab } from './cross-references-tab';
 import { WordsTab } from './words-tab';
 
-const STUDY_TABS: readonly StudyTab[] = ['notes', 'commentary', 'cross-references', 'words'];
+const STUDY_TABS: readonly StudyTab[] = [
+  'notes',
+  'chapter',
+  'commentary',
+  'cross-references',
+  'words',
+];
 
 /** Everything available for one verse. */
 export function StudyPanel({ verse, panels }: { verse: number; panels: Panels }) {
@@ -26,12 +33,16 @@ export function StudyPanel({ verse, panels }: { verse: number; panels: Panels })
       {isPhone && reading.selection && <ColorBar selection={reading.selection} />}
       <TabsList aria-label={m.bible_study_title({ verse })} className="max-md:gap-3!">
         <TabsTrigger value="notes">{m.common_notes()}</TabsTrigger>
+        <TabsTrigger value="chapter">{m.bible_chapter()}</TabsTrigger>
         <TabsTrigger value="commentary">{m.common_commentary()}</TabsTrigger>
         <TabsTrigger value="cross-references">{m.bible_tab_cross_references()}</TabsTrigger>
         {hasWords && <TabsTrigger value="words">{m.bible_tab_words()}</TabsTrigger>}
       </TabsList>
       <TabsContent value="notes">
         <NotesTab key={key} place={verseLocation} panels={panels} />
+      </TabsContent>
+      <TabsContent value="chapter">
+        <ChapterTab place={verseLocation} />
       </TabsContent>
       <TabsContent value="commentary">
         <CommentaryTab place={verseLocation} />
