@@ -28,7 +28,7 @@ const SUNDAY_TOPICS: [&str; 14] = [
 
 /// Groups and topics for weekdays. Topics of particular sorrows are left out: they find those who ask for them.
 const GROUPS: [&str; 4] = ["heart", "faith", "gospel", "joy"];
-const WEEKDAY_TOPICS: [&str; 31] = [
+const WEEKDAY_TOPICS: [&str; 45] = [
     "loneliness",
     "disappointment",
     "anxiety",
@@ -60,6 +60,20 @@ const WEEKDAY_TOPICS: [&str; 31] = [
     "poverty",
     "witness",
     "public-life",
+    "parenting",
+    "marriage",
+    "singleness",
+    "ambition",
+    "success",
+    "study",
+    "refugees",
+    "care-for-creation",
+    "persecution",
+    "prisoners",
+    "regret",
+    "fear-of-the-future",
+    "news-of-the-world",
+    "overwhelm",
 ];
 /// Topics in these groups that belong to one person's day.
 const PERSONAL: [&str; 6] = [
@@ -104,7 +118,7 @@ fn of_season(day: NaiveDate) -> Option<&'static str> {
         Season::Lent if weekday == Weekday::Wed && day.iso_week().week().is_multiple_of(2) => {
             "lent"
         }
-        Season::HolyWeek if weekday != Weekday::Sat => "holy-week",
+        Season::HolyWeek if !matches!(weekday, Weekday::Wed | Weekday::Sat) => "holy-week",
         Season::GoodFriday => "good-friday",
         Season::Easter if day == season::easter(day.year())? => "easter",
         Season::Pentecost if weekday == Weekday::Sun => "pentecost",
