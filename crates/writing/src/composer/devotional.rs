@@ -181,16 +181,12 @@ fn care_notes(options: &DevotionalOptions) -> Vec<String> {
 
 /// What the companion says about the chapter a passage is in.
 fn around(passage: Span, chapter: &Chapter) -> String {
-    let place = Span::chapters(passage.start.book, chapter.number, chapter.number).written();
     let hard = chapter.hard.as_ref().filter(|hard| {
         let at = |verse| VerseId::new(passage.start.book, chapter.number, verse);
         hard.range()
             .is_some_and(|(first, last)| passage.contains(at(first)) || passage.contains(at(last)))
     });
-    let mut said = format!(
-        "Around these verses, in {place}: {} {}",
-        chapter.setting, chapter.sense
-    );
+    let mut said = format!("Around these verses: {} {}", chapter.setting, chapter.sense);
     if let Some(hard) = hard {
         said.push(' ');
         said.push_str(&hard.text);
