@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use trellis_bible::reference::Passage;
 
 use crate::{
-    matching::Query,
+    matching::{Query, names_another_relative},
     reflection::{Mood, Pathway, Reflection, Topic, read_passage},
     season::{self, Season},
     situations::{self, Situation},
@@ -161,6 +161,9 @@ impl Chooser<'_> {
         }
         let described = format!("{} {}", reflection.situation, reflection.title);
         score += 0.6 * self.query.shared(&described).min(4) as f32;
+        if names_another_relative(&reflection.situation, &self.query) {
+            score -= 1.5;
+        }
         if self.is_avoided(reflection) {
             score -= 20.0;
         }

@@ -1,6 +1,6 @@
 //! Finds words and short phrases in what someone typed, in any of their forms.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
 
 use rust_stemmers::{Algorithm, Stemmer};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -20,6 +20,88 @@ const STOP_WORDS: &[&str] = &[
     "ich", "im", "ist", "mein", "meine", "meinem", "meinen", "meiner", "mich", "mir", "mit", "und",
     "vom", "von", "zu", "zum", "zur",
 ];
+
+/// People and places that many topics speak of. Alone they say little about what is on someone's mind.
+const CONTEXT_WORDS: &[&str] = &[
+    "mother",
+    "father",
+    "mom",
+    "dad",
+    "parents",
+    "parent",
+    "son",
+    "daughter",
+    "child",
+    "children",
+    "kids",
+    "husband",
+    "wife",
+    "brother",
+    "sister",
+    "friend",
+    "friends",
+    "family",
+    "work",
+    "job",
+    "boss",
+    "church",
+    "madre",
+    "padre",
+    "hijo",
+    "hija",
+    "hijos",
+    "esposo",
+    "esposa",
+    "hermano",
+    "hermana",
+    "amigo",
+    "familia",
+    "trabajo",
+    "iglesia",
+    "Mutter",
+    "Vater",
+    "Eltern",
+    "Sohn",
+    "Tochter",
+    "Kind",
+    "Kinder",
+    "Mann",
+    "Frau",
+    "Bruder",
+    "Schwester",
+    "Freund",
+    "Familie",
+    "Arbeit",
+    "Kirche",
+];
+
+/// The stems of context words, in every language.
+static CONTEXT_STEMS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let words = CONTEXT_WORDS.join(" ");
+    let stems = Language::ALL.map(|language| stems(&words, language));
+    stems.into_iter().flatten().collect()
+});
+
+/// Whether a phrase only names people or places around someone.
+pub fn is_context(phrase: &[String]) -> bool {
+    phrase.iter().all(|word| CONTEXT_STEMS.contains(word))
+}
+
+/// People who may be meant in what someone typed.
+const RELATIVES: &str = "mother father mom dad parents parent son daughter child children kids husband wife brother sister";
+
+/// Whether a sentence names a relative whom the text doesn't: it was written for someone else.
+pub fn names_another_relative(sentence: &str, query: &Query) -> bool {
+    let relatives: BTreeSet<String> = stems(RELATIVES, Language::English).into_iter().collect();
+    let named = stems(sentence, Language::English).into_iter();
+    let named: Vec<String> = named.filter(|word| relatives.contains(word)).collect();
+    let is_named_too = |word: &String| {
+        query
+            .matched(std::slice::from_ref(word), Language::English)
+            .is_some()
+    };
+    !named.is_empty() && !named.iter().any(is_named_too)
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use crate::{
     files::{self, ReflectionFiles, Unreadable},
-    matching::{Language, Phrases, Query},
+    matching::{Language, Phrases, Query, is_context},
     reflection::{Reflection, Topic, TopicFile, TopicWords},
     situations::{self, Situation},
 };
@@ -115,7 +115,8 @@ pub fn named_in(text: &str) -> Vec<TopicMatch> {
                 let length = query.matched(phrase, *language)?;
                 let shared = SHELF.shared.get(phrase).copied().unwrap_or(1);
                 // Longer phrases say more, and phrases of several topics say less.
-                Some((length as f32).powf(1.4) / (shared as f32).sqrt())
+                let weight = if is_context(phrase) { 0.4 } else { 1.0 };
+                Some(weight * (length as f32).powf(1.4) / (shared as f32).sqrt())
             });
             let (mut best, mut sum) = (0.0_f32, 0.0);
             for weight in matches {

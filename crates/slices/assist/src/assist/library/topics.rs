@@ -5,7 +5,7 @@ use trellis_library::topics::{self, TopicMatch};
 use trellis_platform::{App, ports::MeaningState};
 
 /// Below this similarity, a topic isn't what someone meant, only the nearest one.
-const MIN_SIMILARITY: f32 = 0.38;
+const MIN_SIMILARITY: f32 = 0.45;
 /// Longer requests are cut off.
 const MAX_LENGTH: usize = 300;
 
