@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use http::Method;
 use serde_json::{Value, json};
 use tokio::{sync::watch, task::JoinHandle};
 use trellis_growth::devotionals::DevotionalBatchJob;
@@ -83,6 +84,32 @@ async fn devotionals_on(admin: &Client, day: &str) -> Vec<Value> {
 }
 
 both_engines! {
+    async fn a_draft_from_the_library_can_be_swapped_for_another_reflection(app: &TestApp) {
+        let admin = app.persona(Persona::Admin).await;
+        let writer = Writer::start(app);
+        let body = json!({ "date": "2026-03-10", "theme": "Hope" });
+        let draft = admin.post(ONE, body).await.json;
+        writer.stop().await;
+        assert_eq!(draft["report"]["chosen"]["topic"], "Hope", "{draft}");
+        let path = format!("{DEVOTIONALS}/{}", draft["id"].as_str().expect("an id"));
+        let swapped = admin.post(&format!("{path}/swap"), json!({})).await;
+        assert_eq!(swapped.status, 200, "{swapped:?}");
+        for same in ["id", "date", "theme", "status", "createdAt"] {
+            assert_eq!(swapped.json[same], draft[same], "{same}");
+        }
+        for other in ["title", "verseReference", "content"] {
+            assert_ne!(swapped.json[other], draft[other], "{other}");
+        }
+        let user = app.persona(Persona::User).await;
+        assert_eq!(user.post(&format!("{path}/swap"), json!({})).await.status, 403);
+        let form = json!({
+            "title": "Light", "theme": "Hope", "verseReference": swapped.json["verseReference"], "verseText": "x",
+            "content": "x", "prayer": "x", "reflection": "x", "status": "published",
+        });
+        assert_eq!(admin.send(Method::PATCH, &path, Some(form)).await.status, 200);
+        assert_eq!(admin.post(&format!("{path}/swap"), json!({})).await.status, 409, "it is published");
+    }
+
     async fn a_devotional_is_generated_from_the_library_with_a_report(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let writer = Writer::start(app);

@@ -1,6 +1,6 @@
 //! Tests generating text without an AI service.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use serde_json::{Value, json};
 use trellis_platform::{Scripture, ports::MeaningState};
@@ -32,6 +32,35 @@ both_engines! {
         assert!(written["sources"].as_array().is_some_and(|list| !list.is_empty()), "{written}");
         assert_eq!((&written["verification"]["corrected"], &written["verification"]["removed"]), (&json!(0), &json!(0)));
         assert!(usage(app).await.is_empty(), "no service was called");
+    }
+
+    async fn a_member_gets_another_reflection_each_time(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let mut chosen = BTreeSet::new();
+        for _ in 0..4 {
+            let written = ada.post(GENERATE, wish("grief")).await.json;
+            assert_eq!(written["chosen"]["topic"], "Grief", "{written}");
+            chosen.insert(written["chosen"]["id"].to_string());
+        }
+        assert_eq!(chosen.len(), 4, "{chosen:?}");
+    }
+
+    async fn a_topic_the_library_does_not_have_is_answered_with_the_nearest(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let response = ada.post(GENERATE, wish("zzz")).await;
+        assert_eq!((response.status.as_u16(), response.code()), (422, "topic_not_found"), "{response:?}");
+        assert!(response.field("topic").contains("We don't have a devotional on this topic yet."), "{response:?}");
+        assert!(rows(app).await.is_empty(), "nothing is stored");
+        let topics = ada.get("/api/devotionals/topics").await.json;
+        assert!(topics.as_array().is_some_and(|topics| topics.len() >= 150));
+        let near = ada.get("/api/devotionals/topics?q=Vergebung").await.json;
+        assert_eq!(near[0]["id"], "forgiving-others", "{near}");
+    }
+
+    async fn a_passage_in_another_language_is_understood(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let written = ada.post(GENERATE, wish("Salmo 23")).await.json;
+        assert!(written["verseReference"].as_str().is_some_and(|verse| verse.starts_with("Psalm 23")), "{written}");
     }
 
     async fn missing_fields_get_the_specified_messages(app: &TestApp) {

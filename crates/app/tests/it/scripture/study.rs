@@ -10,6 +10,22 @@ fn text<'a>(value: &'a Value, field: &str) -> &'a str {
 const NO_NOTE: &str = "No note on this verse in the bundled commentaries.";
 
 both_engines! {
+    async fn the_companion_is_in_the_numbering_of_the_translation(app: &TestApp) {
+        let ada = app.persona(Persona::User).await;
+        let ruth = ada.get("/api/bible/companion/RUT/1").await.json;
+        assert_eq!((&ruth["chapter"], &ruth["heart"]["reference"]), (&json!("Ruth 1"), &json!("Ruth 1:16")));
+        assert!(text(&ruth["heart"], "text").contains("wherever you go"), "{ruth}");
+        for field in ["setting", "sense", "question", "prayer"] {
+            assert!(!text(&ruth, field).is_empty(), "{field}");
+        }
+        let english = ada.get("/api/bible/companion/MAL/4?translationId=bsb").await.json;
+        let german = ada.get("/api/bible/companion/MAL/3?translationId=lut1912").await.json;
+        assert_eq!(english["chapter"], "Malachi 4");
+        assert_eq!(german["chapter"], "Malachi 3", "{german}");
+        assert_eq!(ada.get("/api/bible/companion/RUT/9").await.status, 404);
+        assert_eq!(app.anonymous().get("/api/bible/companion/RUT/1").await.status, 401);
+    }
+
     async fn commentary_is_compiled_with_its_sources(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let response = ada.get("/api/bible/commentary?bookId=JHN&chapter=3&verse=16&translationId=bsb").await;
