@@ -118,7 +118,7 @@ impl<'a> WritingSession<'a> {
         Some(format!("“{}” ({reference})", inside_quotes(&words)))
     }
 
-    /// Returns the given stock text, or `None` if this draft has already used it.
+    /// Returns the text, or `None` if this draft has already used it.
     pub fn once(&mut self, text: &str) -> Option<String> {
         let sentences = sentences(text);
         if sentences

@@ -29,12 +29,7 @@ pub async fn shared_devotional(
     options: DevotionalOptions,
     stopped: impl Future<Output = ()>,
 ) -> Result<SharedDevotional, AssistError> {
-    let request = GenerationRequest {
-        translation_id: translation_id.into(),
-        notice: None,
-        content: RequestContent::Devotional(options),
-    };
-    let session = WritingSession::open(app, request).await?;
+    let session = open(app, translation_id, options).await?;
     let settings = usage::settings(app).await?;
     let Some(access) = settings.text_service() else {
         return to_shared_devotional(session.compose(app, None).await?, None);
@@ -65,13 +60,21 @@ pub async fn library_devotional(
     translation_id: &str,
     options: DevotionalOptions,
 ) -> Result<SharedDevotional, AssistError> {
+    let session = open(app, translation_id, options).await?;
+    to_shared_devotional(session.compose(app, None).await?, None)
+}
+
+async fn open(
+    app: &App,
+    translation_id: &str,
+    options: DevotionalOptions,
+) -> Result<WritingSession, AssistError> {
     let request = GenerationRequest {
         translation_id: translation_id.into(),
         notice: None,
         content: RequestContent::Devotional(options),
     };
-    let session = WritingSession::open(app, request).await?;
-    to_shared_devotional(session.compose(app, None).await?, None)
+    WritingSession::open(app, request).await
 }
 
 fn to_shared_devotional(

@@ -55,7 +55,9 @@ impl ChosenReflection {
     /// What was chosen and why, in a sentence or two: "Loneliness, comforting. For a full house, and no one who
     /// knows."
     pub fn reason(&self) -> String {
-        let season = self.season.as_ref().map(|season| format!(", for {season}"));
+        // "Christmas, joyful, for Christmas" says it twice.
+        let season = self.season.as_ref().filter(|season| **season != self.topic);
+        let season = season.map(|season| format!(", for {season}"));
         let repeated = if self.is_repeated {
             " Its passage was used within the last year."
         } else {
